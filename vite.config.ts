@@ -1,0 +1,38 @@
+import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { demoAdmin } from './supabase/embedded/demo-admin.ts'
+import { supabaseUrl } from './supabase/embedded/environment.ts'
+import { exitWith } from './supabase/embedded/errors.ts'
+import { embeddedBackend } from './supabase/embedded/vite-plugin.ts'
+
+/** The login page shows the demo account of the embedded backend; a real project names its own, or none. */
+function offerDemoAccount(env: Record<string, string>) {
+  if (supabaseUrl({ ...process.env, ...env })) return
+  const admin = demoAdmin({ ...process.env, ...env })
+  process.env.VITE_DEMO_ADMIN_EMAIL = admin?.email ?? ''
+  process.env.VITE_DEMO_ADMIN_PASSWORD = admin?.password ?? ''
+}
+
+/** Two builds: the site for browsers, and with --ssr the server and the build's last step for Node. */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  try {
+    offerDemoAccount(loadEnv(mode, import.meta.dirname))
+  } catch (error) {
+    // A mistake in the environment is one line, and not this file's stack.
+    exitWith(error)
+  }
+  return {
+    plugins: [react(), tailwindcss(), embeddedBackend()],
+    resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
+    server: { port: Number(process.env.PORT ?? 3000) },
+    build: isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          copyPublicDir: false,
+          rolldownOptions: { input: { server: 'publish/server.ts', build: 'publish/build.ts' } },
+        }
+      : { outDir: 'dist/client', manifest: true },
+  }
+})
