@@ -1,0 +1,322 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "admins": {
+                  Row: {
+                    "created_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"articles": {
+                  Row: {
+                    "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"search_text": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string,"category"?: string,"content": string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"chat_messages": {
+                  Row: {
+                    "content": string,"created_at": string,"id": string,"is_handled": boolean,"sender": string,"session_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"created_at"?: string,"id"?: string,"is_handled"?: boolean,"sender": string,"session_id": string
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"id"?: string,"is_handled"?: boolean,"sender"?: string,"session_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"chat_sessions": {
+                  Row: {
+                    "answered_at": string | null,"created_at": string,"is_handled": boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"created_at"?: string,"is_handled"?: boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"created_at"?: string,"is_handled"?: boolean,"last_message"?: string,"last_message_at"?: string,"last_sender"?: string,"session_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_messages": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"name": string,"search_text": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string,"is_read"?: boolean,"message": string,"name": string,"search_text"?: never,"subject": string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"name"?: string,"search_text"?: never,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"digital_magazines": {
+                  Row: {
+                    "cover_image_url": string | null,"created_at": string,"id": string,"issue_date": string,"pdf_url": string | null,"search_text": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cover_image_url"?: string | null,"created_at"?: string,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "cover_image_url"?: string | null,"created_at"?: string,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"faqs": {
+                  Row: {
+                    "answer": string,"category": string | null,"created_at": string,"id": string,"question": string,"search_text": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer": string,"category"?: string | null,"created_at"?: string,"id"?: string,"question": string,"search_text"?: never,"updated_at"?: string
+                  }
+                  Update: {
+                    "answer"?: string,"category"?: string | null,"created_at"?: string,"id"?: string,"question"?: string,"search_text"?: never,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"insider_content": {
+                  Row: {
+                    "author": string,"content": string,"created_at": string,"date": string,"id": string,"preview": string,"search_text": string,"title": string,"type": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string,"content": string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"title": string,"type"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author"?: string,"content"?: string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"title"?: string,"type"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"media_library": {
+                  Row: {
+                    "alt_text": string,"created_at": string,"file_name": string,"file_size": number,"file_type": string,"id": string,"search_text": string,"tags": (string)[],"updated_at": string,"url": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alt_text"?: string,"created_at"?: string,"file_name": string,"file_size": number,"file_type": string,"id"?: string,"search_text"?: never,"tags"?: (string)[],"updated_at"?: string,"url": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "alt_text"?: string,"created_at"?: string,"file_name"?: string,"file_size"?: number,"file_type"?: string,"id"?: string,"search_text"?: never,"tags"?: (string)[],"updated_at"?: string,"url"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_subscribers": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"site_settings": {
+                  Row: {
+                    "id": number,"settings": NonNullable<Json>,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: number,"settings"?: NonNullable<Json>,"updated_at"?: string
+                  }
+                  Update: {
+                    "id"?: number,"settings"?: NonNullable<Json>,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"testimonials": {
+                  Row: {
+                    "company": string | null,"created_at": string,"id": string,"name": string,"quote": string,"search_text": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company"?: string | null,"created_at"?: string,"id"?: string,"name": string,"quote": string,"search_text"?: never,"updated_at"?: string
+                  }
+                  Update: {
+                    "company"?: string | null,"created_at"?: string,"id"?: string,"name"?: string,"quote"?: string,"search_text"?: never,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "article_categories":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"chat_auto_reply":
+{ Args: { "session_id": string }; Returns: {
+              "content": string,"created_at": string,"id": string,"sender": string
+            }[]
+                           },
+"chat_conversation":
+{ Args: { "session_id": string,"since"?: string }; Returns: {
+              "content": string,"created_at": string,"id": string,"sender": string
+            }[]
+                           },
+"dashboard_counts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"is_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -1,0 +1,58 @@
+import { inspect } from 'node:util'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PgliteConnection } from '@supabase/lite/pglite'
+
+type PostgresError = Error & { code: string; detail?: string; hint?: string }
+
+/** Postgres in this process, with the corrections that docs/embedded-backend.md explains. */
+export class Connection extends PgliteConnection {
+  /** Without a folder the database lives in memory; `loadDataDir` starts it from a dump. */
+  constructor(folder?: string, loadDataDir?: Blob) {
+    super({
+      url: folder,
+      pgliteOptions: {
+        extensions: { pg_trgm },
+        // The API's timestamps are ISO 8601, as PostgREST prints them.
+        parsers: { 1114: isoTimestamp, 1184: isoTimestamp },
+        ...(loadDataDir && { loadDataDir }),
+      },
+    })
+    // Else the library grants every right on every table to every role at the first request.
+    Object.assign(this, { rlsState: 'active' })
+  }
+
+  /** Gives errors that the library would answer with a bare 500 the status and fields of PostgREST. */
+  override normalizeDbError(error: unknown): unknown {
+    if (!isPostgresError(error)) return error instanceof Error ? withoutStack(error) : error
+    const { code, message, detail, hint } = error
+    if (isKnown(code)) return withoutStack(error, code)
+    // A raise with SQLSTATE PGRST states body and status itself.
+    const body = { code, message, details: detail ?? null, hint: hint ?? null }
+    const status = code === 'P0001' || code.startsWith('23') ? 400 : 500
+    const raised = Object.assign(new Error(JSON.stringify(body)), {
+      code: 'PGRST',
+      detail: JSON.stringify({ status, headers: {} }),
+    })
+    return withoutStack(raised, code, message)
+  }
+}
+
+/** The classes that the library maps itself. */
+function isKnown(code: string) {
+  return /^(42|22|21|55|53|PT|25006|PGRST|23502|23503|23505)/.test(code)
+}
+
+/** The library logs every refused request; a stack says nothing about a client's mistake, only about a bug. */
+function withoutStack(error: Error, code = '', message = error.message): Error {
+  if (!code && error.name !== 'Error') return error
+  return Object.assign(error, { [inspect.custom]: () => `Refused: ${code} ${message}`.replaceAll('  ', ' ') })
+}
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+/** '2026-01-02 03:04:05+00' becomes '2026-01-02T03:04:05+00:00'. */
+function isoTimestamp(value: string): string {
+  return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+}

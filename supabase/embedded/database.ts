@@ -1,0 +1,36 @@
+import type { App } from '@supabase/lite'
+import { createApp } from './app.ts'
+import { Connection } from './connection.ts'
+import { createAdmin, type DemoAdmin } from './demo-admin.ts'
+import type { Keys } from './keys.ts'
+import { applySchema } from './schema.ts'
+import { applySeed } from './seed.ts'
+
+export type Database = { connection: Connection; app: App }
+export type Contents = { seed: boolean; admin?: DemoAdmin; warn: (line: string) => void }
+
+/** Opens a database, in memory without a folder, and brings its tables and demo content up to date. */
+export async function openDatabase(
+  { folder, dump, files, keys }: { folder?: string; dump?: Blob; files: string; keys: Keys },
+  { seed, admin, warn }: Contents,
+): Promise<Database> {
+  const connection = new Connection(folder, dump)
+  try {
+    const app = createApp(connection, keys, files)
+    await withoutNotice(() => app.init())
+    await applySchema(app, connection.driver, warn)
+    if (seed) await applySeed(connection.driver, files)
+    if (admin) await createAdmin(connection.driver, admin)
+    return { connection, app }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** The library says at every start that its storage is experimental; docs/embedded-backend.md says it once. */
+async function withoutNotice(start: () => Promise<unknown>) {
+  const { warn } = console
+  console.warn = () => undefined
+  await start().finally(() => (console.warn = warn))
+}

@@ -1,0 +1,20 @@
+import { StartError } from './errors.ts'
+
+/** The address of the Supabase project that the environment names; undefined means the embedded backend. */
+export function supabaseUrl(
+  env: NodeJS.ProcessEnv | Record<string, string> = process.env,
+): string | undefined {
+  const url = env.VITE_SUPABASE_URL
+  if (!url) return undefined
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartError(`VITE_SUPABASE_URL must be an http(s) address, not "${url}": see .env.example.`)
+  }
+  if (!env.VITE_SUPABASE_ANON_KEY)
+    throw new StartError('VITE_SUPABASE_URL is set, but VITE_SUPABASE_ANON_KEY is not: see .env.example.')
+  return url
+}
+
+/** The data folder that the environment names, else .embedded in the project. */
+export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env.DATA_DIR || '.embedded'
+}

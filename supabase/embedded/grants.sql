@@ -1,0 +1,8 @@
+-- A Supabase project's default rights, given once before the first migration, which then narrows them.
+
+grant usage on schema public, auth, storage to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant all on all tables in schema auth to service_role;

@@ -1,0 +1,81 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { json } from './json.ts'
+
+/** Bounds beside the database's own; per minute and address unless the name says otherwise. */
+export type Limits = {
+  /** Failed sign-ins by one address in 5 minutes. */
+  failedLogins: number
+  /** Failed sign-ins for one e-mail, from all addresses, in 5 minutes. */
+  failedLoginsPerEmail: number
+  /** Other requests to the auth service: refreshes, one-time codes, sign-outs. */
+  authRequests: number
+  /** Writes of signed-out callers. */
+  publicWrites: number
+  /** Channels joined over realtime. */
+  joins: number
+}
+
+export const defaultLimits: Limits = {
+  failedLogins: 10,
+  failedLoginsPerEmail: 50,
+  authRequests: 120,
+  publicWrites: 120,
+  joins: 120,
+}
+
+/** Counts what is bounded; `take` and `undo` give false and nothing when a bound is reached. */
+export class Limiter {
+  private readonly memory: Record<keyof Limits, RateLimiterMemory>
+
+  constructor(limits: Partial<Limits> = {}) {
+    const all = { ...defaultLimits, ...limits }
+    const bound = (name: keyof Limits, duration: number) =>
+      new RateLimiterMemory({ keyPrefix: name, points: all[name], duration })
+    this.memory = {
+      failedLogins: bound('failedLogins', 300),
+      failedLoginsPerEmail: bound('failedLoginsPerEmail', 300),
+      authRequests: bound('authRequests', 60),
+      publicWrites: bound('publicWrites', 60),
+      joins: bound('joins', 60),
+    }
+  }
+
+  /** Counts one; the seconds to wait if that was one too many, else 0. */
+  async take(name: keyof Limits, key: string): Promise<number> {
+    try {
+      await this.memory[name].consume(key)
+      return 0
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      throw refused
+    }
+  }
+
+  /** Takes one back: the attempt was no abuse. */
+  async undo(name: keyof Limits, key: string): Promise<void> {
+    await this.memory[name].reward(key)
+  }
+}
+
+/** The answer of the Data API to a caller over its bound; the code is the one the database raises. */
+export function tooManyWrites(seconds: number): Response {
+  return json(
+    429,
+    {
+      code: 'PT429',
+      message: 'Too many requests. Please wait a minute and try again.',
+      details: null,
+      hint: null,
+    },
+    { 'Retry-After': String(seconds) },
+  )
+}
+
+/** The answer of the auth service to a caller over its bound. */
+export function tooManyLogins(seconds: number): Response {
+  return json(
+    429,
+    { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    { 'Retry-After': String(seconds), 'X-Sb-Error-Code': 'over_request_rate_limit' },
+  )
+}

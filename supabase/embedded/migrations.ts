@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+
+/** Applies the migrations that are new, each in a transaction, and records them where the Supabase CLI would. */
+export async function applyMigrations(
+  db: PGlite,
+  folder: string,
+  warn: (line: string) => void,
+): Promise<void> {
+  const { rows } = await db.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.version, row.statements?.[0]]))
+  const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort()
+  for (const file of files) {
+    const [version = '', ...name] = path.basename(file, '.sql').split('_')
+    const sql = await readFile(path.join(folder, file), 'utf8')
+    const hash = createHash('sha256').update(sql).digest('hex')
+    if (!applied.has(version)) await applyOne(db, { version, name: name.join('_'), sql, hash })
+    else if (applied.get(version) !== hash) {
+      warn(
+        `Migration ${file} changed after it was applied: 'npm run reset' makes a database from the new one.`,
+      )
+    }
+  }
+}
+
+type Migration = { version: string; name: string; sql: string; hash: string }
+
+async function applyOne(db: PGlite, { version, name, sql, hash }: Migration) {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.exec(sql)
+      await tx.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, [hash]],
+      )
+    })
+  } catch (error) {
+    throw new Error(`Migration ${version}_${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { json } from './json.ts'
+import { entityTag, objectFile } from './storage-disk.ts'
+import { parseRange } from './range.ts'
+
+/** What a browser shows without running anything; all else is shown in a sandbox. A sandbox would also stop PDF viewers. */
+const harmless = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/
+
+export type StoredFile = { mimetype: string; cacheControl: string }
+
+/** GET and HEAD of a public object: `find` says what is stored under the key, the bytes come from the folder. */
+export async function servePublicFile(
+  request: Request,
+  folder: string,
+  find: (bucket: string, key: string) => Promise<StoredFile | undefined>,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const [bucket = '', ...parts] = decodeURIComponent(
+    url.pathname.slice('/storage/v1/object/public/'.length),
+  ).split('/')
+  const key = parts.join('/')
+  const stored = await find(bucket, key)
+  // Opened before the answer: a replacement meanwhile doesn't touch what this handle reads.
+  const handle = stored && (await open(objectFile(folder, bucket, key)).catch(() => undefined))
+  if (!stored || !handle) {
+    return json(404, { statusCode: '404', error: 'not_found', message: 'Object not found' })
+  }
+  const { size, mtime } = await handle.stat()
+  const headers = headersOf(stored, entityTag(size, mtime), mtime)
+  if (url.searchParams.has('download')) {
+    headers.set(
+      'Content-Disposition',
+      attachment(url.searchParams.get('download') || (parts.at(-1) ?? 'file')),
+    )
+  }
+  if (isFresh(request, headers, mtime)) {
+    await handle.close()
+    return new Response(null, { status: 304, headers })
+  }
+  const range = parseRange(request.headers, headers, size)
+  if (range === 'unsatisfiable') {
+    await handle.close()
+    headers.set('Content-Range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const [start, end] = range ?? [0, size - 1]
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
+  headers.set('Content-Length', String(end - start + 1))
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD' || size === 0) {
+    await handle.close()
+    return new Response(null, { status, headers })
+  }
+  return new Response(Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream, {
+    status,
+    headers,
+  })
+}
+
+function headersOf({ mimetype, cacheControl }: StoredFile, etag: string, mtime: Date) {
+  const headers = new Headers({
+    'Content-Type': mimetype,
+    'Cache-Control': cacheControl,
+    ETag: etag,
+    'Last-Modified': mtime.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Allow-Origin': '*',
+  })
+  if (!harmless.test(mimetype)) headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+  return headers
+}
+
+function isFresh(request: Request, headers: Headers, mtime: Date) {
+  const tags = request.headers.get('if-none-match')
+  if (tags)
+    return tags
+      .split(',')
+      .some((tag) => tag.trim().replace(/^W\//, '') === headers.get('etag') || tag === '*')
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '')
+  return Math.floor(mtime.getTime() / 1000) * 1000 <= since
+}
+
+function attachment(name: string) {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

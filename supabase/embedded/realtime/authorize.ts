@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Claims } from '../callers.ts'
+
+/** Whether the policies on realtime.messages let this caller read the topic; asked as hosted Supabase asks, by a probe row that is rolled back. */
+export async function mayRead(db: PGlite, topic: string, claims: Claims): Promise<boolean> {
+  const id = randomUUID()
+  let allowed = false
+  await db.transaction(async (tx) => {
+    await tx.query("insert into realtime.messages (id, topic, extension) values ($1, $2, 'broadcast')", [
+      id,
+      topic,
+    ])
+    const settings = {
+      'request.jwt.claims': JSON.stringify(claims),
+      'request.jwt.claim.sub': claims.sub ?? '',
+      'request.jwt.claim.role': claims.role,
+      'realtime.topic': topic,
+      role: claims.role,
+    }
+    for (const [name, value] of Object.entries(settings)) {
+      await tx.query('select set_config($1, $2, true)', [name, value])
+    }
+    allowed = (await tx.query('select 1 from realtime.messages where id = $1', [id])).rows.length === 1
+    await tx.rollback()
+  })
+  return allowed
+}

@@ -1,0 +1,51 @@
+/** One message of the Phoenix channel protocol, which Supabase Realtime speaks. */
+export type Message = {
+  joinRef: string | null
+  ref: string | null
+  topic: string
+  event: string
+  payload: Record<string, unknown>
+}
+
+/** '1.0.0' sends objects, '2.0.0' arrays. */
+export type Version = '1.0.0' | '2.0.0'
+
+/** Reads a text frame; undefined for what is no message. Binary frames are broadcasts of clients, which we refuse. */
+export function decode(text: string, version: Version): Message | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const [joinRef, ref, topic, event, payload] =
+      version === '2.0.0'
+        ? (value as unknown[])
+        : (({ join_ref, ref, topic, event, payload }: Record<string, unknown>) => [
+            join_ref,
+            ref,
+            topic,
+            event,
+            payload,
+          ])(value as Record<string, unknown>)
+    if (typeof topic !== 'string' || typeof event !== 'string') return undefined
+    return {
+      joinRef: reference(joinRef),
+      ref: reference(ref),
+      topic,
+      event,
+      payload: payload && typeof payload === 'object' ? (payload as Record<string, unknown>) : {},
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a text frame. */
+export function encode({ joinRef, ref, topic, event, payload }: Message, version: Version): string {
+  return JSON.stringify(
+    version === '2.0.0'
+      ? [joinRef, ref, topic, event, payload]
+      : { join_ref: joinRef, ref, topic, event, payload },
+  )
+}
+
+function reference(value: unknown) {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

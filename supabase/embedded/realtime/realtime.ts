@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+import { WebSocketServer } from 'ws'
+import { claimsOf } from '../callers.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Keys } from '../keys.ts'
+import type { Limiter } from '../limits.ts'
+import type { Lock } from '../lock.ts'
+import { mayRead } from './authorize.ts'
+import { type Broadcast, Client } from './client.ts'
+
+type Deps = { db: PGlite; keys: Keys; lock: Lock; limiter: Limiter; trustProxy?: boolean }
+
+const maxClients = 2000
+const silence = 90_000
+
+/** Broadcast from the database to WebSocket clients on private channels. */
+export class Realtime {
+  private readonly clients = new Map<object, Client>()
+  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  private readonly waiting: string[] = []
+  private readonly sweeper: NodeJS.Timeout
+  private readonly deps: Deps
+
+  constructor(deps: Deps) {
+    this.deps = deps
+    // Clients send a heartbeat every 25 seconds; one that stopped is gone without having said so.
+    this.sweeper = setInterval(() => this.sweep(), 30_000).unref()
+  }
+
+  /** Starts to follow the database. What an earlier run left has no listener any more. */
+  async listen(): Promise<void> {
+    await this.deps.db.exec('delete from realtime.messages')
+    // The callback runs inside another request's commit: it only queues.
+    await this.deps.db.listen('realtime_messages', (id) => {
+      if (this.waiting.push(id) === 1) {
+        this.deps.lock(() => this.deliver()).catch((error: unknown) => console.error(error))
+      }
+    })
+  }
+
+  /** Answers the server's upgrades to /realtime/v1/websocket, and leaves all others to whoever wants them. */
+  attach(server: Server): () => void {
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      if (url.pathname !== '/realtime/v1/websocket') return
+      this.accept(request, socket, head, url.searchParams).catch(() => socket.destroy())
+    }
+    server.on('upgrade', upgrade)
+    return () => server.off('upgrade', upgrade)
+  }
+
+  close(): void {
+    clearInterval(this.sweeper)
+    for (const socket of this.sockets.clients) socket.terminate()
+    this.sockets.close()
+  }
+
+  private async accept(request: IncomingMessage, socket: Duplex, head: Buffer, params: URLSearchParams) {
+    const { db, keys, lock, limiter, trustProxy } = this.deps
+    socket.on('error', () => socket.destroy())
+    const apiKey = params.get('apikey') ?? ''
+    const known = await claimsOf(apiKey, keys)
+    if (!known || this.clients.size >= maxClients) {
+      socket.end(
+        `HTTP/1.1 ${known ? '503 Service Unavailable' : '401 Unauthorized'}\r\nConnection: close\r\n\r\n`,
+      )
+      return
+    }
+    const forwardedFor = trustProxy && String(request.headers['x-forwarded-for'] ?? '')
+    const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor)
+    this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
+      const client = new Client(webSocket, version, apiKey, {
+        identify: (credential) => claimsOf(credential, keys),
+        mayRead: (topic, claims) => lock(() => mayRead(db, topic, claims)),
+        countJoin: async () => (await limiter.take('joins', address)) === 0,
+      })
+      this.clients.set(webSocket, client)
+      webSocket.on('close', () => this.clients.delete(webSocket))
+      webSocket.on('error', () => webSocket.terminate())
+    })
+  }
+
+  private async deliver(): Promise<void> {
+    const ids = this.waiting.splice(0)
+    const { rows } = await this.deps.db.query<Broadcast>(
+      'delete from realtime.messages where id = any($1) returning id, topic, event, payload',
+      [ids],
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids) {
+      const broadcast = byId.get(id)
+      if (broadcast) for (const client of this.clients.values()) client.deliver(broadcast)
+    }
+  }
+
+  private sweep(): void {
+    for (const socket of this.sockets.clients) {
+      if (Date.now() - (this.clients.get(socket)?.lastSeen ?? 0) > silence) socket.terminate()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Backend, type BackendOptions, openBackend } from './backend.ts'
+import { layout } from './data-folder.ts'
+import { StartError } from './errors.ts'
+
+export type Pages = (request: Request, backend: Backend) => Promise<Response>
+
+export type ServerOptions = BackendOptions & {
+  /** 0 takes any free port. */
+  port?: number
+  host?: string
+  /** Answers everything that is no API request. */
+  pages: Pages
+  /** Whether SIGINT and SIGTERM close the server and end the process; on by default. */
+  signals?: boolean
+}
+
+export type RunningServer = { url: string; backend: Backend; close: () => Promise<void> }
+
+/** Serves pages and APIs on one port. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { port = portFrom(process.env.PORT), host, pages, signals = true, dataDir } = options
+  // Tried before the data is opened, which takes seconds.
+  const probe = createServer()
+  await listen(probe, port, host)
+  await new Promise((resolve) => probe.close(resolve))
+  const backend = await openBackend(options)
+  const answer = listener(backend, pages)
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const detach = backend.attachRealtime(server)
+  server.on('upgrade', (request, socket) => {
+    if (!request.url?.startsWith('/realtime/v1/websocket')) socket.destroy()
+  })
+  try {
+    await listen(server, port, host)
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  // Where tools of the same machine find the server that holds the folder.
+  if (dataDir) await writeFile(layout(path.resolve(dataDir)).address, url)
+
+  let closing: Promise<void> | undefined
+  const close = () =>
+    (closing ??= (async () => {
+      detach()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      // Requests that are under way get their answer; nobody waits for one that hangs.
+      const hurry = setTimeout(() => server.closeAllConnections(), 3000)
+      await backend.close()
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(hurry)
+    })())
+  if (signals) endOnSignals(close)
+  return { url, backend, close }
+}
+
+/** The port that the environment names, 3000 if none. */
+export function portFrom(value: string | undefined): number {
+  if (!value) return 3000
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65535)
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${value}".`)
+  return port
+}
+
+function listener(backend: Backend, pages: Pages) {
+  const answer = (request: Request, bindings: unknown) => {
+    const { incoming } = bindings as HttpBindings
+    const { pathname } = new URL(request.url)
+    if (backend.answers(pathname)) return backend.handle(request, incoming.socket.remoteAddress ?? 'unknown')
+    return pages(request, backend)
+  }
+  const errorHandler = (error: unknown) => {
+    console.error(error)
+    return new Response('Internal Server Error', { status: 500 })
+  }
+  return getRequestListener(answer, { overrideGlobalObjects: false, errorHandler })
+}
+
+/** Starts to listen; a port that can't be had is a StartError. */
+export /** Starts to listen, or says in one line why it can't. */
+async function listen(server: Server, port: number, host?: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError(`Port ${port} is in use: set PORT to another one.`))
+      else if (error.code === 'EACCES')
+        reject(new StartError(`Port ${port} is not allowed: set PORT to another one.`))
+      else reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function endOnSignals(close: () => Promise<void>) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

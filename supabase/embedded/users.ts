@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+
+export type NewUser = {
+  email: string
+  password: string
+  userMetadata?: Record<string, unknown>
+  appMetadata?: Record<string, unknown>
+}
+
+/** As the auth service answers it. */
+export type User = { id: string; email: string } & Record<string, unknown>
+
+const columns = `
+  u.id, u.aud, u.role, u.email, u.phone, u.email_confirmed_at, u.confirmed_at, u.last_sign_in_at,
+  u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
+  u.created_at, u.updated_at, u.is_anonymous,
+  coalesce((select jsonb_agg(to_jsonb(i)) from auth.identities i where i.user_id = u.id), '[]') as identities`
+
+/** Makes a confirmed user who can sign in at once. */
+export async function createUser(db: PGlite, user: NewUser): Promise<User> {
+  const id = randomUUID()
+  const email = user.email.toLowerCase()
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+       values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(), $4, $5)`,
+      [
+        id,
+        email,
+        user.password,
+        { provider: 'email', providers: ['email'], ...user.appMetadata },
+        { email_verified: true, ...user.userMetadata },
+      ],
+    )
+    await tx.query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, 'email', $2, $3, $4)`,
+      [randomUUID(), id, id, { sub: id, email, email_verified: true, phone_verified: false }],
+    )
+  })
+  const created = await findUser(db, id)
+  if (!created) throw new Error('The user is gone.')
+  return created
+}
+
+/** Changes what is given. A new password ends the user's sessions. */
+export async function updateUser(
+  db: PGlite,
+  id: string,
+  changes: Partial<NewUser>,
+): Promise<User | undefined> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `update auth.users set
+         email = coalesce($2, email),
+         encrypted_password = case when $3::text is null then encrypted_password
+           else extensions.crypt($3, extensions.gen_salt('bf', 10)) end,
+         raw_user_meta_data = raw_user_meta_data || coalesce($4::jsonb, '{}'),
+         raw_app_meta_data = raw_app_meta_data || coalesce($5::jsonb, '{}'),
+         updated_at = now()
+       where id = $1`,
+      [
+        id,
+        changes.email?.toLowerCase() ?? null,
+        changes.password ?? null,
+        changes.userMetadata,
+        changes.appMetadata,
+      ],
+    )
+    if (changes.password) await tx.query('delete from auth.sessions where user_id = $1', [id])
+  })
+  return findUser(db, id)
+}
+
+/** One user, or undefined. */
+export async function findUser(db: PGlite, id: string): Promise<User | undefined> {
+  const { rows } = await db.query<User>(`select ${columns} from auth.users u where u.id = $1`, [id])
+  return rows[0]
+}
+
+/** A page of users, oldest first, and how many there are. */
+export async function listUsers(
+  db: PGlite,
+  page: number,
+  perPage: number,
+): Promise<{ users: User[]; total: number }> {
+  const { rows } = await db.query<User>(
+    `select ${columns} from auth.users u order by u.created_at, u.id limit $1 offset $2`,
+    [perPage, (page - 1) * perPage],
+  )
+  const count = await db.query<{ total: number }>('select count(*)::int as total from auth.users')
+  return { users: rows, total: count.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { loadEnv, type Plugin } from 'vite'
+import { type Backend, openBackend } from './backend.ts'
+import { backendTag } from './backend-tag.ts'
+import { demoAdmin } from './demo-admin.ts'
+import { dataFolder, supabaseUrl } from './environment.ts'
+import { StartError } from './errors.ts'
+
+// Vite reloads this module when it restarts; the process can hold its data folder only once.
+const shared = globalThis as { embeddedBackend?: Promise<Backend> }
+
+/** Runs the embedded backend inside `vite dev`, unless VITE_SUPABASE_URL names another one. */
+export function embeddedBackend(): Plugin {
+  let backend: Backend | undefined
+  return {
+    name: 'embedded-backend',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env.VITEST,
+    async configureServer(server) {
+      const { envDir, mode, root } = server.config
+      const env = { ...process.env, ...loadEnv(mode, envDir || root) }
+      if (supabaseUrl(env)) return
+      shared.embeddedBackend ??= openShared(env)
+      const opened = await shared.embeddedBackend
+      backend = opened
+      if (server.httpServer) opened.attachRealtime(server.httpServer as Server)
+      const listener = getRequestListener(
+        (request, bindings) =>
+          opened.handle(request, (bindings as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),
+        { overrideGlobalObjects: false },
+      )
+      server.middlewares.use((request, response, next) => {
+        if (opened.answers((request.url ?? '').split('?')[0] ?? '')) void listener(request, response)
+        else next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        backend ? html.replace('</head>', () => `${backendTag(backend!.keys)}</head>`) : html,
+    },
+  }
+}
+
+async function openShared(env: NodeJS.ProcessEnv): Promise<Backend> {
+  try {
+    const backend = await openBackend({ dataDir: dataFolder(), admin: demoAdmin(env) })
+    process.once('exit', () => void backend.close())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void backend.close().then(() => process.exit(0)))
+    }
+    return backend
+  } catch (error) {
+    shared.embeddedBackend = undefined
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
