@@ -1,0 +1,60 @@
+import { fillTemplate, renderPage } from '@/prerender'
+import { isUuid } from '@/lib/text'
+import { paths, staticPages } from '@/lib/paths'
+import { renderFeed } from './feed'
+import { renderRobots, renderSitemap } from './sitemap'
+
+/** One answer of the site: a page, the feed, the sitemap or robots.txt. */
+export type SiteDocument = { status: 200 | 404; type: string; body: string }
+
+const html = 'text/html; charset=utf-8'
+const articlePrefix = paths.article.href('')
+
+/** Whether the path can be a public page; whether its article exists only the database knows. */
+const isPage = (path: string) =>
+  staticPages.includes(path) || (path.startsWith(articlePrefix) && isUuid(path.slice(articlePrefix.length)))
+
+const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
+
+type Options = {
+  template: string
+  /** Tells the page its backend, where the build's environment does not. */
+  backendTag: string
+  /** The head's links to the scripts of source files. */
+  modulePreloads: (modules: string[]) => string
+}
+
+/** Makes the documents of the site from the built template. */
+export function makeDocuments({ template, backendTag, modulePreloads }: Options) {
+  const shell = (status: 200 | 404, head = ''): SiteDocument => ({
+    status,
+    type: html,
+    body: fillTemplate(template, { head }, backendTag),
+  })
+
+  return {
+    /** The page without content, which the browser fills. */
+    shell,
+
+    /** The document at an absolute URL. Unknown ones are the shell with 404. Throws where the backend can't be read. */
+    async render(url: URL): Promise<SiteDocument> {
+      const { pathname, origin } = url
+      if (pathname === paths.feed.path) {
+        return { status: 200, type: 'application/rss+xml; charset=utf-8', body: await renderFeed(origin) }
+      }
+      if (pathname === '/sitemap.xml') {
+        return { status: 200, type: 'application/xml; charset=utf-8', body: await renderSitemap(origin) }
+      }
+      if (pathname === '/robots.txt') {
+        return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }
+      }
+      if (isPanel(pathname)) return shell(200, '<meta name="robots" content="noindex"/>')
+      if (!isPage(pathname)) return shell(404)
+      const page = await renderPage(url)
+      const head = page.head + modulePreloads(page.modules)
+      return { status: page.status, type: html, body: fillTemplate(template, { ...page, head }, backendTag) }
+    },
+  }
+}
+
+export type Documents = ReturnType<typeof makeDocuments>

@@ -1,0 +1,78 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { makeDocumentCache } from './document-cache'
+import type { Documents } from './documents'
+import type { Manifest } from './manifest'
+import { securityHeaders } from './security-headers'
+
+type Options = {
+  /** The built site. */
+  folder: string
+  documents: Documents
+  /** What the build rendered; null where it rendered nothing. */
+  manifest: Manifest | null
+  /** A token that changes with every change of public content. */
+  revision: () => Promise<string>
+  /** The backend's address, where it is not this server. */
+  backendUrl?: string
+}
+
+const cacheFor =
+  (seconds: number, more = '') =>
+  (_: string, context: Context) =>
+    context.header('Cache-Control', `public, max-age=${seconds}${more}`)
+
+/** Answers everything that is no API: the built files and the site's documents. */
+export function createPages({ folder, documents, manifest, revision, backendUrl }: Options): Hono {
+  const security = securityHeaders(backendUrl)
+  const getDocument = makeDocumentCache({ folder, documents, manifest, revision })
+
+  async function page(context: Context): Promise<Response> {
+    const url = new URL(context.req.url)
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+      // One slash in front: two would make the path another site's address.
+      return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+    }
+    try {
+      const { status, type, body, brotli, etag } = await getDocument(url)
+      const headers = {
+        ...security,
+        'Content-Type': type,
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        ETag: etag,
+      }
+      if (status === 200 && context.req.header('if-none-match') === etag)
+        return context.body(null, 304, headers)
+      const packed = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+      return packed
+        ? context.body(new Uint8Array(brotli), status, { ...headers, 'Content-Encoding': 'br' })
+        : context.body(new Uint8Array(body), status, headers)
+    } catch (error) {
+      // What can't be rendered here the browser may still render, or say what is wrong.
+      console.error(`${url.pathname} could not be rendered:`, error)
+      const { type, body } = documents.shell(200)
+      return context.body(body, 200, {
+        ...security,
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+      })
+    }
+  }
+
+  const app = new Hono()
+  const year = 365 * 24 * 3600
+  app.use(
+    '/assets/*',
+    serveStatic({ root: folder, precompressed: true, onFound: cacheFor(year, ', immutable') }),
+  )
+  // A chunk that is gone is an error and not a page: the tab then reloads once.
+  app.all('/assets/*', (context) => context.text('Not found', 404))
+  app.use(
+    '/:file{.+\\.(svg|png|ico|webmanifest)$}',
+    serveStatic({ root: folder, precompressed: true, onFound: cacheFor(3600) }),
+  )
+  app.get('*', page)
+  app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+  return app
+}

@@ -1,0 +1,58 @@
+/** What `npm start` runs: the built site on one port, with the embedded backend unless the build names another. */
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { configureBackend } from '@/prerender'
+import { backendTag } from '../supabase/embedded/backend-tag'
+import type { Backend } from '../supabase/embedded/backend'
+import { demoAdmin } from '../supabase/embedded/demo-admin'
+import { dataFolder, supabaseUrl } from '../supabase/embedded/environment'
+import { exitWith } from '../supabase/embedded/errors'
+import { listen, portFrom, startServer } from '../supabase/embedded/server'
+import { makeDocuments } from './documents'
+import { readManifest, siteFolder } from './manifest'
+import { createPages } from './pages'
+import { makeModulePreloads, readTemplate } from './template'
+
+async function serveSite() {
+  const [template, modulePreloads, manifest] = await Promise.all([
+    readTemplate(),
+    makeModulePreloads(),
+    readManifest(),
+  ])
+  const remote = supabaseUrl({ ...process.env, ...import.meta.env })
+  const pages = (backendTag: string, revision: () => Promise<string>) =>
+    createPages({
+      folder: siteFolder,
+      documents: makeDocuments({ template, backendTag, modulePreloads }),
+      manifest,
+      revision,
+      backendUrl: remote,
+    })
+
+  if (remote) {
+    const port = portFrom(process.env.PORT)
+    // Content on another machine may change at any moment: each minute is a revision of its own.
+    const app = pages('', () => Promise.resolve(String(Math.floor(Date.now() / 60_000))))
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const server = createServer((request, response) => void listener(request, response))
+    await listen(server, port)
+    console.log(`The magazine: http://localhost:${port}`)
+    return
+  }
+
+  let app: ReturnType<typeof pages> | undefined
+  const site = (backend: Backend) => {
+    configureBackend({ url: '', anonKey: backend.keys.anon, fetch: backend.fetch })
+    return pages(backendTag(backend.keys), backend.contentRevision)
+  }
+  const { url } = await startServer({
+    dataDir: dataFolder(),
+    trustProxy: process.env.TRUST_PROXY === '1',
+    pages: async (request, backend) => (app ??= site(backend)).fetch(request),
+  })
+  const admin = demoAdmin()
+  console.log(`The magazine:  ${url}`)
+  console.log(`Its panel:     ${url}/admin${admin ? `  (${admin.email} / ${admin.password})` : ''}`)
+}
+
+serveSite().catch(exitWith)

@@ -1,0 +1,20 @@
+import { SitemapStream, streamToPromise } from 'sitemap'
+import { allArticles } from '@/data/site-index'
+import { paths, staticPages } from '@/lib/paths'
+
+/** Every public page with its last change, as sitemaps.org defines it. */
+export async function renderSitemap(origin: string): Promise<string> {
+  const stream = new SitemapStream({ hostname: origin })
+  const done = streamToPromise(stream)
+  for (const path of staticPages) stream.write({ url: path })
+  for await (const articles of allArticles()) {
+    for (const { id, updated_at } of articles)
+      stream.write({ url: paths.article.href(id), lastmod: updated_at })
+  }
+  stream.end()
+  return (await done).toString()
+}
+
+/** Crawlers may read everything but the panel. */
+export const renderRobots = (origin: string) =>
+  `User-agent: *\nDisallow: ${paths.admin.path}\n\nSitemap: ${origin}/sitemap.xml\n`

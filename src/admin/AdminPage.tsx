@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { errorText } from '@/data/errors'
+import { paths } from '@/lib/paths'
+import { ErrorState } from '@/ui/ErrorState'
+import { Spinner } from '@/ui/Spinner'
+import { ThemeColors } from '@/ui/ThemeColors'
+import { LoginFrame, LoginScreen } from './login/LoginScreen'
+import { NewPasswordScreen } from './login/NewPasswordScreen'
+import { Panel } from './panel/Panel'
+import { tabOf } from './panel/tabs'
+import { arrival } from './session/arrival'
+import { useSession } from './session/session-context'
+import { SessionEndedDialog } from './session/SessionEndedDialog'
+import { SessionProvider } from './session/SessionProvider'
+
+/** The admin tree: the sign-in form, or for an admin the panel. */
+export function AdminPage() {
+  const { settings } = useSiteData()
+  return (
+    <ThemeColors colours={settings} className="min-h-dvh">
+      <SessionProvider>
+        <Gate />
+      </SessionProvider>
+    </ThemeColors>
+  )
+}
+
+function Gate() {
+  const { state, error, retry, account } = useSession()
+  const { pathname } = useLocation()
+  const [recovering, setRecovering] = useState(arrival === 'recovery')
+
+  if (state === 'loading') return <Checking />
+  if (state === 'failed')
+    return (
+      <LoginFrame title="Admin Login">
+        <ErrorState heading="Could not check your session" text={errorText(error)} onRetry={retry} />
+      </LoginFrame>
+    )
+  // Whoever a link has signed in may set a password; what they may see is decided after that.
+  if (recovering && account) return <NewPasswordScreen onDone={() => setRecovering(false)} />
+  if (state === 'signed-out') return <LoginScreen notice={refusedLink} />
+  if (pathname === paths.adminLogin.path) return <Navigate to={paths.admin.href()} replace />
+  return (
+    <>
+      <Panel />
+      <SessionEndedDialog open={state === 'lost'} />
+    </>
+  )
+}
+
+const refusedLink =
+  arrival === 'link-refused' ? 'This link is no longer valid. Please ask for a new one.' : undefined
+
+function Checking() {
+  const [search] = useSearchParams()
+  const tab = tabOf(search.get('tab'))
+  useEffect(() => tab.preload(), [tab])
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <Spinner className="size-5" /> Checking your session...
+      </p>
+    </main>
+  )
+}

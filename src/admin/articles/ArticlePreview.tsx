@@ -1,0 +1,61 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { assetUrl } from '@/data/assets'
+import { initial, readingMinutes } from '@/lib/text'
+import { ArticleBody } from '@/ui/ArticleBody'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Picture } from '@/ui/Picture'
+import type { ArticleValues } from './article-kind'
+
+/** A button that shows the article as it stands in the form, the way readers will see it. */
+export function ArticlePreview() {
+  const { getValues } = useFormContext<ArticleValues>()
+  const [shown, setShown] = useState<ArticleValues | null>(null)
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setShown(getValues())}>
+        <Eye aria-hidden className="size-4" />
+        Preview
+      </Button>
+      <Dialog
+        open={shown !== null}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Preview"
+        description="As readers will see it. Nothing is saved yet."
+        size="lg"
+      >
+        {shown && <PreviewedArticle article={shown} />}
+      </Dialog>
+    </>
+  )
+}
+
+const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
+  const { title, excerpt, content, author, category, image } = article
+  return (
+    <article>
+      {category.trim() && <p className="kicker text-accent-text">{category}</p>}
+      <h3 className="mt-2 font-serif text-story font-medium break-words">{title.trim() || 'No title yet'}</h3>
+      {excerpt.trim() && <p className="mt-4 text-deck text-muted">{excerpt}</p>}
+      <p className="mt-5 border-t border-line pt-4 text-note text-faint">
+        {author.trim() && <span className="font-semibold text-ink">{author} · </span>}
+        {readingMinutes(content)} min read
+      </p>
+      <Picture
+        src={assetUrl(image)}
+        alt=""
+        mark={initial(title)}
+        ratio="16 / 9"
+        sizes="(min-width: 48rem) 45rem, 100vw"
+        className="my-6 rounded-picture"
+      />
+      {content.trim() ? (
+        <ArticleBody content={content} />
+      ) : (
+        <p className="text-muted">The text will stand here.</p>
+      )}
+    </article>
+  )
+}

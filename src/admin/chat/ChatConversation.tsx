@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { markHandled, sendReply, sessionMessagesQuery, type ChatSession } from '@/data/chat-admin'
+import type { ChatMessage } from '@/data/chat'
+import { errorText } from '@/data/errors'
+import { useWrite } from '@/data/items'
+import { mergeMessages } from '@/lib/chat'
+import { messages as catalogue } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import type { Bubble } from '@/ui/chat/MessageBubble'
+import { MessageBox } from '@/ui/chat/MessageBox'
+import { MessageList } from '@/ui/chat/MessageList'
+import { ErrorState } from '@/ui/ErrorState'
+import { IconButton } from '@/ui/IconButton'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { showToast } from '@/ui/toast'
+import { sessionLabel } from './SessionList'
+
+type ChatConversationProps = {
+  session: ChatSession
+  draft: string
+  onDraft: (text: string) => void
+  /** Back to the sessions, on phones. */
+  onBack: () => void
+}
+
+const bubbleOf = ({ id, sender, content, created_at }: ChatMessage): Bubble => {
+  const visitor = sender === 'user'
+  return {
+    key: id,
+    author: visitor ? 'Visitor' : 'Editors',
+    side: visitor ? 'left' : 'right',
+    content,
+    time: created_at,
+  }
+}
+
+/** One session: its messages, the way to answer, and 'Mark as Handled' while it is not. */
+export function ChatConversation({ session, draft, onDraft, onBack }: ChatConversationProps) {
+  const sessionId = session.session_id
+  const query = useInfiniteQuery(sessionMessagesQuery(sessionId))
+  const reply = useWrite((text: string) => sendReply(sessionId, text.trim()))
+  const handle = useWrite(() => markHandled(sessionId))
+  const bubbles = mergeMessages([], query.data?.pages.flat() ?? []).map(bubbleOf)
+
+  const send = (text: string) =>
+    reply.mutate(text, {
+      onSuccess: () => onDraft(''),
+      onError: (error) => showToast(catalogue.replyFailed(errorText(error))),
+    })
+  const markAsHandled = () =>
+    handle.mutate(undefined, {
+      onSuccess: () => showToast(catalogue.handled),
+      onError: (error) => showToast(catalogue.handledFailed(errorText(error))),
+    })
+
+  return (
+    <section aria-label={`Session ${sessionLabel(sessionId)}`} className="flex h-full min-h-0 flex-col">
+      <header className="flex min-h-14 items-center gap-2 border-b border-line px-3 py-1.5">
+        <IconButton label="Back to sessions" icon={<ArrowLeft />} onClick={onBack} className="md:hidden" />
+        <h2 className="font-mono text-sm font-semibold">{sessionLabel(sessionId)}</h2>
+        <div className="ml-auto">
+          {session.is_handled ? (
+            <span className="inline-flex items-center gap-1.5 text-sm text-good">
+              <CircleCheck aria-hidden className="size-4" /> Handled
+            </span>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={handle.isPending}
+              busyText="Marking..."
+              onClick={markAsHandled}
+            >
+              Mark as Handled
+            </Button>
+          )}
+        </div>
+      </header>
+      {query.isPending ? (
+        <Loading label="Loading conversation" className="flex-1 p-4">
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          heading="The conversation could not be loaded"
+          text={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <MessageList
+          label="Conversation"
+          anchor={sessionId}
+          messages={bubbles}
+          start={
+            query.hasNextPage && (
+              <div className="mb-3 text-center">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show earlier messages
+                </Button>
+              </div>
+            )
+          }
+        />
+      )}
+      <MessageBox
+        placeholder="Type your reply..."
+        sendLabel="Send reply"
+        value={draft}
+        onChange={onDraft}
+        onSend={send}
+        busy={reply.isPending}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TabHeader } from '@/admin/shared/TabHeader'
+import { sessionsQuery } from '@/data/chat-admin'
+import { errorText } from '@/data/errors'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { ChatConversation } from './ChatConversation'
+import { useInboxState } from './InboxProvider'
+import { askToNotify, canAskToNotify } from './notifications'
+import { SessionList } from './SessionList'
+
+const stateNames = { connecting: 'Connecting...', live: 'Live', reconnecting: 'Reconnecting...' }
+
+/** Live Chat: sessions on the left, the chosen one's conversation on the right; on phones one after the other. */
+export function ChatTab() {
+  const { live } = useInboxState()
+  const [canAsk, setCanAsk] = useState(canAskToNotify)
+  const [search, setSearch] = useSearchParams()
+  const [drafts, setDrafts] = useState<Record<string, string>>({})
+  const query = useInfiniteQuery(sessionsQuery())
+  const sessions = query.data?.pages.flat() ?? []
+
+  const chosen = search.get('session')
+  // On wide screens the most recent session is selected without a choice.
+  const selected = sessions.find(({ session_id }) => session_id === (chosen ?? sessions[0]?.session_id))
+  const choose = (sessionId: string | null) =>
+    setSearch((current) => {
+      if (sessionId) current.set('session', sessionId)
+      else current.delete('session')
+      return current
+    })
+
+  return (
+    <>
+      <TabHeader
+        title="Live Chat"
+        actions={
+          <div className="flex items-center gap-4">
+            <p role="status" className="text-sm text-muted">
+              {stateNames[live]}
+            </p>
+            {canAsk && (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => void askToNotify().then(() => setCanAsk(canAskToNotify()))}
+              >
+                Notify me of new messages
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {query.isPending && (
+        <Loading label="Loading sessions">
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState
+          heading="The sessions could not be loaded"
+          text={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && sessions.length === 0 && (
+        <EmptyState
+          icon={<MessagesSquare />}
+          heading="No conversations yet"
+          text="As soon as a visitor writes in the chat, the conversation appears here."
+        />
+      )}
+      {sessions.length > 0 && (
+        <div className="grid h-[calc(100dvh-13rem)] min-h-96 overflow-hidden rounded-box border border-line bg-surface md:grid-cols-3">
+          <div className={clsx('min-h-0 md:block md:border-r md:border-line', chosen && 'hidden')}>
+            <SessionList
+              sessions={sessions}
+              selected={selected?.session_id}
+              onSelect={choose}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            />
+          </div>
+          <div className={clsx('min-h-0 md:col-span-2 md:block', !chosen && 'hidden')}>
+            {selected ? (
+              <ChatConversation
+                key={selected.session_id}
+                session={selected}
+                draft={drafts[selected.session_id] ?? ''}
+                onDraft={(text) => setDrafts((all) => ({ ...all, [selected.session_id]: text }))}
+                onBack={() => choose(null)}
+              />
+            ) : (
+              <p className="grid h-full place-items-center p-6 text-center text-muted">
+                Select a session to view the conversation.
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { InboxMessage } from '@/data/useInbox'
+import { paths } from '@/lib/paths'
+import { summary } from '@/lib/text'
+
+const supported = typeof Notification !== 'undefined'
+
+/** Whether this browser can still be asked to show notifications. */
+export const canAskToNotify = () => supported && Notification.permission === 'default'
+
+/** Asks the editor's browser for permission; gives whether it was granted. */
+export const askToNotify = async () => supported && (await Notification.requestPermission()) === 'granted'
+
+/** Tells an editor that a visitor wrote, where the browser allows it. */
+export function notifyOfMessage({ id, session_id, content }: InboxMessage): void {
+  if (!supported || Notification.permission !== 'granted') return
+  // The tag keeps two tabs of the same editor from saying it twice.
+  const notification = new Notification('A visitor wrote', { body: summary(content, 120), tag: id })
+  notification.onclick = () => {
+    window.focus()
+    window.location.assign(`${paths.admin.href('chat')}&session=${session_id}`)
+  }
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import type { ChatMessage } from '@/data/chat'
+import { chatHistoryQuery } from '@/data/chat-history'
+import { errorText } from '@/data/errors'
+import { Button } from '@/ui/Button'
+import { DateText } from '@/ui/DateText'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { ListRowsLoading } from '../shared/ListRow'
+
+/** What was said in all chats, newest first, in a box of 24rem that scrolls and goes back page by page. */
+export function ChatHistory() {
+  const history = useInfiniteQuery(chatHistoryQuery())
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  const rows = data?.pages.flat() ?? []
+
+  if (isPending) return <ListRowsLoading label="Loading the chat history..." />
+  if (error && rows.length === 0)
+    return (
+      <ErrorState
+        className="m-5"
+        level={3}
+        heading="The chat history could not be loaded"
+        text={errorText(error)}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        className="m-5"
+        level={3}
+        icon={<MessagesSquare />}
+        heading="No messages yet"
+        text="What visitors write in the chat comes here."
+      />
+    )
+  return (
+    // A keyboard scrolls only what it can focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label="Chat history" tabIndex={0} className="max-h-96 overflow-y-auto">
+      <ol>
+        {rows.map((row) => (
+          <HistoryRow key={row.id} message={row} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="p-4 text-center">
+          {error && <p className="mb-2 text-note text-danger-text">{errorText(error)}</p>}
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            Load older messages
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const HistoryRow = ({ message }: { message: ChatMessage }) => (
+  <li className="border-b border-line px-5 py-3 text-sm last:border-b-0 sm:px-6">
+    <p className="text-note text-faint">
+      <span className="font-semibold text-muted">{message.sender === 'user' ? 'Visitor' : 'Reply'}</span>
+      {' · '}
+      <span className="font-mono">{message.session_id.slice(0, 8)}</span>
+      {' · '}
+      <DateText iso={message.created_at} style="moment" />
+    </p>
+    <p className="mt-1 break-words whitespace-pre-line">{message.content}</p>
+  </li>
+)

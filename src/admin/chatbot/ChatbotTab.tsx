@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { SiteSettings } from '@/lib/settings'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { FormCheckboxField, FormTextAreaField } from '@/ui/form/fields'
+import { SettingsForm } from '../shared/settings/SettingsForm'
+import { settingLabels } from '../shared/settings/setting-labels'
+import { SettingsLoader } from '../shared/settings/SettingsLoader'
+import { TabHeader } from '../shared/TabHeader'
+import { ChatHistory } from './ChatHistory'
+
+const schema = z.object({
+  chatbotEnabled: z.boolean(),
+  chatbotWelcomeMessage: z.string().trim().max(1000, 'Welcome Message: at most 1,000 characters.'),
+})
+
+const chatbotOf = ({ chatbotEnabled, chatbotWelcomeMessage }: SiteSettings) => ({
+  chatbotEnabled,
+  chatbotWelcomeMessage,
+})
+
+/** Chatbot: whether visitors see the chat, how it greets them, and what was said. */
+export const ChatbotTab = () => (
+  <>
+    <TabHeader title="Chatbot" text="The chat widget on the public pages." />
+    <SettingsLoader>
+      {({ key, ...form }) => (
+        <SettingsForm
+          key={key}
+          {...form}
+          schema={schema}
+          valuesOf={chatbotOf}
+          saveLabel="Save Chatbot Settings"
+        >
+          <Card as="section" aria-label="Chatbot settings">
+            <CardBody className="grid gap-5">
+              <FormCheckboxField
+                look="switch"
+                name="chatbotEnabled"
+                label={settingLabels.chatbotEnabled}
+                help="Switched off, the widget is not on the site at all."
+              />
+              <FormTextAreaField
+                name="chatbotWelcomeMessage"
+                label={settingLabels.chatbotWelcomeMessage}
+                help="The first thing a visitor reads in the chat."
+                rows={3}
+              />
+            </CardBody>
+          </Card>
+        </SettingsForm>
+      )}
+    </SettingsLoader>
+    <Card as="section" className="mt-6">
+      <CardHeader title="Chat history" text="All sessions, newest first." />
+      <ChatHistory />
+    </Card>
+  </>
+)

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { TabHeader } from '@/admin/shared/TabHeader'
+import { dashboardCountsQuery } from '@/data/dashboard'
+import { errorText } from '@/data/errors'
+import { ErrorState } from '@/ui/ErrorState'
+import { Attention } from './Attention'
+import { Counts, CountsLoading } from './Counts'
+import { RecentActivity } from './RecentActivity'
+
+/** What there is, what waits for an editor, and what was published last. */
+export function DashboardTab() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardCountsQuery())
+  return (
+    <>
+      <TabHeader title="Dashboard" text="The magazine at a glance." />
+      <div className="space-y-8">
+        {data ? (
+          <>
+            <Attention counts={data} />
+            <Counts counts={data} />
+          </>
+        ) : error ? (
+          <ErrorState
+            heading="The counts could not be loaded"
+            text={errorText(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <CountsLoading />
+        )}
+        <RecentActivity />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Newspaper } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { articlesQuery, type ArticleSummary } from '@/data/articles'
+import { errorText } from '@/data/errors'
+import { paths } from '@/lib/paths'
+import { Badge } from '@/ui/Badge'
+import { ButtonLink } from '@/ui/Button'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { DateText } from '@/ui/DateText'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+
+const shown = 5
+
+/** The newest articles, each a way to its form. */
+export function RecentActivity() {
+  const { data, error, isFetching, refetch } = useQuery(articlesQuery())
+  return (
+    <Card as="section" aria-label="Recent Activity">
+      <CardHeader title="Recent Activity" text="The latest articles." />
+      {data?.length ? (
+        <ul className="divide-y divide-line">
+          {data.slice(0, shown).map((article) => (
+            <ActivityRow key={article.id} article={article} />
+          ))}
+        </ul>
+      ) : (
+        <CardBody>
+          {data ? (
+            <EmptyState
+              level={3}
+              icon={<Newspaper />}
+              heading="No articles yet"
+              action={<ButtonLink to={paths.admin.href('articles')}>Write the first one</ButtonLink>}
+            />
+          ) : error ? (
+            <ErrorState
+              level={3}
+              heading="The articles could not be loaded"
+              text={errorText(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <Loading label="Loading articles..." className="space-y-4">
+              {Array.from({ length: shown }, (_, index) => (
+                <Skeleton key={index} className="h-10 w-full" />
+              ))}
+            </Loading>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function ActivityRow({ article }: { article: ArticleSummary }) {
+  const { id, title, author, date, featured, category } = article
+  return (
+    <li className="px-5 py-3.5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="min-w-0 font-semibold break-words">
+          <Link
+            to={`${paths.admin.href('articles')}&edit=${encodeURIComponent(id)}`}
+            className="hover:underline hover:underline-offset-4"
+          >
+            {title}
+          </Link>
+        </h3>
+        {featured && <Badge tone="featured">Featured</Badge>}
+        {category && <Badge>{category}</Badge>}
+      </div>
+      <p className="mt-1 text-note text-faint">
+        {author && <>{author} · </>}
+        <DateText iso={date} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { parseHex } from '@/lib/colors'
+import { buttonClass } from '@/ui/button-style'
+import { themeVariables, type ThemeColours } from '@/ui/theme'
+import { contrastHints } from './contrast-hints'
+import { colourFields } from './design-schema'
+
+/** The colours in the form, each as it was last whole. */
+function useColours(initial: ThemeColours): ThemeColours {
+  const typed = useWatch<ThemeColours>() as Partial<ThemeColours>
+  const [colours, setColours] = useState(initial)
+  const next = { ...colours }
+  for (const field of colourFields) next[field] = parseHex(typed[field] ?? '') ?? colours[field]
+  if (colourFields.some((field) => next[field] !== colours[field])) setColours(next)
+  return next
+}
+
+/** What the colours make of the site, before they are saved. */
+export function DesignPreview({ initial }: { initial: ThemeColours }) {
+  const colours = useColours(initial)
+  const hints = contrastHints(colours)
+  return (
+    <div>
+      <h2 className="mb-2 text-sm font-semibold">Preview</h2>
+      <div
+        style={themeVariables(colours)}
+        className="overflow-hidden rounded-box border border-line bg-page"
+        data-testid="design-preview"
+      >
+        <div className="px-6 py-10 fill-gradient">
+          <p className="kicker">Cover story</p>
+          <p className="mt-2 font-serif text-title font-medium">Stories worth slowing down for</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-6 py-5">
+          <span className={buttonClass('primary')}>A button</span>
+          <span className="font-semibold text-primary-text underline underline-offset-4">A link</span>
+          <span className="text-secondary-text">A mark</span>
+          <span className="text-accent-text">Another</span>
+        </div>
+      </div>
+      <ul className="mt-3 grid gap-1.5 text-note text-muted" aria-live="polite">
+        {hints.length > 0 ? (
+          hints.map((hint) => (
+            <li key={hint} className="flex items-start gap-2">
+              <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {hint}
+            </li>
+          ))
+        ) : (
+          <li className="flex items-start gap-2 text-good">
+            <CircleCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            All three read well on the dark page.
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

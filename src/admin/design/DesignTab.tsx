@@ -1,0 +1,33 @@
+import { Card, CardBody } from '@/ui/Card'
+import { SettingsForm } from '../shared/settings/SettingsForm'
+import { SettingsLoader } from '../shared/settings/SettingsLoader'
+import { TabHeader } from '../shared/TabHeader'
+import { ColourField } from './ColourField'
+import { DesignPreview } from './DesignPreview'
+import { colourFields, coloursOf, designSchema } from './design-schema'
+
+/** Design: the three colours of the site. */
+export const DesignTab = () => (
+  <>
+    <TabHeader
+      title="Design"
+      text="Three colours make the site's gradient, its buttons, links and small marks."
+    />
+    <SettingsLoader>
+      {({ key, ...form }) => (
+        <SettingsForm key={key} {...form} schema={designSchema} valuesOf={coloursOf} saveLabel="Save Colors">
+          <Card as="section" aria-label="Colours">
+            <CardBody className="grid gap-6">
+              <div className="grid gap-5 sm:grid-cols-3">
+                {colourFields.map((name) => (
+                  <ColourField key={name} name={name} />
+                ))}
+              </div>
+              <DesignPreview initial={coloursOf(form.settings)} />
+            </CardBody>
+          </Card>
+        </SettingsForm>
+      )}
+    </SettingsLoader>
+  </>
+)

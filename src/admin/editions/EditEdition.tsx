@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '@/data/errors'
+import { fetchItem } from '@/data/items'
+import { keys } from '@/data/keys'
+import { Card } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { Button } from '@/ui/Button'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { EditionForm } from './EditionForm'
+import type { Edition } from './useEditionSave'
+
+const table = 'digital_magazines'
+
+/** Reads an edition as it is now and opens its form. */
+export function EditEdition({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isPending, refetch, isFetching } = useQuery({
+    queryKey: keys.detail(table, id),
+    queryFn: () => fetchItem(table, id),
+    // Always read anew, and once: what another admin saves meanwhile must not change the form.
+    gcTime: 0,
+    staleTime: 'static',
+  })
+  const [theirs, setTheirs] = useState<Edition | null>(null)
+  const item = theirs ?? data
+
+  if (item) return <EditionForm key={item.updated_at} item={item} onClose={onClose} onTheirs={setTheirs} />
+  if (isPending)
+    return (
+      <Card>
+        <Loading label="Loading the edition..." className="space-y-5 p-6">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-40" />
+        </Loading>
+      </Card>
+    )
+  if (error)
+    return (
+      <ErrorState
+        heading="The edition could not be loaded"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <EmptyState
+      heading="This edition is gone"
+      text="Somebody has deleted it."
+      action={
+        <Button variant="secondary" onClick={onClose}>
+          Back to all editions
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/ui/Button'
+
+type EditionButtonsProps = {
+  label: string
+  busy: boolean
+  /** The last upload was stopped by the editor. */
+  cancelled: boolean
+  onCancelUpload: () => void
+  /** Discards the edit; not there where nothing is edited. */
+  onCancel?: () => void
+}
+
+/** The buttons below an edition's form. */
+export const EditionButtons = ({ label, busy, cancelled, onCancelUpload, onCancel }: EditionButtonsProps) => (
+  <div className="flex flex-wrap items-center gap-3 md:col-span-2">
+    <Button type="submit" busy={busy} busyText="Uploading...">
+      {label}
+    </Button>
+    {busy && (
+      <Button variant="secondary" onClick={onCancelUpload}>
+        Cancel upload
+      </Button>
+    )}
+    {!busy && onCancel && (
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
+    <p role="status" className="text-sm text-muted">
+      {cancelled && 'Upload cancelled. Nothing was saved.'}
+    </p>
+  </div>
+)

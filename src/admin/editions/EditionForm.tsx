@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { MagazineDraft } from '@/data/magazine-files'
+import { messages } from '@/lib/messages'
+import { coverRule, pdfRule } from '@/lib/upload-rules'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { Form } from '@/ui/form/Form'
+import { FormTextField } from '@/ui/form/fields'
+import { showToast } from '@/ui/toast'
+import { DirtyReport } from '../shared/DirtyReport'
+import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
+import { useUnsavedGuard } from '../shared/useUnsavedGuard'
+import { EditionButtons } from './EditionButtons'
+import { EditionConflictDialog } from './EditionConflictDialog'
+import { editionSchema, emptyEdition, refusalOf } from './edition-schema'
+import { FileField } from './FileField'
+import { useEditionSave, type Edition } from './useEditionSave'
+
+type EditionFormProps = {
+  /** The edition to edit; null for a new one. */
+  item: Edition | null
+  /** Ends edit mode. */
+  onClose?: () => void
+  /** Another admin's version is taken instead. */
+  onTheirs?: (theirs: Edition) => void
+}
+
+/** The form of an edition: its texts and its two files. */
+export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
+  const formId = useId()
+  const heading = useRef<HTMLSpanElement>(null)
+  // Somebody else may delete the edition meanwhile: what is in the form can then be saved as a new one.
+  const [base, setBase] = useState(item)
+  const [isDirty, setDirty] = useState(false)
+  const saving = useEditionSave()
+  const { busy, shares } = saving
+  const release = useUnsavedGuard(isDirty || busy)
+  useSaveShortcut(() => submitForm(formId), { enabled: !busy })
+
+  useEffect(() => {
+    // The list's button is further down.
+    if (item) heading.current?.focus()
+  }, [item])
+
+  const leave = useCallback(() => {
+    release()
+    onClose?.()
+  }, [release, onClose])
+
+  async function save(draft: MagazineDraft, from: Edition | null): Promise<boolean> {
+    const saved = await saving.save(draft, from)
+    if (saved) leave()
+    return saved
+  }
+
+  return (
+    <Card as="section">
+      <CardHeader
+        title={
+          <span ref={heading} tabIndex={-1} className="break-words outline-none">
+            {base ? `Editing: ${base.title}` : 'Add New Digital Edition'}
+          </span>
+        }
+      />
+      <CardBody>
+        <Form
+          id={formId}
+          schema={editionSchema(base === null)}
+          defaultValues={{
+            ...emptyEdition,
+            ...(item && { title: item.title, issueDate: item.issue_date }),
+          }}
+          onSubmit={async (draft, form) => {
+            if (await save(draft, base)) form.reset()
+          }}
+          onInvalid={(errors) => showToast(refusalOf(errors))}
+          className="grid gap-5 md:grid-cols-2"
+        >
+          <DirtyReport onChange={setDirty} />
+          <FormTextField name="title" label="Title" required readOnly={busy} />
+          <FormTextField name="issueDate" label="Issue Date" type="date" required readOnly={busy} />
+          <FileField
+            name="cover"
+            label="Cover Image"
+            rule={coverRule}
+            hasFile={Boolean(base?.cover_image_url)}
+            disabled={busy}
+            share={busy ? (shares.cover ?? 0) : undefined}
+          />
+          <FileField
+            name="pdf"
+            label="PDF File"
+            rule={pdfRule}
+            hasFile={Boolean(base?.pdf_url)}
+            disabled={busy}
+            share={busy ? (shares.pdf ?? 0) : undefined}
+          />
+          <EditionButtons
+            label={base ? 'Save Changes' : 'Add Magazine'}
+            busy={busy}
+            cancelled={saving.cancelled}
+            onCancelUpload={saving.cancel}
+            onCancel={onClose && leave}
+          />
+        </Form>
+      </CardBody>
+      <EditionConflictDialog
+        conflict={saving.conflict}
+        busy={busy}
+        onCancel={saving.dismissConflict}
+        onSave={save}
+        onGone={() => {
+          saving.dismissConflict()
+          setBase(null)
+          showToast(messages.magazineFilesRequired)
+        }}
+        onTheirs={(theirs) => (theirs ? onTheirs?.(theirs) : leave())}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { BookOpen } from 'lucide-react'
+import { assetUrl } from '@/data/assets'
+import { errorText } from '@/data/errors'
+import { removeMagazineFiles } from '@/data/magazine-files'
+import { safeLink } from '@/lib/links'
+import { messages } from '@/lib/messages'
+import { DateText } from '@/ui/DateText'
+import { showToast } from '@/ui/toast'
+import { ListPanel, type ListRowOf } from '../shared/ListPanel'
+import { TabHeader } from '../shared/TabHeader'
+import { useEditor } from '../shared/useEditor'
+import { EditEdition } from './EditEdition'
+import { EditionForm } from './EditionForm'
+
+type Row = ListRowOf<'digital_magazines'>
+
+/** Digital Editions: the form of a new or an old one, and all of them below. */
+export function EditionsTab() {
+  const { editing, edit, close } = useEditor()
+  return (
+    <>
+      <TabHeader title="Digital Editions" text="Whole issues as PDF, with their covers." />
+      <div className="grid gap-6">
+        {editing ? <EditEdition key={editing} id={editing} onClose={close} /> : <EditionForm item={null} />}
+        <ListPanel
+          table="digital_magazines"
+          title="Manage Digital Editions"
+          searchLabel="Search editions"
+          noun={['digital edition', 'digital editions']}
+          emptyIcon={<BookOpen />}
+          view={viewOf}
+          onEdit={(row) => edit(row.id)}
+          deleted={messages.magazineDone('delete')}
+          onDeleted={async (row) => {
+            if (row.id === editing) close()
+            await removeFilesOf(row)
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+const viewOf = ({ title, issue_date, cover_image_url, pdf_url }: Row) => {
+  const pdf = safeLink(assetUrl(pdf_url))
+  return {
+    title,
+    picture: assetUrl(cover_image_url),
+    pictureRatio: '3 / 4',
+    meta: (
+      <>
+        Issue: <DateText iso={issue_date} style="month" />
+      </>
+    ),
+    detail: pdf && (
+      <a
+        href={pdf}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`View PDF of ${title}`}
+        className="inline-flex min-h-6 items-center text-primary-text underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        View PDF
+      </a>
+    ),
+  }
+}
+
+/** After the row: an edition on the site never lacks its files. */
+async function removeFilesOf({ cover_image_url, pdf_url }: Row) {
+  try {
+    await removeMagazineFiles([cover_image_url, pdf_url])
+  } catch (error) {
+    showToast(messages.mediaStorageDeleteFailed(errorText(error)))
+  }
+}

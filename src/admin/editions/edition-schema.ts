@@ -1,0 +1,29 @@
+import type { FieldErrors } from 'react-hook-form'
+import { z } from 'zod'
+import { messages, type Message } from '@/lib/messages'
+
+const chosenFile = (required: boolean, error: string) =>
+  z
+    .instanceof(File)
+    .nullable()
+    .refine((file) => file !== null || !required, error)
+
+/** What an edition's form takes. A new edition needs both files, a saved one keeps those it has. */
+export const editionSchema = (isNew: boolean) =>
+  z.object({
+    title: z.string().trim().min(1, 'Enter a title.').max(300, 'At most 300 characters.'),
+    issueDate: z.iso.date('Choose a date.'),
+    cover: chosenFile(isNew, 'Choose a cover image.'),
+    pdf: chosenFile(isNew, 'Choose a PDF file.'),
+  })
+
+export type EditionValues = z.input<ReturnType<typeof editionSchema>>
+
+export const emptyEdition: EditionValues = { title: '', issueDate: '', cover: null, pdf: null }
+
+/** The toast for what the rules refuse: the texts first, then the files. */
+export function refusalOf(errors: FieldErrors<EditionValues>): Message {
+  if (errors.title?.type === 'too_big') return messages.magazineFailed('The title is too long.')
+  if (errors.title || errors.issueDate) return messages.magazineRequired
+  return messages.magazineFilesRequired
+}

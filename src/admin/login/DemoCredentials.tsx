@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+
+const { VITE_DEMO_ADMIN_EMAIL: email, VITE_DEMO_ADMIN_PASSWORD: password } = import.meta.env
+
+/** The account of a demo site; nothing where the build names none. */
+export function DemoCredentials() {
+  const { setValue, clearErrors } = useFormContext()
+  if (!email || !password) return null
+  return (
+    <section
+      aria-label="Demo credentials"
+      className="rounded-control border border-line bg-page p-4 text-sm text-muted"
+    >
+      <h2 className="font-semibold text-ink">Demo credentials</h2>
+      <dl className="mt-2 gap-x-4 gap-y-1 break-all sm:grid sm:grid-cols-[auto_1fr]">
+        <dt>Email</dt>
+        <dd className="font-mono text-ink">{email}</dd>
+        <dt>Password</dt>
+        <dd className="font-mono text-ink">{password}</dd>
+      </dl>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        onClick={() => {
+          setValue('email', email)
+          setValue('password', password)
+          clearErrors()
+        }}
+      >
+        Fill in
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { requestPasswordReset } from '@/data/auth'
+import { BackendError, errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/Button'
+import { Form } from '@/ui/form/Form'
+import { FormTextField, useSubmitting } from '@/ui/form/fields'
+import { showToast } from '@/ui/toast'
+
+const schema = z.object({ email: z.email('Enter your e-mail address.') })
+
+/** Asks for a link by mail. The answer is the same for any address, so that nobody learns who has an account. */
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const [asked, setAsked] = useState(false)
+
+  async function submit({ email }: z.infer<typeof schema>) {
+    try {
+      await requestPasswordReset(email, window.location.origin + paths.adminLogin.href())
+    } catch (error) {
+      if (!(error instanceof BackendError) || error.isTemporary) {
+        showToast(messages.resetLinkFailed(errorText(error)))
+        return
+      }
+    }
+    setAsked(true)
+  }
+
+  return (
+    <>
+      {asked ? (
+        <p role="status" className="text-muted">
+          If this address has an account, a link to set a new password is on its way. It may take a few
+          minutes.
+        </p>
+      ) : (
+        <Form schema={schema} defaultValues={{ email: '' }} onSubmit={submit} className="space-y-5">
+          <p className="text-sm text-muted">We will mail you a link to set a new password.</p>
+          <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
+          <SendButton />
+        </Form>
+      )}
+      <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={onBack}>
+        Back to sign-in
+      </Button>
+    </>
+  )
+}
+
+function SendButton() {
+  const busy = useSubmitting()
+  return (
+    <Button type="submit" busy={busy} busyText="Sending..." className="w-full">
+      Send link
+    </Button>
+  )
+}

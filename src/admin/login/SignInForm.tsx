@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { useSession } from '@/admin/session/session-context'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { Form } from '@/ui/form/Form'
+import { FormTextField, useSubmitting } from '@/ui/form/fields'
+import { showToast } from '@/ui/toast'
+import { DemoCredentials } from './DemoCredentials'
+import { PasswordField } from './PasswordField'
+
+const schema = z.object({
+  email: z.email('Enter your e-mail address.'),
+  password: z.string().min(1, 'Enter your password.'),
+})
+
+/** E-mail and password. On success the session shows the panel in its place. */
+export function SignInForm({ email = '' }: { email?: string }) {
+  const { signIn } = useSession()
+
+  async function submit(values: z.infer<typeof schema>) {
+    try {
+      const outcome = await signIn(values.email, values.password)
+      showToast(outcome === 'admin' ? messages.loginDone : messages.loginFailed)
+    } catch (error) {
+      showToast(messages.loginUnavailable(errorText(error)))
+    }
+  }
+
+  return (
+    <Form schema={schema} defaultValues={{ email, password: '' }} onSubmit={submit} className="space-y-5">
+      <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton />
+      <DemoCredentials />
+    </Form>
+  )
+}
+
+function SubmitButton() {
+  const busy = useSubmitting()
+  return (
+    <Button type="submit" busy={busy} busyText="Signing In..." className="w-full">
+      Sign In
+    </Button>
+  )
+}

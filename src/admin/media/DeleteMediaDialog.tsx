@@ -1,0 +1,49 @@
+import { errorText } from '@/data/errors'
+import { useWrite } from '@/data/items'
+import { deleteMediaRow, removeMediaFile, type Media } from '@/data/media'
+import { messages } from '@/lib/messages'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showToast } from '@/ui/toast'
+
+type DeleteMediaDialogProps = {
+  media: Media
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: () => void
+}
+
+/** Asks, then removes the file from storage and after that its row: a row never goes before its file. */
+export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: DeleteMediaDialogProps) {
+  const file = useWrite(removeMediaFile)
+  const row = useWrite(deleteMediaRow)
+
+  const remove = async () => {
+    try {
+      await file.mutateAsync(media.url)
+    } catch (error) {
+      onOpenChange(false)
+      return showToast(messages.mediaStorageDeleteFailed(errorText(error)))
+    }
+    try {
+      await row.mutateAsync(media.id)
+    } catch (error) {
+      onOpenChange(false)
+      return showToast(messages.mediaRowDeleteFailed(errorText(error)))
+    }
+    showToast(messages.mediaDeleted)
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${media.file_name}?`}
+      text="The file goes for good. Pages that use it will show a placeholder instead."
+      confirmLabel="Delete"
+      busy={file.isPending || row.isPending}
+      busyText="Deleting..."
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import type { Media } from '@/data/media'
+import { formatFileSize } from '@/lib/file-size'
+import { splitTags } from '@/lib/upload-rules'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { TextField } from '@/ui/field/TextField'
+import { Form } from '@/ui/form/Form'
+import { FormTextField } from '@/ui/form/fields'
+import { DirtyReport } from '../shared/DirtyReport'
+import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
+import { useAskBeforeLeaving, useUnsavedGuard } from '../shared/useUnsavedGuard'
+import { DeleteMediaDialog } from './DeleteMediaDialog'
+import { MediaConflictDialog } from './MediaConflictDialog'
+import { MediaThumb } from './MediaThumb'
+import { MediaUrlField } from './MediaUrlField'
+import { useMediaSave } from './useMediaSave'
+
+const schema = z.object({
+  altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
+  tags: z
+    .string()
+    .transform(splitTags)
+    .refine((tags) => tags.length <= 100, 'At most 100 tags.'),
+})
+
+type EditMediaDialogProps = { media: Media; onClose: () => void }
+
+/** What there is to know about a file of the library, and what an editor may say about it. */
+export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
+  const formId = useId()
+  const [deleting, setDeleting] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const { save, busy, conflict, dismissConflict } = useMediaSave(onClose)
+  useUnsavedGuard(isDirty)
+  useSaveShortcut(() => submitForm(formId), { inDialog: true })
+  const ask = useAskBeforeLeaving()
+
+  const dismiss = async () => {
+    if (!isDirty || (await ask())) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void dismiss()}
+      title="Edit Media"
+      description={`${media.file_type}, ${formatFileSize(media.file_size)}`}
+      size="lg"
+      footer={
+        <>
+          <Button variant="destructive" className="mr-auto" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
+        <MediaThumb
+          media={media}
+          ratio="4 / 3"
+          whole
+          sizes="(min-width: 40rem) 224px, 100vw"
+          className="self-start rounded-picture border border-line"
+        />
+        <Form
+          id={formId}
+          schema={schema}
+          defaultValues={{ altText: media.alt_text, tags: media.tags.join(', ') }}
+          onSubmit={({ altText, tags }) => save(media, { alt_text: altText, tags })}
+          className="grid min-w-0 gap-4"
+        >
+          <DirtyReport onChange={setDirty} />
+          <TextField label="File Name" value={media.file_name} readOnly />
+          <FormTextField
+            name="altText"
+            label="Alt Text"
+            help="What the picture shows, for those who can't see it."
+          />
+          <FormTextField name="tags" label="Tags (comma separated)" />
+          <MediaUrlField url={media.url} />
+        </Form>
+      </div>
+      <DeleteMediaDialog media={media} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
+      <MediaConflictDialog
+        conflict={conflict}
+        busy={busy}
+        onKeepMine={({ mine, theirs }) => void save(theirs, mine)}
+        onTakeTheirs={onClose}
+        onCancel={dismissConflict}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Images, SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { mediaQuery, type Media } from '@/data/media'
+import { messages } from '@/lib/messages'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { Pagination } from '@/ui/Pagination'
+import { showToast } from '@/ui/toast'
+import { SearchBox } from '../shared/SearchBox'
+import { useListAddress } from '../shared/useListAddress'
+import { usePastTheEnd } from '../shared/usePastTheEnd'
+import { EditMediaDialog } from './EditMediaDialog'
+import { MediaGrid, MediaGridLoading } from './MediaGrid'
+
+const pageSize = 24
+
+/** The library's files as tiles, with search and paging; a tile opens the dialog. */
+export function LibraryCard() {
+  const { q, page, hrefFor, setTerm } = useListAddress()
+  const files = useQuery(mediaQuery({ q, page, pageSize }))
+  const { data, isPending, error, refetch, isFetching } = files
+  const isPast = usePastTheEnd(files, { page, pageSize, hrefFor })
+  const failed = error !== null && !isPast
+  const [open, setOpen] = useState<Media | null>(null)
+
+  useEffect(() => {
+    if (failed) showToast(messages.mediaListFailed)
+  }, [failed])
+
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Library"
+        text={data ? (data.total === 1 ? '1 file' : `${data.total.toLocaleString()} files`) : '\u00a0'}
+        actions={<SearchBox label="Search library..." term={q} onTerm={setTerm} className="w-full sm:w-64" />}
+      />
+      <CardBody className="grid gap-5">
+        {isPending || isPast ? (
+          <MediaGridLoading />
+        ) : error ? (
+          <ErrorState
+            level={3}
+            heading={messages.mediaListFailed.description}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : data.rows.length > 0 ? (
+          <MediaGrid rows={data.rows} verb="Edit" onOpen={setOpen} />
+        ) : q ? (
+          <EmptyState level={3} icon={<SearchX />} heading="No files found" text="Try another search term." />
+        ) : (
+          <EmptyState
+            level={3}
+            icon={<Images />}
+            heading="No files yet"
+            text="Drop some above and upload them: they can then be used in articles, editions and settings."
+          />
+        )}
+        <Pagination
+          label="Pages of the library"
+          page={page}
+          pages={Math.ceil((data?.total ?? 0) / pageSize)}
+          hrefFor={hrefFor}
+        />
+      </CardBody>
+      {open && <EditMediaDialog key={open.id} media={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx'
+import type { Media } from '@/data/media'
+import { Skeleton, Loading } from '@/ui/Skeleton'
+import { MediaThumb } from './MediaThumb'
+
+type MediaGridProps = {
+  rows: Media[]
+  /** What choosing a tile does: 'Edit', 'Choose'. The tile's name is that and the file's name. */
+  verb: string
+  onOpen: (media: Media) => void
+}
+
+const columns = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-6'
+
+/** Files as tiles; a picture's name shows on hover and focus, and always where there is no hover. */
+export const MediaGrid = ({ rows, verb, onOpen }: MediaGridProps) => (
+  <ul className={columns}>
+    {rows.map((media) => (
+      <li key={media.id}>
+        <button
+          type="button"
+          onClick={() => onOpen(media)}
+          aria-label={`${verb} ${media.file_name}`}
+          className="group relative block w-full overflow-hidden rounded-picture border border-line text-left transition-colors hover:border-ink"
+        >
+          <MediaThumb media={{ ...media, alt_text: '' }} />
+          <span
+            aria-hidden
+            title={media.file_name}
+            className={clsx(
+              'absolute inset-x-0 bottom-0 truncate bg-black/80 px-2.5 py-1.5 text-xs text-white transition-opacity',
+              'group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100',
+              // All icons look the same.
+              media.file_type.startsWith('image/') && 'opacity-0',
+            )}
+          >
+            {media.file_name}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Tiles in the shape of what comes. */
+export const MediaGridLoading = () => (
+  <Loading label="Loading files..." className={columns}>
+    {Array.from({ length: 12 }, (_, index) => (
+      <Skeleton key={index} className="aspect-square" />
+    ))}
+  </Loading>
+)

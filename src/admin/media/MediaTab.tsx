@@ -1,0 +1,14 @@
+import { TabHeader } from '../shared/TabHeader'
+import { LibraryCard } from './LibraryCard'
+import { UploadCard } from './UploadCard'
+
+/** The Media Library: uploads above, all files below. */
+export const MediaTab = () => (
+  <>
+    <TabHeader title="Media Library" text="Pictures and other files for articles, pages and settings." />
+    <div className="grid gap-6">
+      <UploadCard />
+      <LibraryCard />
+    </div>
+  </>
+)

@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { assetUrl } from '@/data/assets'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/field/TextField'
+import { showToast } from '@/ui/toast'
+
+/** A file's whole address, to copy. */
+export function MediaUrlField({ url }: { url: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const address = new URL(assetUrl(url), window.location.origin).href
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(messages.urlCopied)
+    } catch {
+      // No right to the clipboard: the address is marked, to be copied by hand.
+      input.current?.focus()
+      input.current?.select()
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField ref={input} label="URL" value={address} readOnly className="min-w-48 flex-1" />
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-4" />
+        Copy URL
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatFileSize } from '@/lib/file-size'
+import { maxUploadBytes, mediaTypes } from '@/lib/upload-rules'
+import { Button } from '@/ui/Button'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { DropZone } from '../shared/DropZone'
+import { QueueRow } from './QueueRow'
+import { useUploadQueue } from './useUploadQueue'
+
+/** Files to upload: dropped or chosen first, sent by the button. */
+export function UploadCard() {
+  const { queue, items, add, busy } = useUploadQueue()
+  const sendable = items.some((item) => item.status === 'waiting' || item.status === 'failed')
+
+  return (
+    <Card as="section">
+      <CardHeader title="Upload files" />
+      <CardBody className="grid gap-5">
+        <DropZone
+          label="Files"
+          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each.`}
+          types={mediaTypes}
+          multiple
+          onFiles={add}
+        />
+        {items.length > 0 && (
+          <ul aria-label="Upload queue" className="max-h-96 divide-y divide-line overflow-y-auto">
+            {items.map((item) => (
+              <QueueRow
+                key={item.id}
+                item={item}
+                onRetry={() => queue.start(item.id)}
+                onRemove={() => queue.remove(item.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyText="Uploading..." disabled={!sendable} onClick={() => queue.start()}>
+            Upload to Library
+          </Button>
+          {busy && (
+            <Button variant="secondary" onClick={() => queue.cancel()}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

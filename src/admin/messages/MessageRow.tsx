@@ -1,0 +1,41 @@
+import clsx from 'clsx'
+import { Trash2 } from 'lucide-react'
+import type { ContactMessage } from '@/data/contact-inbox'
+import { Badge } from '@/ui/Badge'
+import { DateText } from '@/ui/DateText'
+import { IconButton } from '@/ui/IconButton'
+
+type MessageRowProps = { message: ContactMessage; onOpen: () => void; onDelete: () => void }
+
+/** A reader's message in the list; the row opens it. */
+export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
+  const { name, email, subject, message: text, is_read, created_at } = message
+  return (
+    <li className="relative flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className={clsx('min-w-0 break-words', is_read ? 'text-muted' : 'font-semibold')}>
+            {/* The whole row is the button; the delete button lies above it. */}
+            <button type="button" onClick={onOpen} className="line-clamp-2 text-left stretched">
+              {subject}
+            </button>
+          </h3>
+          {!is_read && <Badge tone="featured">Unread</Badge>}
+        </div>
+        <p className="mt-0.5 text-note break-words text-faint">
+          {name}, {email}
+          {' · '}
+          <DateText iso={created_at} style="moment" />
+        </p>
+        <p className="mt-1 line-clamp-1 text-sm break-words text-muted">{text}</p>
+      </div>
+      <IconButton
+        label={`Delete ${subject}`}
+        icon={<Trash2 />}
+        tone="destructive"
+        onClick={onDelete}
+        className="relative -mr-2"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { deleteMessage, markMessage, type ContactMessage } from '@/data/contact-inbox'
+import { errorText } from '@/data/errors'
+import { useWrite } from '@/data/items'
+import { listPageSize, listQuery } from '@/data/lists'
+import { messages } from '@/lib/messages'
+import { Card, CardHeader } from '@/ui/Card'
+import { Pagination } from '@/ui/Pagination'
+import { showToast } from '@/ui/toast'
+import { DeleteRowDialog } from '../shared/DeleteRowDialog'
+import { ListStates } from '../shared/ListStates'
+import { SearchBox } from '../shared/SearchBox'
+import { TabHeader } from '../shared/TabHeader'
+import { useListAddress } from '../shared/useListAddress'
+import { usePastTheEnd } from '../shared/usePastTheEnd'
+import { MessageDialog } from './MessageDialog'
+import { MessageRow } from './MessageRow'
+
+/** Messages: what readers sent by the contact form, newest first. */
+export function MessagesTab() {
+  const { q, page, hrefFor, setTerm } = useListAddress()
+  const list = useQuery(listQuery('contact_messages', { q, page }))
+  const isPast = usePastTheEnd(list, { page, pageSize: listPageSize, hrefFor })
+  const [open, setOpen] = useState<ContactMessage | null>(null)
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null)
+  const mark = useWrite(markMessage)
+  const total = list.data?.total ?? 0
+
+  const markAs = (id: string, isRead: boolean) =>
+    mark.mutate(
+      { id, isRead },
+      { onError: (error) => showToast(messages.itemFailed('update', errorText(error))) },
+    )
+
+  return (
+    <>
+      <TabHeader title="Messages" text="What readers sent by the contact form." />
+      <Card as="section">
+        <CardHeader
+          title="Inbox"
+          text={list.data && `${total.toLocaleString()} ${total === 1 ? 'message' : 'messages'}`}
+          actions={
+            <SearchBox label="Search messages..." term={q} onTerm={setTerm} className="w-full sm:w-64" />
+          }
+        />
+        <ListStates
+          list={list}
+          isPast={isPast}
+          noun="messages"
+          q={q}
+          onClearSearch={() => setTerm('')}
+          emptyIcon={<Inbox />}
+          emptyText="What readers write on the contact page comes here."
+        >
+          {(rows) => (
+            <ul>
+              {rows.map((row) => (
+                <MessageRow
+                  key={row.id}
+                  message={row}
+                  onOpen={() => {
+                    setOpen(row)
+                    if (!row.is_read) markAs(row.id, true)
+                  }}
+                  onDelete={() => setDeleting(row)}
+                />
+              ))}
+            </ul>
+          )}
+        </ListStates>
+        {total > listPageSize && (
+          <footer className="border-t border-line p-3">
+            <Pagination
+              label="Pages of messages"
+              page={page}
+              pages={Math.ceil(total / listPageSize)}
+              hrefFor={hrefFor}
+            />
+          </footer>
+        )}
+      </Card>
+      {open && (
+        <MessageDialog
+          message={open}
+          onClose={() => setOpen(null)}
+          onUnread={() => {
+            markAs(open.id, false)
+            setOpen(null)
+          }}
+          onDelete={() => setDeleting(open)}
+        />
+      )}
+      <DeleteRowDialog
+        noun="message"
+        row={deleting && { id: deleting.id, title: deleting.subject }}
+        remove={deleteMessage}
+        onClose={(deleted) => {
+          setDeleting(null)
+          if (deleted) setOpen(null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { InboxProvider } from '@/admin/chat/InboxProvider'
+import { UnsavedProvider } from '@/admin/shared/UnsavedProvider'
+import { AdminHead } from './AdminHead'
+import { PanelHeader } from './PanelHeader'
+import { TabDrawer } from './TabDrawer'
+import { tabPanelId } from './TabLink'
+import { TabNavigation } from './TabNavigation'
+import { TabScreen } from './TabScreen'
+import { tabOf } from './tabs'
+
+/** The panel: header, side tabs, and the tab that the address names. */
+export function Panel() {
+  const [search] = useSearchParams()
+  const tab = tabOf(search.get('tab'))
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <InboxProvider>
+      <UnsavedProvider>
+        <AdminHead title={tab.name} />
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <PanelHeader onMenu={() => setDrawerOpen(true)} />
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 lg:block">
+            <TabNavigation current={tab.id} />
+          </aside>
+          {/* On phones there is room below, so that a toast never covers the last button for good. */}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 px-4 pt-6 pb-40 outline-none sm:px-8 sm:pt-8 sm:pb-8"
+          >
+            <div id={tabPanelId} role="tabpanel" aria-label={tab.name}>
+              <TabScreen key={tab.id} tab={tab} />
+            </div>
+          </main>
+        </div>
+        <TabDrawer open={drawerOpen} onOpenChange={setDrawerOpen} current={tab.id} />
+      </UnsavedProvider>
+    </InboxProvider>
+  )
+}

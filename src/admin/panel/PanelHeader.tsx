@@ -1,0 +1,56 @@
+import { ExternalLink, LogOut, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '@/admin/session/session-context'
+import { useAskBeforeLeaving } from '@/admin/shared/useUnsavedGuard'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { paths } from '@/lib/paths'
+import { initial } from '@/lib/text'
+import { Button, ButtonAnchor } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+
+/** The bar above the panel; on small screens it opens the tabs. */
+export function PanelHeader({ onMenu }: { onMenu: () => void }) {
+  const { siteName } = useSiteData().settings
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-page/95 px-2 backdrop-blur-sm sm:px-5">
+      <IconButton label="Open menu" icon={<Menu />} onClick={onMenu} className="lg:hidden" />
+      <p className="flex min-w-0 flex-1 items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-control fill-gradient font-serif font-semibold"
+        >
+          {initial(siteName)}
+        </span>
+        <span className="min-w-0 truncate font-serif text-lg font-semibold max-sm:sr-only">{siteName}</span>
+        <span className="text-sm text-muted max-sm:sr-only">Admin</span>
+      </p>
+      <ButtonAnchor href={paths.home.href()} variant="ghost" size="sm">
+        <ExternalLink aria-hidden className="size-4" /> View Site
+      </ButtonAnchor>
+      <LogoutButton />
+    </header>
+  )
+}
+
+function LogoutButton() {
+  const { logout } = useSession()
+  const ask = useAskBeforeLeaving()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      busyText="Logging out..."
+      onClick={() => {
+        void ask().then((leave) => {
+          if (!leave) return
+          setBusy(true)
+          void logout().finally(() => setBusy(false))
+        })
+      }}
+    >
+      <LogOut aria-hidden className="size-4" /> Logout
+    </Button>
+  )
+}

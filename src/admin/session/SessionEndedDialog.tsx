@@ -1,0 +1,26 @@
+import { SignInForm } from '@/admin/login/SignInForm'
+import { useLast } from '@/admin/shared/useLast'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { useSession } from './session-context'
+
+/** Over the panel, whose forms keep their text, until an admin has signed in again. The only other way is out. */
+export function SessionEndedDialog({ open }: { open: boolean }) {
+  const { account, logout } = useSession()
+  const email = useLast(account)?.email
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {}}
+      closable={false}
+      title="Your session has ended"
+      description="Sign in again to go on. What you have typed is still there."
+      size="sm"
+    >
+      <SignInForm email={email} />
+      <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={() => void logout()}>
+        Leave the panel
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { accountQuery, signIn, signOut } from '@/data/auth'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { paths } from '@/lib/paths'
+import { showToast } from '@/ui/toast'
+import { SessionContext, type Session } from './session-context'
+import { useSessionWatch } from './useSessionWatch'
+
+/** The check of a sign-in takes at least this long (specification, section 9). */
+const leastWait = 1000
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+/** Keeps the panel's session: read at start-up, begun by the form, and heard of when it ends elsewhere. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { data: account, error, isPending, isFetching, refetch } = useQuery(accountQuery())
+  // Once an admin was in, the panel stays mounted: its forms hold unsaved text.
+  const [entered, setEntered] = useState(false)
+  const busy = useRef(false)
+  const isAdmin = account?.isAdmin ?? false
+  if (isAdmin && !entered) setEntered(true)
+
+  const check = () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
+  useSessionWatch({
+    onChange: (signedIn) => {
+      if (!busy.current && signedIn !== isAdmin) check()
+    },
+    onRefused: () => {
+      if (!busy.current && isAdmin && !isFetching) check()
+    },
+  })
+
+  const state = ((): Session['state'] => {
+    if (isAdmin) return 'admin'
+    if (isPending) return 'loading'
+    if (error && account === undefined) return isFetching ? 'loading' : 'failed'
+    return entered ? 'lost' : 'signed-out'
+  })()
+
+  const actions = useMemo(
+    () => ({
+      signIn: async (email: string, password: string) => {
+        busy.current = true
+        try {
+          const checked = signIn(email, password)
+          await Promise.all([Promise.allSettled([checked]), pause(leastWait)])
+          const outcome = await checked
+          if (outcome === 'admin') {
+            const { queryKey } = accountQuery()
+            await client.refetchQueries({ queryKey })
+            // What else was read was read as a visitor. Not awaited: nobody is welcomed later for it.
+            void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
+          }
+          return outcome
+        } finally {
+          busy.current = false
+        }
+      },
+      logout: async () => {
+        busy.current = true
+        try {
+          await signOut()
+        } catch (error) {
+          busy.current = false
+          showToast(messages.logoutFailed(errorText(error)))
+          return
+        }
+        // A full load, so that nothing an admin has read stays in memory.
+        window.location.assign(paths.adminLogin.href())
+      },
+      retry: () => void refetch(),
+    }),
+    [client, refetch],
+  )
+
+  const session = { state, account: account ?? null, error, ...actions }
+  return <SessionContext value={session}>{children}</SessionContext>
+}

@@ -1,0 +1,24 @@
+import { FormCheckboxField } from '@/ui/form/fields'
+import { settingLabels } from '../shared/settings/setting-labels'
+import { Block, Image, Line, Pair, Section } from './fields'
+import { TeamFields } from './TeamFields'
+
+/** The About page: its texts, its pictures and the team. */
+export const AboutSection = () => (
+  <Section title="About page">
+    <Image name="aboutPage.heroImage" />
+    <Pair>
+      <div className="grid content-start gap-5">
+        <Line name="aboutPage.missionTitle" />
+        <Block name="aboutPage.missionText" rows={5} />
+      </div>
+      <div className="grid content-start gap-5">
+        <Line name="aboutPage.visionTitle" />
+        <Block name="aboutPage.visionText" rows={5} />
+      </div>
+    </Pair>
+    <Image name="aboutPage.visionImage" />
+    <FormCheckboxField look="switch" name="aboutPage.showTeam" label={settingLabels['aboutPage.showTeam']} />
+    <TeamFields />
+  </Section>
+)

@@ -1,0 +1,35 @@
+import { Trash2 } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { IconButton } from '@/ui/IconButton'
+import { ImageField } from '../shared/ImageField'
+
+type MemberFieldsProps = { index: number; onRemove: () => void }
+
+/** A member of the team. */
+export function MemberFields({ index, onRemove }: MemberFieldsProps) {
+  const path = `aboutPage.team.${index}`
+  const name: unknown = useWatch({ name: `${path}.name` })
+  const title = (typeof name === 'string' && name.trim()) || `Team member ${index + 1}`
+  return (
+    <li className="rounded-box border border-line bg-page/60 p-4 sm:p-5">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{title}</legend>
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <p aria-hidden className="min-w-0 truncate font-semibold">
+            {title}
+          </p>
+          <IconButton label={`Remove ${title}`} icon={<Trash2 />} tone="destructive" onClick={onRemove} />
+        </div>
+        <div className="grid gap-5">
+          <div className="grid gap-5 md:grid-cols-2">
+            <FormTextField name={`${path}.name`} label="Name" />
+            <FormTextField name={`${path}.role`} label="Role" />
+          </div>
+          <FormTextAreaField name={`${path}.bio`} label="Bio" rows={2} />
+          <ImageField name={`${path}.image`} label="Photo" />
+        </div>
+      </fieldset>
+    </li>
+  )
+}

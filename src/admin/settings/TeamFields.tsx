@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { uniqueNow } from '@/data/unique-now'
+import { Button } from '@/ui/Button'
+import { MemberFields } from './MemberFields'
+import type { GlobalSettings } from './settings-schema'
+
+const newMember = () => ({ id: String(uniqueNow()), name: '', role: '', bio: '', image: '' })
+
+/** The team: members are added blank, at the end, and removed by their place. */
+export function TeamFields() {
+  const { control } = useFormContext<GlobalSettings>()
+  // Its own key: 'id', the usual one, is a member's.
+  const { fields, append, remove } = useFieldArray({ control, name: 'aboutPage.team', keyName: 'key' })
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Team</h3>
+      {fields.length > 0 ? (
+        <ol className="mt-3 grid gap-4">
+          {fields.map((field, index) => (
+            <MemberFields key={field.key} index={index} onRemove={() => remove(index)} />
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-sm text-muted">Nobody yet.</p>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-4"
+        onClick={() =>
+          append(newMember(), { focusName: `aboutPage.team.${fields.length}.name`, shouldFocus: true })
+        }
+      >
+        <Plus aria-hidden className="size-4" />
+        Add Team Member
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { ImageField } from '../shared/ImageField'
+import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
+
+type FieldProps = {
+  name: SettingPath
+  help?: ReactNode
+  rows?: number
+  required?: boolean
+  inputMode?: 'url'
+}
+
+/** A setting of one line, under its own name. */
+export const Line = ({ name, help, required, inputMode }: FieldProps) => (
+  <FormTextField
+    name={name}
+    label={settingLabels[name]}
+    help={help}
+    required={required}
+    inputMode={inputMode}
+  />
+)
+
+/** A setting of several lines. */
+export const Block = ({ name, help, rows = 3 }: FieldProps) => (
+  <FormTextAreaField name={name} label={settingLabels[name]} help={help} rows={rows} />
+)
+
+/** A picture, by address or from the library. */
+export const Image = ({ name }: { name: SettingPath }) => (
+  <ImageField name={name} label={settingLabels[name]} />
+)
+
+type SectionProps = { title: string; text?: string; children: ReactNode }
+
+/** A section of the settings. */
+export const Section = ({ title, text, children }: SectionProps) => (
+  <Card as="section">
+    <CardHeader title={title} text={text} />
+    <CardBody className="grid gap-5">{children}</CardBody>
+  </Card>
+)
+
+/** Two fields beside each other where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-5 md:grid-cols-2">{children}</div>
+)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { SiteSettings } from '@/lib/settings'
+import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
+
+const text = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${label}: at most ${most.toLocaleString('en-US')} characters.`)
+const line = (path: SettingPath) => text(settingLabels[path], 300)
+const block = (path: SettingPath) => text(settingLabels[path], 5000)
+const address = (path: SettingPath) => text(settingLabels[path], 2000)
+
+const member = z.object({
+  id: z.string(),
+  name: text('Name', 200),
+  role: text('Role', 200),
+  bio: text('Bio', 2000),
+  image: text('Photo', 2000),
+})
+
+/** The settings of this tab; colours and chatbot have tabs of their own. */
+export const settingsSchema = z.object({
+  siteName: line('siteName').min(1, 'Site Name is required.'),
+  siteSlogan: line('siteSlogan'),
+  siteDescription: block('siteDescription'),
+  logo: address('logo'),
+  contactEmail: line('contactEmail'),
+  phone: line('phone'),
+  address: block('address'),
+  footerDescription: block('footerDescription'),
+  heroTitle: line('heroTitle'),
+  heroSubtitle: line('heroSubtitle'),
+  heroDescription: block('heroDescription'),
+  heroImage: address('heroImage'),
+  aboutPage: z.object({
+    heroImage: address('aboutPage.heroImage'),
+    missionTitle: line('aboutPage.missionTitle'),
+    missionText: block('aboutPage.missionText'),
+    visionTitle: line('aboutPage.visionTitle'),
+    visionText: block('aboutPage.visionText'),
+    visionImage: address('aboutPage.visionImage'),
+    team: z.array(member).max(100, 'Team: at most 100 members.'),
+    showTeam: z.boolean(),
+  }),
+  socialMedia: z.object({
+    facebook: address('socialMedia.facebook'),
+    twitter: address('socialMedia.twitter'),
+    linkedin: address('socialMedia.linkedin'),
+    instagram: address('socialMedia.instagram'),
+  }),
+})
+
+export type GlobalSettings = z.output<typeof settingsSchema>
+
+/** Those of the settings that this tab is about. */
+export function globalSettingsOf(settings: SiteSettings): GlobalSettings {
+  const fields = Object.keys(settingsSchema.shape) as (keyof GlobalSettings)[]
+  return Object.fromEntries(fields.map((field) => [field, settings[field]])) as GlobalSettings
+}

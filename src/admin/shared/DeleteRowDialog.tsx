@@ -1,0 +1,45 @@
+import { errorText } from '@/data/errors'
+import { useWrite } from '@/data/items'
+import { messages } from '@/lib/messages'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showToast } from '@/ui/toast'
+import { useLast } from './useLast'
+
+type DeleteRowDialogProps = {
+  /** What it is: 'message'. */
+  noun: string
+  /** The row the question is about; null closes the dialog. */
+  row: { id: string; title: string } | null
+  remove: (id: string) => Promise<void>
+  onClose: (deleted: boolean) => void
+}
+
+/** Asks before a row is deleted that is no item of its own form. After a failure the dialog stays, to try again. */
+export function DeleteRowDialog({ noun, row, remove, onClose }: DeleteRowDialogProps) {
+  const write = useWrite(remove)
+  const title = useLast(row)?.title ?? ''
+
+  async function confirm(id: string) {
+    try {
+      await write.mutateAsync(id)
+    } catch (error) {
+      showToast(messages.itemFailed('delete', errorText(error)))
+      return
+    }
+    showToast(messages.itemDone('delete'))
+    onClose(true)
+  }
+
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      onOpenChange={(open) => !open && onClose(false)}
+      title={`Delete this ${noun}?`}
+      text={`"${title}" will be gone for good.`}
+      confirmLabel="Delete"
+      busy={write.isPending}
+      busyText="Deleting..."
+      onConfirm={() => row && void confirm(row.id)}
+    />
+  )
+}

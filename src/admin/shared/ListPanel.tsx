@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ItemTable } from '@/data/items'
+import { listPageSize, listQuery, type ListPage } from '@/data/lists'
+import type { Message } from '@/lib/messages'
+import { Card, CardHeader } from '@/ui/Card'
+import { Pagination } from '@/ui/Pagination'
+import { DeleteItemDialog } from './DeleteItemDialog'
+import { ListRow, type RowView } from './ListRow'
+import { ListStates } from './ListStates'
+import { SearchBox } from './SearchBox'
+import { useListAddress } from './useListAddress'
+import { usePastTheEnd } from './usePastTheEnd'
+
+export type ListRowOf<T extends ItemTable> = ListPage<T>['rows'][number]
+
+type ListPanelProps<T extends ItemTable> = {
+  table: T
+  /** The heading above the list. */
+  title: string
+  /** Names the search box: 'Search articles'. */
+  searchLabel: string
+  /** What one item and several are called: ['article', 'articles']. */
+  noun: [one: string, many: string]
+  view: (row: ListRowOf<T>) => RowView
+  onEdit: (row: ListRowOf<T>) => void
+  /** The toast when an item is deleted. */
+  deleted: Message
+  /** Runs before the rows are read again, to remove what belonged to the item. */
+  onDeleted?: (row: ListRowOf<T>) => Promise<void> | void
+  emptyIcon: ReactNode
+}
+
+/** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
+export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
+  const { table, title, searchLabel, noun, view, onEdit, deleted, onDeleted, emptyIcon } = props
+  const { q, page, setTerm, hrefFor } = useListAddress()
+  const query = useQuery(listQuery(table, { q, page }))
+  const { data, error, isPlaceholderData } = query
+  const pastTheEnd = usePastTheEnd(query, { page, pageSize: listPageSize, hrefFor })
+  const [deleting, setDeleting] = useState<ListRowOf<T> | null>(null)
+  const heading = useRef<HTMLSpanElement>(null)
+  const removed = useRef<string | null>(null)
+  const pages = Math.ceil((data?.total ?? 0) / listPageSize)
+
+  useEffect(() => {
+    if (!removed.current || !data || data.rows.some((row) => row.id === removed.current)) return
+    // The button that had the focus went with its row.
+    removed.current = null
+    heading.current?.focus()
+  }, [data])
+
+  return (
+    <Card as="section" aria-label={title} className="min-w-0">
+      <CardHeader
+        title={
+          <span ref={heading} tabIndex={-1} className="outline-none">
+            {title}
+          </span>
+        }
+        text={data && !error ? countText(data.total, noun, q) : '\u00a0'}
+        actions={
+          <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
+        }
+      />
+      <ListStates
+        list={query}
+        isPast={pastTheEnd}
+        noun={noun[1]}
+        q={q}
+        onClearSearch={() => setTerm('')}
+        emptyIcon={emptyIcon}
+        emptyText={`Add the first ${noun[0]} with the form.`}
+      >
+        {(rows) => (
+          <ul aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            {rows.map((row) => (
+              <ListRow
+                key={row.id}
+                id={row.id}
+                view={view(row)}
+                onEdit={() => onEdit(row)}
+                onDelete={() => setDeleting(row)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {pages > 1 && (
+        <footer className="border-t border-line p-3">
+          <Pagination page={page} pages={pages} hrefFor={hrefFor} label={`Pages of ${noun[1]}`} />
+        </footer>
+      )}
+      <DeleteItemDialog
+        table={table}
+        noun={noun[0]}
+        item={deleting && { id: deleting.id, title: view(deleting).title }}
+        deleted={deleted}
+        onDeleted={() => (deleting ? onDeleted?.(deleting) : undefined)}
+        onClose={(done) => {
+          if (done) removed.current = deleting?.id ?? null
+          setDeleting(null)
+        }}
+      />
+    </Card>
+  )
+}
+
+function countText(total: number, [one, many]: [string, string], q: string): string {
+  const count = `${total.toLocaleString()} ${total === 1 ? one : many}`
+  return q ? `${count} found` : count
+}

@@ -1,0 +1,63 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/ui/IconButton'
+import { Picture } from '@/ui/Picture'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { editButtonId } from './useEditor'
+
+/** What a row shows. */
+export type RowView = {
+  /** Names the item, also on its buttons and in questions about it. */
+  title: string
+  meta?: ReactNode
+  /** More lines: the beginning of a text, a link. */
+  detail?: ReactNode
+  badge?: ReactNode
+  /** Leave it out where the list has no pictures; null stands for one that is missing. */
+  picture?: string | null
+  pictureRatio?: string
+}
+
+type ListRowProps = { id: string; view: RowView; onEdit: () => void; onDelete: () => void }
+
+/** One item of a list. */
+export function ListRow({ id, view, onEdit, onDelete }: ListRowProps) {
+  const { title, meta, detail, badge, picture, pictureRatio = '4 / 3' } = view
+  return (
+    <li className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6">
+      {picture !== undefined && (
+        <Picture
+          src={picture}
+          alt=""
+          ratio={pictureRatio}
+          sizes="72px"
+          className="mt-0.5 w-14 shrink-0 rounded-picture sm:w-18"
+        />
+      )}
+      <div className="min-w-0 flex-1 py-0.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="line-clamp-2 min-w-0 font-semibold break-words">{title}</h3>
+          {badge}
+        </div>
+        {meta && <p className="mt-0.5 text-note break-words text-faint">{meta}</p>}
+        {detail && <div className="mt-1 line-clamp-2 text-sm break-words text-muted">{detail}</div>}
+      </div>
+      <div className="-mr-2 flex shrink-0">
+        <IconButton id={editButtonId(id)} label={`Edit ${title}`} icon={<Pencil />} onClick={onEdit} />
+        <IconButton label={`Delete ${title}`} icon={<Trash2 />} tone="destructive" onClick={onDelete} />
+      </div>
+    </li>
+  )
+}
+
+/** Rows in the shape of what comes. */
+export const ListRowsLoading = ({ label }: { label: string }) => (
+  <Loading label={label} className="space-y-5 p-6">
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index}>
+        <Skeleton className="h-4.5 w-3/4" />
+        <Skeleton className="mt-2 h-3.5 w-2/5" />
+      </div>
+    ))}
+  </Loading>
+)

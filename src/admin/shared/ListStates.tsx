@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '@/data/errors'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { ListRowsLoading } from './ListRow'
+
+type ListStatesProps<Row> = {
+  list: UseQueryResult<{ rows: Row[]; total: number }>
+  /** The page begins after the list's end; another one is on its way. */
+  isPast: boolean
+  /** What several are called: 'messages'. */
+  noun: string
+  q: string
+  onClearSearch: () => void
+  emptyIcon: ReactNode
+  emptyText: string
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list that is only read: its rows, or why there are none. */
+export function ListStates<Row>(props: ListStatesProps<Row>) {
+  const { list, isPast, noun, q, onClearSearch, emptyIcon, emptyText, children } = props
+  if (list.isPending || isPast) return <ListRowsLoading label={`Loading ${noun}...`} />
+  if (list.error)
+    return (
+      <ErrorState
+        className="m-5"
+        level={3}
+        heading={`The ${noun} could not be loaded`}
+        text={errorText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  if (list.data.rows.length > 0) return children(list.data.rows)
+  if (!q)
+    return (
+      <EmptyState className="m-5" level={3} icon={emptyIcon} heading={`No ${noun} yet`} text={emptyText} />
+    )
+  return (
+    <EmptyState
+      className="m-5"
+      level={3}
+      icon={<SearchX />}
+      heading={`No ${noun} found`}
+      text={`Nothing matches "${q}".`}
+      action={
+        <Button variant="secondary" onClick={onClearSearch}>
+          Clear search
+        </Button>
+      }
+    />
+  )
+}

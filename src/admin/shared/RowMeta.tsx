@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+import { DateText } from '@/ui/DateText'
+
+/** The small line of a row: what is known of its parts, and its date. */
+export const RowMeta = ({ parts, date }: { parts: (string | null)[]; date: string }) => (
+  <>
+    {parts.filter(Boolean).map((part, index) => (
+      <Fragment key={index}>
+        {part} <span aria-hidden>·</span>{' '}
+      </Fragment>
+    ))}
+    <DateText iso={date} />
+  </>
+)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type TabHeaderProps = {
+  title: string
+  /** A sentence about what one does here. */
+  text?: ReactNode
+  /** On the right of the title. */
+  actions?: ReactNode
+}
+
+/** The top of a tab: its h1. Focus comes here when the tab's screen changes. */
+export const TabHeader = ({ title, text, actions }: TabHeaderProps) => (
+  <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="min-w-0">
+      <h1 tabIndex={-1} className="font-serif text-section font-medium">
+        {title}
+      </h1>
+      {text && <p className="mt-1.5 max-w-2xl text-sm text-muted">{text}</p>}
+    </div>
+    {actions}
+  </header>
+)

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useBlocker, type Location } from 'react-router-dom'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { UnsavedContext } from './unsaved-context'
+import { createUnsavedForms } from './unsaved-forms'
+
+/** What is on screen: a change of anything else in the address leaves the form where it is. */
+function screenOf({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get('tab') ?? '', query.get('edit') ?? ''].join('\n')
+}
+
+/** Keeps track of unsaved forms, for useUnsavedGuard; the router takes one blocker for the whole page. */
+export function UnsavedProvider({ children }: { children: ReactNode }) {
+  const [forms] = useState(createUnsavedForms)
+  const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      forms.any() && screenOf(currentLocation) !== screenOf(nextLocation),
+  )
+
+  const ask = useCallback(
+    () =>
+      forms.any()
+        ? new Promise<boolean>((resolve) => setQuestion({ answer: resolve }))
+        : Promise.resolve(true),
+    [forms],
+  )
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (forms.any()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [forms])
+
+  function decide(leave: boolean) {
+    // The page may be left now, by a reload too.
+    if (leave) forms.clear()
+    question?.answer(leave)
+    setQuestion(null)
+    if (blocker.state !== 'blocked') return
+    if (leave) blocker.proceed()
+    else blocker.reset()
+  }
+
+  return (
+    <UnsavedContext value={useMemo(() => ({ report: forms.report, ask, settle: forms.clear }), [forms, ask])}>
+      {children}
+      <ConfirmDialog
+        open={question !== null || blocker.state === 'blocked'}
+        onOpenChange={(open) => !open && decide(false)}
+        title="Leave without saving?"
+        text={
+          forms.allKeepDrafts()
+            ? 'Your changes are not saved. This browser keeps them as a draft until you come back.'
+            : 'Your changes are not saved and will be lost.'
+        }
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => decide(true)}
+      />
+    </UnsavedContext>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { errorText } from '@/data/errors'
+import { addItem, useWrite } from '@/data/items'
+import { messages } from '@/lib/messages'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { Form } from '@/ui/form/Form'
+import { showToast } from '@/ui/toast'
+import { ItemFields } from './ItemFields'
+import type { ContentKind, ContentTable } from './kind'
+import { refusal } from './rules'
+
+type AddItemProps<T extends ContentTable, V extends FieldValues> = { kind: ContentKind<T, V> }
+
+/** The add form. It empties itself after a success, and keeps its content after a failure. */
+export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }: AddItemProps<T, V>) {
+  const formId = useId()
+  const add = useWrite((values: V) => addItem(kind.table, kind.toRow(values)))
+
+  async function submit(values: V, form: UseFormReturn<V, unknown, V>) {
+    try {
+      await add.mutateAsync(values)
+    } catch (error) {
+      showToast(messages.itemFailed('add', errorText(error)))
+      return
+    }
+    showToast(kind.done.added)
+    form.reset(kind.blank)
+  }
+
+  return (
+    <Card as="section" aria-label={`New ${kind.noun[0]}`}>
+      <CardHeader title={`New ${kind.noun[0]}`} />
+      <CardBody>
+        <Form
+          id={formId}
+          schema={kind.schema}
+          defaultValues={kind.blank as DefaultValues<V>}
+          onSubmit={submit}
+          onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'add'))}
+          className="space-y-5"
+        >
+          <ItemFields
+            kind={kind}
+            formId={formId}
+            draftKey={`${kind.table}:new`}
+            submitLabel={kind.addLabel}
+            busyText="Adding..."
+          />
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}

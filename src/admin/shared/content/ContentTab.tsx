@@ -1,0 +1,66 @@
+import { ListOrdered } from 'lucide-react'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+import { removeDraft } from '../drafts'
+import { ListPanel } from '../ListPanel'
+import { TabHeader } from '../TabHeader'
+import { useEditor } from '../useEditor'
+import { AddItem } from './AddItem'
+import { EditItem } from './EditItem'
+import type { ContentKind, ContentTable } from './kind'
+
+type ContentTabProps<T extends ContentTable, V extends FieldValues> = { kind: ContentKind<T, V> }
+
+/** A tab over one table: the add form beside the list, or one item's edit form (specification, section 4). */
+export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind }: ContentTabProps<T, V>) {
+  const { editing, edit, close } = useEditor()
+  const listId = useId()
+
+  if (editing)
+    return (
+      <>
+        <TabHeader title={kind.title} />
+        <EditItem key={editing} kind={kind} id={editing} onEdit={edit} onClose={close} />
+      </>
+    )
+
+  return (
+    <>
+      <TabHeader
+        title={kind.title}
+        text={kind.text}
+        actions={
+          // On a narrow screen the list begins far below the form.
+          <Button variant="secondary" size="sm" className="xl:hidden" onClick={() => goTo(listId)}>
+            <ListOrdered aria-hidden className="size-4" />
+            Go to the list
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <AddItem kind={kind} />
+        <div id={listId} className="min-w-0 scroll-mt-20">
+          <ListPanel
+            table={kind.table}
+            title={`All ${kind.noun[1]}`}
+            searchLabel={kind.searchLabel}
+            noun={kind.noun}
+            view={kind.view}
+            onEdit={(row) => edit(row.id)}
+            deleted={kind.done.deleted}
+            onDeleted={(row) => removeDraft(`${kind.table}:${row.id}`)}
+            emptyIcon={kind.icon}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Scrolls to the list and puts the focus on its heading. */
+function goTo(listId: string) {
+  const list = document.getElementById(listId)
+  list?.scrollIntoView()
+  list?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+import { readDraft, removeDraft, writeDraft } from '../drafts'
+import { useUnsavedGuard } from '../useUnsavedGuard'
+
+type DraftKeeperProps<V extends FieldValues> = {
+  draftKey: string
+  blank: V
+  /** Kept with the draft: which version of the item it changes. */
+  since?: string
+  /** The draft was thrown away; the form is as it was opened. */
+  onDiscard?: () => void
+}
+
+/**
+ * Inside a form: keeps what is written as a draft while it differs from what is stored, brings an earlier draft back
+ * and says so, and asks before the form is left.
+ */
+export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
+  const { draftKey, blank, since, onDiscard } = props
+  const { reset, formState } = useFormContext<V>()
+  const { isDirty } = formState
+  const values = JSON.stringify(useWatch<V>())
+  const [draft] = useState(() => readDraft(draftKey, blank))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const wasDirty = useRef(false)
+  useUnsavedGuard(isDirty, { keepsDraft: true })
+
+  useEffect(() => {
+    if (draft) reset(draft.values, { keepDefaultValues: true })
+  }, [draft, reset])
+
+  useEffect(() => {
+    if (isDirty) writeDraft(draftKey, { values: JSON.parse(values) as V, since })
+    else if (wasDirty.current) removeDraft(draftKey)
+    wasDirty.current = isDirty
+  }, [isDirty, values, draftKey, since])
+
+  if (!isRestored || !isDirty) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-dashed border-line-strong px-4 py-2.5 text-sm"
+    >
+      <p>
+        <strong className="font-semibold">Draft restored.</strong>{' '}
+        <span className="text-muted">It is kept in this browser and not saved yet.</span>
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          reset()
+          setRestored(false)
+          onDiscard?.()
+        }}
+      >
+        Discard
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { Item } from '@/data/items'
+import { messages } from '@/lib/messages'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { Form } from '@/ui/form/Form'
+import { showToast } from '@/ui/toast'
+import { ConflictDialog } from '../ConflictDialog'
+import { readDraft, removeDraft, writeDraft } from '../drafts'
+import { useSettle } from '../useUnsavedGuard'
+import { CancelButton } from './CancelButton'
+import { differencesOf } from './differences'
+import { ItemFields } from './ItemFields'
+import type { ContentKind, ContentTable } from './kind'
+import { refusal } from './rules'
+import { useSaveItem } from './useSaveItem'
+
+type EditFormProps<T extends ContentTable, V extends FieldValues> = {
+  kind: ContentKind<T, V>
+  /** The item as it was read when edit mode was opened; later ones are ignored. */
+  item: Item<T>
+  onEdit: (id: string) => void
+  onClose: () => void
+}
+
+/** A form over a copy of an item. Cancel discards the edit, and offers to take that back. */
+export function EditForm<T extends ContentTable, V extends FieldValues>(props: EditFormProps<T, V>) {
+  const { kind, item, onEdit, onClose } = props
+  const formId = useId()
+  const heading = useRef<HTMLSpanElement>(null)
+  const settle = useSettle()
+  const saving = useSaveItem(kind, item, onClose)
+  const { opened, draftKey, conflict } = saving
+
+  useEffect(() => heading.current?.focus(), [])
+
+  function cancel() {
+    const draft = readDraft(draftKey, kind.blank)
+    removeDraft(draftKey)
+    settle()
+    onClose()
+    if (!draft) return
+    const undo = () => {
+      writeDraft(draftKey, draft)
+      onEdit(item.id)
+    }
+    showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
+  }
+
+  return (
+    <Card as="section" aria-label={`Edit ${kind.noun[0]}`} className="max-w-4xl">
+      <CardHeader
+        title={
+          <span ref={heading} tabIndex={-1} className="break-words outline-none">
+            Editing: {kind.titleOf(opened)}
+          </span>
+        }
+      />
+      <CardBody>
+        <Form
+          id={formId}
+          schema={kind.schema}
+          defaultValues={kind.fromItem(opened) as DefaultValues<V>}
+          onSubmit={saving.submit}
+          onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'update'))}
+          className="space-y-5"
+        >
+          <ItemFields
+            kind={kind}
+            formId={formId}
+            draftKey={draftKey}
+            since={saving.since}
+            onDiscard={saving.forgetDraft}
+            submitLabel="Save Changes"
+            busyText="Saving..."
+          >
+            <CancelButton onCancel={cancel} />
+          </ItemFields>
+        </Form>
+      </CardBody>
+      <ConflictDialog
+        open={conflict !== null}
+        title={kind.titleOf(opened)}
+        gone={conflict !== null && conflict.theirs === null}
+        differences={conflict?.theirs ? differencesOf(kind, conflict.values, conflict.theirs) : []}
+        busy={saving.isDeciding}
+        onKeepMine={() => void saving.keepMine()}
+        onTakeTheirs={saving.takeTheirs}
+        onCancel={saving.dismiss}
+      />
+    </Card>
+  )
+}

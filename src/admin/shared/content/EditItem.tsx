@@ -1,0 +1,63 @@
+import { FileX } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
+import { errorText } from '@/data/errors'
+import { Button } from '@/ui/Button'
+import { Card, CardBody } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { EditForm } from './EditForm'
+import type { ContentKind, ContentTable } from './kind'
+import { useItem } from './useItem'
+
+type EditItemProps<T extends ContentTable, V extends FieldValues> = {
+  kind: ContentKind<T, V>
+  id: string
+  onEdit: (id: string) => void
+  onClose: () => void
+}
+
+/** Edit mode: reads the item and opens a form over a copy of it. */
+export function EditItem<T extends ContentTable, V extends FieldValues>(props: EditItemProps<T, V>) {
+  const { kind, id, onEdit, onClose } = props
+  const { data, error, isPending, isFetching, refetch } = useItem(kind.table, id)
+  const back = (
+    <Button variant="secondary" onClick={onClose}>
+      Back to the list
+    </Button>
+  )
+
+  if (data) return <EditForm kind={kind} item={data} onEdit={onEdit} onClose={onClose} />
+  if (isPending)
+    return (
+      <Card>
+        <CardBody>
+          <Loading label={`Loading the ${kind.noun[0]}...`} className="space-y-6">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        </CardBody>
+      </Card>
+    )
+  if (error)
+    return (
+      <>
+        <ErrorState
+          heading={`The ${kind.noun[0]} could not be loaded`}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+        <div className="mt-5 text-center">{back}</div>
+      </>
+    )
+  return (
+    <EmptyState
+      icon={<FileX />}
+      heading={`This ${kind.noun[0]} does not exist`}
+      text="Somebody may have deleted it."
+      action={back}
+    />
+  )
+}

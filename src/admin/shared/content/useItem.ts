@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fetchItem, type ItemTable } from '@/data/items'
+import { keys } from '@/data/keys'
+import { isUuid } from '@/lib/text'
+
+/** An item whole, for its form. Never from the cache: what another admin saved meanwhile has to be in it. */
+const itemQuery = <T extends ItemTable>(table: T, id: string) =>
+  queryOptions({
+    queryKey: [...keys.detail(table, id), 'form'],
+    // The id comes from the address; the database would call another shape an error of type.
+    queryFn: () => (isUuid(id) ? fetchItem(table, id) : null),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const useItem = <T extends ItemTable>(table: T, id: string) => useQuery(itemQuery(table, id))

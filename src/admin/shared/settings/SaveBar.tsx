@@ -1,0 +1,17 @@
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+
+/** The form's one action, in view wherever the form is scrolled to. */
+export function SaveBar({ label, busy }: { label: string; busy: boolean }) {
+  const { isDirty } = useFormContext().formState
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-page/95 py-4">
+      <Button type="submit" busy={busy} busyText="Saving...">
+        {label}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isDirty && 'Unsaved changes'}
+      </p>
+    </div>
+  )
+}

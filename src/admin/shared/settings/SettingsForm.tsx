@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react'
+import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { messages } from '@/lib/messages'
+import type { SiteSettings } from '@/lib/settings'
+import { Form } from '@/ui/form/Form'
+import { showToast } from '@/ui/toast'
+import { ConflictDialog } from '../ConflictDialog'
+import { FormGuard } from '../FormGuard'
+import { submitForm, useSaveShortcut } from '../useSaveShortcut'
+import { firstError } from './first-error'
+import { SaveBar } from './SaveBar'
+import { differencesOf } from './setting-labels'
+import { useSettingsSave } from './useSettingsSave'
+
+export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
+  settings: SiteSettings
+  /** Only these fields are saved; all other settings stay as they are stored. */
+  schema: ZodType<Values, Values>
+  valuesOf: (settings: SiteSettings) => Values
+  saveLabel: string
+  onTheirs: (theirs: SiteSettings) => void
+  children: ReactNode
+}
+
+/** A form over some of the settings. What is typed stays here until it is saved. */
+export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>(
+  props: SettingsFormProps<Values>,
+) {
+  const { settings, schema, valuesOf, saveLabel, onTheirs, children } = props
+  const formId = useId()
+  const { save, busy, conflict, dismissConflict } = useSettingsSave(settings)
+  useSaveShortcut(() => submitForm(formId), { enabled: !busy })
+
+  return (
+    <Form
+      id={formId}
+      schema={schema}
+      defaultValues={valuesOf(settings) as DefaultValues<Values>}
+      onSubmit={async (values, form) => {
+        const typed = structuredClone(form.getValues())
+        if (await save(values)) settle(form, typed, values)
+      }}
+      onInvalid={(errors: FieldErrors) => showToast(messages.settingsSaveFailed(firstError(errors)))}
+      className="grid gap-6"
+    >
+      {(form) => (
+        <>
+          <FormGuard />
+          {children}
+          <SaveBar label={saveLabel} busy={busy || form.formState.isSubmitting} />
+          <ConflictDialog
+            open={conflict !== null}
+            title="Settings"
+            differences={conflict ? differencesOf(conflict.mine, conflict.theirs) : []}
+            busy={busy}
+            onCancel={dismissConflict}
+            onTakeTheirs={() => conflict && onTheirs(conflict.theirs)}
+            onKeepMine={() => {
+              if (!conflict) return
+              const { mine, theirs } = conflict
+              const typed = structuredClone(form.getValues())
+              void save(mine, theirs).then((saved) => saved && settle(form, typed, mine as Values))
+            }}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** What was saved is the form's new beginning; what was typed while that went on stays, unsaved. */
+function settle<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  typed: Values,
+  saved: Values,
+) {
+  const now = form.getValues()
+  form.reset(saved)
+  for (const field of Object.keys(now) as Path<Values>[]) {
+    const isNewer = JSON.stringify(now[field]) !== JSON.stringify(typed[field])
+    if (isNewer) form.setValue(field, now[field], { shouldDirty: true })
+  }
+}

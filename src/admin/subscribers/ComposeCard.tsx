@@ -1,0 +1,36 @@
+import { Send } from 'lucide-react'
+import { z } from 'zod'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { Form } from '@/ui/form/Form'
+import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { showToast } from '@/ui/toast'
+import { FormGuard } from '../shared/FormGuard'
+
+const schema = z.object({ subject: z.string(), message: z.string() })
+
+/** A newsletter to write. Sending needs a mail service, which there is none of yet: the text stays in the form. */
+export const ComposeCard = () => (
+  <Card as="section">
+    <CardHeader title="Compose newsletter" text="To all subscribers." />
+    <CardBody>
+      <Form
+        schema={schema}
+        defaultValues={{ subject: '', message: '' }}
+        onSubmit={() => showToast(messages.newsletterNotSent)}
+        className="grid gap-5"
+      >
+        <FormGuard />
+        <FormTextField name="subject" label="Subject" maxLength={300} />
+        <FormTextAreaField name="message" label="Message" rows={6} />
+        <div>
+          <Button type="submit">
+            <Send aria-hidden className="size-4" />
+            Send Newsletter
+          </Button>
+        </div>
+      </Form>
+    </CardBody>
+  </Card>
+)

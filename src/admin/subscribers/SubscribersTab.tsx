@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mails } from 'lucide-react'
+import { useState } from 'react'
+import { listQuery } from '@/data/lists'
+import { deleteSubscriber } from '@/data/subscriber-list'
+import type { Subscriber } from '@/data/subscribers'
+import { Card, CardHeader } from '@/ui/Card'
+import { Pagination } from '@/ui/Pagination'
+import { DeleteRowDialog } from '../shared/DeleteRowDialog'
+import { ListStates } from '../shared/ListStates'
+import { SearchBox } from '../shared/SearchBox'
+import { TabHeader } from '../shared/TabHeader'
+import { useListAddress } from '../shared/useListAddress'
+import { usePastTheEnd } from '../shared/usePastTheEnd'
+import { ComposeCard } from './ComposeCard'
+import { ExportButton } from './ExportButton'
+import { SubscribersTable } from './SubscribersTable'
+
+const table = 'newsletter_subscribers'
+const pageSize = 50
+
+/** Subscribers: who gets the newsletter, newest first; the export of all; a newsletter to write. */
+export function SubscribersTab() {
+  const { q, page, hrefFor, setTerm } = useListAddress()
+  const list = useQuery(listQuery(table, { q, page, pageSize }))
+  const isPast = usePastTheEnd(list, { page, pageSize, hrefFor })
+  // The export knows no search: it stays where a search finds nobody.
+  const all = useQuery(listQuery(table, { q: '', page: 1, pageSize }))
+  const [deleting, setDeleting] = useState<Subscriber | null>(null)
+  const total = list.data?.total ?? 0
+
+  return (
+    <>
+      <TabHeader title="Subscribers" actions={<ExportButton disabled={!all.data?.total} />} />
+      <div className="grid gap-6">
+        <Card as="section" className="min-w-0">
+          <CardHeader
+            title="Newsletter"
+            text={list.data && `${total.toLocaleString()} ${total === 1 ? 'subscriber' : 'subscribers'}`}
+            actions={
+              <SearchBox label="Search subscribers..." term={q} onTerm={setTerm} className="w-full sm:w-64" />
+            }
+          />
+          <ListStates
+            list={list}
+            isPast={isPast}
+            noun="subscribers"
+            q={q}
+            onClearSearch={() => setTerm('')}
+            emptyIcon={<Mails />}
+            emptyText="Who signs up in the site's footer comes here."
+          >
+            {(rows) => <SubscribersTable rows={rows} onDelete={setDeleting} />}
+          </ListStates>
+          {total > pageSize && (
+            <footer className="border-t border-line p-3">
+              <Pagination
+                label="Pages of subscribers"
+                page={page}
+                pages={Math.ceil(total / pageSize)}
+                hrefFor={hrefFor}
+              />
+            </footer>
+          )}
+        </Card>
+        <ComposeCard />
+      </div>
+      <DeleteRowDialog
+        noun="subscriber"
+        row={deleting && { id: deleting.id, title: deleting.email }}
+        remove={deleteSubscriber}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react'
+import type { Subscriber } from '@/data/subscribers'
+import { DateText } from '@/ui/DateText'
+import { IconButton } from '@/ui/IconButton'
+
+type SubscribersTableProps = { rows: Subscriber[]; onDelete: (row: Subscriber) => void }
+
+const head = 'sticky top-0 z-1 bg-raised px-4 py-2.5 text-left font-semibold sm:px-6'
+
+/** A page of subscribers, in a box of 18rem that scrolls. */
+export const SubscribersTable = ({ rows, onDelete }: SubscribersTableProps) => (
+  // A keyboard scrolls only what it can focus.
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div role="region" aria-label="Subscribers" tabIndex={0} className="h-72 overflow-auto">
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className={head}>
+            Email
+          </th>
+          <th scope="col" className={head}>
+            Subscribed
+          </th>
+          <th scope="col" className={head}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-t border-line first:border-t-0 hover:bg-ink/3">
+            <td className="px-4 break-all sm:px-6">{row.email}</td>
+            <td className="px-4 text-muted sm:px-6">
+              <DateText iso={row.created_at} style="moment" />
+            </td>
+            <td className="w-0 pr-2">
+              <IconButton
+                label={`Delete ${row.email}`}
+                icon={<Trash2 />}
+                tone="destructive"
+                onClick={() => onDelete(row)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

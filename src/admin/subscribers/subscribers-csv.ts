@@ -1,0 +1,26 @@
+import type { Subscriber } from '@/data/subscribers'
+
+/** Subscribers as CSV. A cell that a spreadsheet would take for a formula is made text. */
+export async function subscribersCsv(rows: Pick<Subscriber, 'email' | 'created_at'>[]): Promise<string> {
+  const { default: Papa } = await import('papaparse')
+  return Papa.unparse(
+    {
+      fields: ['Email', 'Subscribed At'],
+      data: rows.map(({ email, created_at }) => [email, new Date(created_at).toISOString()]),
+    },
+    { escapeFormulae: true },
+  )
+}
+
+/** Hands a text to the browser to be saved as a file. */
+export function download(text: string, fileName: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Not at once: the browser may still be about to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

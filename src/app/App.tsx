@@ -1,0 +1,22 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import { HelmetProvider } from 'react-helmet-async'
+import { SiteDataProvider } from '@/data/SiteDataProvider'
+import { OriginProvider } from '@/ui/origin'
+
+type AppProps = { queryClient: QueryClient; origin: string; children: ReactNode }
+
+/** The providers around the router; the same for browser, server and tests. */
+export function App({ queryClient, origin, children }: AppProps) {
+  return (
+    <StrictMode>
+      <HelmetProvider>
+        <QueryClientProvider client={queryClient}>
+          <OriginProvider value={origin}>
+            <SiteDataProvider>{children}</SiteDataProvider>
+          </OriginProvider>
+        </QueryClientProvider>
+      </HelmetProvider>
+    </StrictMode>
+  )
+}

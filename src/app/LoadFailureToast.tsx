@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { errorText } from '@/data/errors'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { messages } from '@/lib/messages'
+import { showToast } from '@/ui/toast'
+
+/** Says once when the start-up reads fail, and offers to try again. */
+export function LoadFailureToast() {
+  const { error, reload } = useSiteData()
+
+  useEffect(() => {
+    if (!error) return
+    showToast(messages.loadFailed(errorText(error)), {
+      action: { label: 'Retry', onClick: () => void reload() },
+    })
+  }, [error, reload])
+
+  return null
+}

@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params, RouteObject } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import {
+  articleQuery,
+  articleSearchQuery,
+  articlesQuery,
+  categoriesQuery,
+  featuredArticlesQuery,
+  relatedArticlesQuery,
+} from '@/data/articles'
+import { faqsQuery } from '@/data/faqs'
+import { insidersQuery } from '@/data/insiders'
+import { magazinesQuery } from '@/data/magazines'
+import { settingsQuery } from '@/data/settings'
+import { testimonialsQuery } from '@/data/testimonials'
+import { SiteLayout } from '@/site/layout/SiteLayout'
+import { readFilter } from '@/site/magazine/filter'
+import { ErrorScreen } from './ErrorScreen'
+import { Root } from './Root'
+
+/** What a page reads before it can be shown: for the server's rendering and for prefetching on hover. */
+export type Prefetch = (
+  queryClient: QueryClient,
+  at: { params: Params; search: URLSearchParams },
+) => Promise<{ found: boolean } | void>
+
+export type PageHandle = {
+  prefetch: Prefetch
+  /** The file that `lazy` loads, so that a rendered page can name its script in the head. */
+  module?: string
+}
+
+const page = (module: string, prefetch: Prefetch): { handle: PageHandle } => ({
+  handle: { module, prefetch },
+})
+
+const home = page('src/site/home/HomePage.tsx', async (client) => {
+  await Promise.all([
+    client.fetchQuery(featuredArticlesQuery()),
+    client.fetchQuery(articlesQuery()),
+    client.fetchQuery(testimonialsQuery()),
+    client.fetchQuery(magazinesQuery()),
+  ])
+})
+
+const magazine = page('src/site/magazine/MagazinePage.tsx', async (client, { search }) => {
+  await Promise.all([
+    client.fetchQuery(articleSearchQuery(readFilter(search))),
+    client.fetchQuery(categoriesQuery()),
+  ])
+})
+
+const article = page('src/site/article/ArticlePage.tsx', async (client, { params }) => {
+  const found = await client.fetchQuery(articleQuery(params.id ?? ''))
+  await (found ? client.fetchQuery(relatedArticlesQuery(found)) : client.fetchQuery(articlesQuery()))
+  return { found: found !== null }
+})
+
+const insiders = page('src/site/insiders/InsidersPage.tsx', async (client) => {
+  await client.fetchQuery(insidersQuery())
+})
+
+const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
+  await client.fetchQuery(faqsQuery())
+})
+
+/** For pages that need no more than the settings, which the layout reads. */
+const nothing = () => Promise.resolve()
+
+const legal = page('src/site/legal/pages.tsx', nothing)
+
+const site: RouteObject = {
+  element: <SiteLayout />,
+  handle: {
+    prefetch: (client) => client.fetchQuery(settingsQuery()).then(() => undefined),
+  } satisfies PageHandle,
+  children: [
+    {
+      path: paths.home.path,
+      ...home,
+      lazy: async () => ({ Component: (await import('@/site/home/HomePage')).HomePage }),
+    },
+    {
+      path: paths.magazine.path,
+      ...magazine,
+      lazy: async () => ({ Component: (await import('@/site/magazine/MagazinePage')).MagazinePage }),
+    },
+    {
+      path: paths.article.path,
+      ...article,
+      lazy: async () => ({ Component: (await import('@/site/article/ArticlePage')).ArticlePage }),
+    },
+    {
+      path: paths.insiders.path,
+      ...insiders,
+      lazy: async () => ({ Component: (await import('@/site/insiders/InsidersPage')).InsidersPage }),
+    },
+    {
+      path: paths.about.path,
+      ...page('src/site/about/AboutPage.tsx', nothing),
+      lazy: async () => ({ Component: (await import('@/site/about/AboutPage')).AboutPage }),
+    },
+    {
+      path: paths.faq.path,
+      ...faq,
+      lazy: async () => ({ Component: (await import('@/site/faq/FaqPage')).FaqPage }),
+    },
+    {
+      path: paths.contact.path,
+      ...page('src/site/contact/ContactPage.tsx', nothing),
+      lazy: async () => ({ Component: (await import('@/site/contact/ContactPage')).ContactPage }),
+    },
+    {
+      path: paths.privacy.path,
+      ...legal,
+      lazy: async () => ({ Component: (await import('@/site/legal/pages')).PrivacyPage }),
+    },
+    {
+      path: paths.terms.path,
+      ...legal,
+      lazy: async () => ({ Component: (await import('@/site/legal/pages')).TermsPage }),
+    },
+    {
+      path: paths.disclaimer.path,
+      ...legal,
+      lazy: async () => ({ Component: (await import('@/site/legal/pages')).DisclaimerPage }),
+    },
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('@/site/not-found/NotFoundPage')).NotFoundPage }),
+    },
+  ],
+}
+
+// One route, so that signing in moves on without starting anew.
+const admin: RouteObject = {
+  path: paths.admin.path,
+  lazy: async () => ({ Component: (await import('@/admin/AdminPage')).AdminPage }),
+  // AdminPage itself shows what stands at both addresses.
+  children: [
+    { index: true, element: null },
+    { path: 'login', element: null },
+  ],
+}
+
+/** The two trees: the public site and, in chunks of its own, the admin panel. */
+export const routes: RouteObject[] = [
+  { element: <Root />, errorElement: <ErrorScreen />, children: [site, admin] },
+]

@@ -1,0 +1,80 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { defaultSettings, type SiteSettings } from '@/lib/settings'
+import { articlesQuery, type ArticleSummary } from './articles'
+import { chatMessagesQuery, type ChatMessage } from './chat'
+import { faqsQuery, type Faq } from './faqs'
+import { insidersQuery, type InsiderSummary } from './insiders'
+import { magazinesQuery, type Magazine } from './magazines'
+import { settingsQuery } from './settings'
+import { subscribersQuery, type Subscriber } from './subscribers'
+import { testimonialsQuery, type Testimonial } from './testimonials'
+
+/** A start-up read: `data` is [] until it has answered. */
+export type Collection<T> = { data: T[]; status: 'pending' | 'error' | 'success' }
+
+export type SiteData = {
+  settings: SiteSettings
+  articles: Collection<ArticleSummary>
+  insiders: Collection<InsiderSummary>
+  testimonials: Collection<Testimonial>
+  faqs: Collection<Faq>
+  subscribers: Collection<Subscriber>
+  chatMessages: Collection<ChatMessage>
+  magazines: Collection<Magazine>
+  /** True during the first fetch, false afterwards (specification, section 4). */
+  isLoading: boolean
+  /** The first failure of the start-up reads once all have ended, null while all is well or under way. */
+  error: Error | null
+  /** Reads everything again: what the app has asked for, start-up reads included. */
+  reload: () => Promise<void>
+}
+
+const SiteDataContext = createContext<SiteData | null>(null)
+
+const collect = <T,>({ data, status }: { data: T[] | undefined; status: Collection<T>['status'] }) => ({
+  data: data ?? [],
+  status,
+})
+
+/** Makes the eight start-up reads in parallel (specification, section 7) and hands out what they bring. */
+export function SiteDataProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [settings, articles, insiders, testimonials, faqs, subscribers, chatMessages, magazines] = useQueries(
+    {
+      queries: [
+        settingsQuery(),
+        articlesQuery(),
+        insidersQuery(),
+        testimonialsQuery(),
+        faqsQuery(),
+        subscribersQuery(),
+        chatMessagesQuery(),
+        magazinesQuery(),
+      ],
+    },
+  )
+  const reads = [settings, articles, insiders, testimonials, faqs, subscribers, chatMessages, magazines]
+
+  const value: SiteData = {
+    settings: settings.data ?? defaultSettings,
+    articles: collect(articles),
+    insiders: collect(insiders),
+    testimonials: collect(testimonials),
+    faqs: collect(faqs),
+    subscribers: collect(subscribers),
+    chatMessages: collect(chatMessages),
+    magazines: collect(magazines),
+    isLoading: reads.some((read) => read.isPending),
+    error: reads.some((read) => read.isFetching) ? null : (reads.find((read) => read.error)?.error ?? null),
+    reload: useMemo(() => () => queryClient.invalidateQueries(), [queryClient]),
+  }
+  return <SiteDataContext value={value}>{children}</SiteDataContext>
+}
+
+/** The start-up data. Throws outside of SiteDataProvider. */
+export function useSiteData(): SiteData {
+  const data = useContext(SiteDataContext)
+  if (!data) throw new Error('useSiteData needs a SiteDataProvider above it.')
+  return data
+}

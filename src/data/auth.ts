@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { backend } from './backend'
+import { BackendError, unwrap } from './errors'
+
+/** Who is signed in, and whether the database counts them as an admin. */
+export type Account = { userId: string; email: string; isAdmin: boolean }
+
+const failureOf = (error: AuthFailure) =>
+  new BackendError({
+    message: unreachable(error) ? '' : error.message,
+    code: error.code,
+    status: error.status,
+  })
+
+type AuthFailure = { name: string; message: string; code?: string; status?: number }
+
+/** The auth client's own word for a request that never arrived. */
+const unreachable = ({ name, status = 0 }: AuthFailure) => name === 'AuthRetryableFetchError' && status === 0
+
+async function currentAccount(): Promise<Account | null> {
+  const db = await backend()
+  const { data, error } = await db.auth.getSession()
+  // A session that can't be refreshed just now is not over; one that the service refuses is.
+  if (error?.name === 'AuthRetryableFetchError') throw failureOf(error)
+  if (!data.session) return null
+  const answer = await db.rpc('is_admin')
+  if (answer.error && answer.status === 401) {
+    // Forged, or signed with a key that is no more: every other read would fail with it too.
+    await db.auth.signOut({ scope: 'local' })
+    return null
+  }
+  const { user } = data.session
+  return { userId: user.id, email: user.email ?? '', isAdmin: unwrap(answer) }
+}
+
+/** The signed-in account, null for nobody. The persisted session is what is read at start-up. */
+export const accountQuery = () =>
+  queryOptions({ queryKey: ['account'], queryFn: currentAccount, staleTime: Infinity })
+
+/** 'refused' for a wrong e-mail or password, and for an account that is no admin: that one is signed out again. */
+export async function signIn(email: string, password: string): Promise<'admin' | 'refused'> {
+  const db = await backend()
+  const { error } = await db.auth.signInWithPassword({ email, password })
+  if (error) {
+    if (error.status === 400) return 'refused'
+    throw failureOf(error)
+  }
+  if (unwrap(await db.rpc('is_admin'))) return 'admin'
+  await db.auth.signOut({ scope: 'local' })
+  return 'refused'
+}
+
+/** Ends the session on this device. Throws where the server can't be told: then it goes on. */
+export async function signOut(): Promise<void> {
+  const db = await backend()
+  const { error } = await db.auth.signOut({ scope: 'local' })
+  if (error) throw failureOf(error)
+}
+
+/** Calls back whenever the session begins, ends or was lost. Returns how to stop. */
+export async function onSessionChange(callback: (signedIn: boolean) => void): Promise<() => void> {
+  const db = await backend()
+  const { data } = db.auth.onAuthStateChange((_, session) => callback(session !== null))
+  return () => data.subscription.unsubscribe()
+}
+
+/** Has the auth service mail a link that leads to `returnTo` (absolute), signed in to set a new password. */
+export async function requestPasswordReset(email: string, returnTo: string): Promise<void> {
+  const db = await backend()
+  const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo: returnTo })
+  if (error) throw failureOf(error)
+}
+
+/** Sets the password of whoever is signed in. */
+export async function setPassword(password: string): Promise<void> {
+  const db = await backend()
+  const { error } = await db.auth.updateUser({ password })
+  if (error) throw failureOf(error)
+}

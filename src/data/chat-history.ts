@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { backend } from './backend'
+import type { ChatMessage } from './chat'
+import { unwrap } from './errors'
+import { keys } from './keys'
+
+const table = 'chat_messages'
+const pageSize = 50
+
+async function before(last: ChatMessage | null): Promise<ChatMessage[]> {
+  const db = await backend()
+  let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
+  if (last) {
+    const { created_at, id } = last
+    rows = rows.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
+  }
+  return unwrap(await rows.order('created_at', { ascending: false }).order('id').limit(pageSize))
+}
+
+/** All chat messages of all sessions, newest first, a page at a time. */
+export const chatHistoryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: keys.list(table, { history: true }),
+    queryFn: ({ pageParam }) => before(pageParam),
+    initialPageParam: null as ChatMessage | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
+  })

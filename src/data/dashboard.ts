@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { backend } from './backend'
+import { unwrap } from './errors'
+
+export type DashboardCounts = {
+  articles: number
+  insiders: number
+  testimonials: number
+  faqs: number
+  subscribers: number
+  featured: number
+  categories: number
+  unhandledChats: number
+  unreadMessages: number
+}
+
+async function counts(): Promise<DashboardCounts> {
+  const db = await backend()
+  // json in the database, so its columns are not in the generated types.
+  return unwrap(await db.rpc('dashboard_counts')) as DashboardCounts
+}
+
+/** What the database counts for the dashboard and for the tabs' badges; asked again every minute. */
+export const dashboardCountsQuery = () =>
+  queryOptions({ queryKey: ['dashboard'], queryFn: counts, refetchInterval: 60_000 })

@@ -1,0 +1,10 @@
+/** Query keys in levels, so that a write can refresh one list, one table or everything. */
+export const keys = {
+  settings: ['settings'] as const,
+  list: <F>(table: string, filter?: F) =>
+    filter === undefined ? ([table, 'list'] as const) : ([table, 'list', filter] as const),
+  detail: (table: string, id: string) => [table, 'detail', id] as const,
+}
+
+/** How many rows a start-up read asks for. Pages that need more ask for it themselves. */
+export const firstPage = 24

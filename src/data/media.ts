@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { withVersions } from '@/lib/pictures'
+import { backend } from './backend'
+import type { Tables } from './database.types'
+import { unwrap } from './errors'
+import { keyOf, removeFiles } from './files'
+import { ConflictError } from './items'
+import { keys } from './keys'
+import { literal } from './search'
+
+export type Media = Omit<Tables<'media_library'>, 'search_text'>
+export type MediaFilter = { q: string; page: number; pageSize: number; imagesOnly?: boolean }
+export type MediaPage = { rows: Media[]; total: number }
+export type MediaDetails = Pick<Media, 'alt_text' | 'tags'>
+
+const table = 'media_library'
+const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,created_at,updated_at'
+
+async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
+  const db = await backend()
+  const from = (page - 1) * pageSize
+  let rows = db.from(table).select(columns, { count: 'exact' })
+  const term = literal(q)
+  if (term) rows = rows.filter('search_text', 'imatch', term)
+  if (imagesOnly) rows = rows.like('file_type', 'image/%')
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + pageSize - 1)
+  return { rows: unwrap(answer), total: answer.count ?? 0 }
+}
+
+/** One page of the library, newest first; `q` is a literal substring of name, alt text or tags. */
+export const mediaQuery = (filter: MediaFilter) =>
+  queryOptions({
+    queryKey: keys.list(table, { admin: true, ...filter }),
+    queryFn: () => read(filter),
+    placeholderData: keepPreviousData,
+  })
+
+/** Puts a stored file into the library. */
+export async function addMedia(
+  media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
+): Promise<void> {
+  const db = await backend()
+  unwrap(await db.from(table).insert(media))
+}
+
+/** Whether a file with this address is in the library. */
+export async function hasMedia(url: string): Promise<boolean> {
+  const db = await backend()
+  return unwrap(await db.from(table).select('id').eq('url', url).limit(1)).length > 0
+}
+
+/** A file of the library as it is now, null where it is gone. */
+export async function fetchMedia(id: string): Promise<Media | null> {
+  const db = await backend()
+  return unwrap(await db.from(table).select(columns).eq('id', id).limit(1))[0] ?? null
+}
+
+/** Saves what an editor may say about a file. Throws a ConflictError where somebody else was there first. */
+export async function updateMedia({ id, updated_at }: Media, details: MediaDetails): Promise<void> {
+  const db = await backend()
+  const rows = db.from(table).update(details).eq('id', id).eq('updated_at', updated_at)
+  if (unwrap(await rows.select('id')).length === 0) throw new ConflictError()
+}
+
+/** Removes a file and its versions from storage. */
+export async function removeMediaFile(url: string): Promise<void> {
+  const key = keyOf('media_library', url)
+  // The address of another place: there is nothing of ours to remove.
+  if (key) await removeFiles('media_library', withVersions(key))
+}
+
+/** Removes a file's row, once the file is gone. */
+export async function deleteMediaRow(id: string): Promise<void> {
+  const db = await backend()
+  unwrap(await db.from(table).delete().eq('id', id))
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { backend } from './backend'
+import type { Tables } from './database.types'
+import { BackendError, unwrap } from './errors'
+import { firstPage, keys } from './keys'
+
+export type Subscriber = Tables<'newsletter_subscribers'>
+
+const table = 'newsletter_subscribers'
+const uniqueViolation = '23505'
+
+async function newest(): Promise<Subscriber[]> {
+  const db = await backend()
+  return unwrap(
+    await db
+      .from(table)
+      .select('id,email,created_at')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(firstPage),
+  )
+}
+
+/** The start-up read: the newest subscribers for an admin, no rows for anybody else. */
+export const subscribersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+
+/** Adds an address to the newsletter. 'duplicate' where it is on the list already; other failures throw. */
+export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
+  const db = await backend()
+  try {
+    // Kept in lower case, so that one mailbox is one subscriber.
+    unwrap(await db.from(table).insert({ email: email.trim().toLowerCase() }))
+    return 'added'
+  } catch (error) {
+    if (error instanceof BackendError && error.code === uniqueViolation) return 'duplicate'
+    throw error
+  }
+}

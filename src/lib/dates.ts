@@ -1,0 +1,28 @@
+/** Dates for readers. Servers render them in one fixed way, browsers then in the reader's own. */
+
+export type DateStyle = 'day' | 'month' | 'moment' | 'time'
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { hour: '2-digit', minute: '2-digit' },
+}
+
+/**
+ * Formats an ISO date or timestamp; '' for what is no date.
+ * A day without a time (`2026-03-01`) is that day everywhere, so it is read and written in UTC.
+ */
+export function formatDate(
+  iso: string,
+  style: DateStyle = 'day',
+  locale?: string,
+  timeZone?: string,
+): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const dayOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso)
+  return new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: dayOnly ? 'UTC' : timeZone }).format(
+    date,
+  )
+}

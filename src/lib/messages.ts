@@ -1,0 +1,90 @@
+/** Every toast of the product, word for word from the specification's error catalogue (section 8). */
+
+export type Message = { title: string; description: string; tone: 'default' | 'destructive' }
+
+const good = (title: string, description: string): Message => ({ title, description, tone: 'default' })
+const bad = (title: string, description: string): Message => ({ title, description, tone: 'destructive' })
+const withDetail = (sentence: string, detail: string) => (detail ? `${sentence} ${detail}` : sentence)
+
+type Verb = 'add' | 'update' | 'delete'
+const done: Record<Verb, string> = { add: 'added', update: 'updated', delete: 'deleted' }
+const madeItem = (article: Message, content: Message) => ({ article, content })
+
+export const messages = {
+  loadFailed: (detail: string) => bad('Error', withDetail('Failed to load website data.', detail)),
+
+  settingsSaved: good('Success', 'Site settings saved successfully!'),
+  settingsSaveFailed: (detail: string) => bad('Error saving settings', detail),
+
+  itemDone: (verb: Verb) => good('Success', `Item ${done[verb]} successfully!`),
+  itemFailed: (verb: Verb, detail: string) => bad('Error', withDetail(`Failed to ${verb} item.`, detail)),
+
+  added: madeItem(
+    good('Article Added', 'New article has been created successfully.'),
+    good('Content Added', 'New insider content has been created.'),
+  ),
+  updated: madeItem(
+    good('Article Updated', 'Article has been updated successfully.'),
+    good('Content Updated', 'Insider content has been updated.'),
+  ),
+  deleted: madeItem(
+    good('Article Deleted', 'Article has been removed successfully.'),
+    good('Content Deleted', 'Insider content has been removed.'),
+  ),
+  testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
+  faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
+  magazineDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
+
+  requiredFields: bad('Error', 'Please fill in all required fields.'),
+  testimonialRequired: bad('Error', 'Name and Quote are required.'),
+  faqRequired: bad('Error', 'Question and Answer are required.'),
+  magazineRequired: bad('Error', 'Title and Issue Date are required.'),
+  magazineFilesRequired: bad('Error', 'Cover image and PDF file are required for new magazines.'),
+  magazineFailed: (detail: string) => bad('Upload Error', detail),
+
+  newsletterEmpty: bad('Error', 'Please enter your email.'),
+  newsletterDuplicate: good('Already Subscribed', 'This email is already on our list!'),
+  newsletterFailed: bad('Error', 'Could not subscribe. Please try again.'),
+  newsletterDone: good('Success!', "You've been subscribed to our newsletter."),
+  newsletterNotSent: bad(
+    'Feature Not Implemented',
+    'Manual sending needs a backend email service. Nothing was sent.',
+  ),
+
+  contactSent: good('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours."),
+  contactFailed: bad('Error', 'Could not send your message. Please try again.'),
+
+  loginFailed: bad('Login Failed', 'Invalid email or password. Please try again.'),
+  loginUnavailable: (detail: string) => bad('Error', withDetail('Could not sign in.', detail)),
+  loginDone: good('Login Successful', 'Welcome to the admin panel!'),
+  logoutFailed: (detail: string) => bad('Error', withDetail('You are still signed in.', detail)),
+  resetLinkFailed: (detail: string) => bad('Error', withDetail('The link could not be sent.', detail)),
+  passwordChanged: good('Password Changed', 'Your new password is saved.'),
+  passwordChangeFailed: (detail: string) =>
+    bad('Error', withDetail('The password could not be changed.', detail)),
+
+  editDiscarded: good('Edit Cancelled', 'Your changes were discarded.'),
+
+  handled: good('Success', 'Session marked as handled.'),
+  handledFailed: (detail: string) => bad('Error', `Failed to mark as handled: ${detail}`),
+  replyFailed: (detail: string) => bad('Error', `Failed to send message: ${detail}`),
+
+  mediaListFailed: bad('Error', 'Could not fetch media library.'),
+  mediaUploadFailed: (file: string, detail: string) =>
+    bad('Upload Error', `Failed to upload ${file}: ${detail}`),
+  mediaRowFailed: (file: string, detail: string) =>
+    bad('Database Error', `Failed to save ${file} to library: ${detail}`),
+  mediaUploaded: good('Success', 'All files uploaded successfully.'),
+  mediaPartlyUploaded: (done: number, all: number) =>
+    bad('Upload finished', `${done} of ${all} files uploaded.`),
+  mediaStorageDeleteFailed: (detail: string) =>
+    bad('Storage Error', `Could not delete file from storage: ${detail}`),
+  mediaRowDeleteFailed: (detail: string) =>
+    bad('Database Error', `Could not delete file from library: ${detail}`),
+  mediaDeleted: good('Success', 'File deleted successfully.'),
+  mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),
+  mediaUpdated: good('Success', 'Details updated successfully.'),
+  urlCopied: good('Copied!', 'URL copied to clipboard.'),
+
+  comingSoon: good('Coming soon', 'This feature is not yet available.'),
+}

@@ -1,0 +1,48 @@
+/** Every address of the site, in one place: `path` for the router, `href(...)` for links. */
+
+export type MagazineFilter = { q?: string; category?: string; page?: number }
+
+const plain = (path: string) => ({ path, href: () => path })
+
+export const paths = {
+  home: plain('/'),
+  magazine: {
+    path: '/magazine',
+    /** Leaves out what is empty, so that one view has one address. */
+    href: ({ q, category, page }: MagazineFilter = {}) => {
+      const search = new URLSearchParams()
+      if (q) search.set('q', q)
+      if (category) search.set('category', category)
+      if (page && page > 1) search.set('page', String(page))
+      const query = search.toString()
+      return query ? `/magazine?${query}` : '/magazine'
+    },
+  },
+  article: { path: '/magazine/:id', href: (id: string) => `/magazine/${encodeURIComponent(id)}` },
+  insiders: plain('/industry-insiders'),
+  about: plain('/about'),
+  contact: plain('/contact'),
+  faq: plain('/faq'),
+  privacy: plain('/privacy-policy'),
+  terms: plain('/terms-conditions'),
+  disclaimer: plain('/disclaimer'),
+  admin: {
+    path: '/admin',
+    href: (tab?: string) => (tab ? `/admin?tab=${encodeURIComponent(tab)}` : '/admin'),
+  },
+  adminLogin: plain('/admin/login'),
+  feed: plain('/rss.xml'),
+}
+
+/** The pages whose address holds no parameter: the build renders each of them. */
+export const staticPages = [
+  paths.home,
+  paths.magazine,
+  paths.insiders,
+  paths.about,
+  paths.contact,
+  paths.faq,
+  paths.privacy,
+  paths.terms,
+  paths.disclaimer,
+].map((page) => page.path)

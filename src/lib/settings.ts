@@ -1,0 +1,109 @@
+/** The magazine's settings: their shape, their defaults, and how stored ones are laid over the defaults. */
+
+export type TeamMember = { id: string; name: string; role: string; bio: string; image: string }
+
+export type SiteSettings = {
+  siteName: string
+  siteSlogan: string
+  siteDescription: string
+  logo: string
+  contactEmail: string
+  phone: string
+  address: string
+  socialMedia: { facebook: string; twitter: string; linkedin: string; instagram: string }
+  footerDescription: string
+  heroTitle: string
+  heroSubtitle: string
+  heroDescription: string
+  heroImage: string
+  aboutPage: {
+    heroImage: string
+    missionTitle: string
+    missionText: string
+    visionTitle: string
+    visionText: string
+    visionImage: string
+    team: TeamMember[]
+    showTeam: boolean
+  }
+  chatbotEnabled: boolean
+  chatbotWelcomeMessage: string
+  primaryColor: string
+  secondaryColor: string
+  accentColor: string
+}
+
+export const defaultSettings: SiteSettings = {
+  siteName: 'Longhand',
+  siteSlogan: 'Crafting stories that stay with you',
+  siteDescription: 'An online magazine of essays, reportage and conversations about how things are made.',
+  logo: '',
+  contactEmail: 'hello@longhand.example',
+  phone: '',
+  address: 'Bengaluru, Karnataka, India',
+  socialMedia: { facebook: '', twitter: '', linkedin: '', instagram: '' },
+  footerDescription: 'Stories about people, places and the craft behind things, told at their own pace.',
+  heroTitle: 'Stories worth slowing down for',
+  heroSubtitle: 'An independent magazine',
+  heroDescription: 'Essays, reportage and conversations from people who look closely.',
+  heroImage: '',
+  aboutPage: {
+    heroImage: '',
+    missionTitle: 'Our Mission',
+    missionText: 'To find the stories that hurry past, and to tell them with care.',
+    visionTitle: 'Our Vision',
+    visionText: 'A magazine that readers trust with their time.',
+    visionImage: '',
+    team: [],
+    showTeam: true,
+  },
+  chatbotEnabled: true,
+  chatbotWelcomeMessage: 'Hello! How can we help you today?',
+  primaryColor: '#3b82f6',
+  secondaryColor: '#8b5cf6',
+  accentColor: '#d946ef',
+}
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes a stored value only where it has its default's type; nested objects are merged one level deep. */
+function mergeFields<T extends object>(defaults: T, stored: unknown): T {
+  if (!isObject(stored)) return defaults
+  const merged = { ...defaults } as Fields
+  for (const [key, fallback] of Object.entries(defaults)) {
+    const value = stored[key]
+    if (Array.isArray(fallback)) {
+      if (Array.isArray(value)) merged[key] = value
+    } else if (isObject(fallback)) {
+      merged[key] = mergeFields(fallback, value)
+    } else if (typeof value === typeof fallback) {
+      merged[key] = value
+    }
+  }
+  return merged as T
+}
+
+const blankMember: TeamMember = { id: '', name: '', role: '', bio: '', image: '' }
+const colourFields = ['primaryColor', 'secondaryColor', 'accentColor'] as const
+
+/**
+ * Lays stored settings over the defaults (specification, section 3). Parts that are missing or of a wrong type,
+ * and colours that are no `#rrggbb`, keep the default, so that no stored value can break a page.
+ */
+export function mergeSettings(stored: unknown): SiteSettings {
+  const merged = mergeFields(defaultSettings, stored)
+  const team = (merged.aboutPage.team as unknown[]).filter(isObject).map((member, index) => ({
+    ...mergeFields(blankMember, member),
+    id: typeof member.id === 'string' && member.id ? member.id : `member-${index}`,
+  }))
+  const colours = Object.fromEntries(
+    colourFields.map((field) => [
+      field,
+      /^#[0-9a-f]{6}$/i.test(merged[field]) ? merged[field] : defaultSettings[field],
+    ]),
+  )
+  return { ...merged, ...colours, aboutPage: { ...merged.aboutPage, team } }
+}

@@ -1,0 +1,57 @@
+import { formatFileSize } from './file-size'
+
+/** What may be uploaded, checked before anything is sent; the buckets hold the same rules. */
+
+export const maxUploadBytes = 50_000_000
+
+export const pictureTypes = ['image/png', 'image/jpeg']
+export const pdfTypes = ['application/pdf']
+export const mediaTypes = [
+  ...pictureTypes,
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  ...pdfTypes,
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+]
+
+const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
+
+/** Files that systems leave in folders and nobody means to upload. */
+export const isIgnored = (name: string) => ignoredNames.has(name.toLowerCase())
+
+type FileFacts = { name: string; size: number; type: string }
+export type UploadRule = { types: string[]; kinds: string }
+
+export const coverRule: UploadRule = { types: pictureTypes, kinds: 'PNG or JPEG' }
+export const pdfRule: UploadRule = { types: pdfTypes, kinds: 'PDF' }
+export const mediaRule: UploadRule = { types: mediaTypes, kinds: 'pictures, PDF, video or audio' }
+
+/** Why a file is not accepted, in a sentence; null where it is. */
+export function uploadProblem({ size, type }: FileFacts, rule: UploadRule): string | null {
+  if (!rule.types.includes(type)) return `This type of file is not accepted, only ${rule.kinds}.`
+  if (size === 0) return 'The file is empty.'
+  if (size > maxUploadBytes)
+    return `The file is too large: ${formatFileSize(size)}, and ${formatFileSize(maxUploadBytes)} is the most.`
+  return null
+}
+
+/** A file's name without its extension. */
+export const withoutExtension = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
+
+/** 'a, b,,c ' as ['a', 'b', 'c'], each once. */
+export const splitTags = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]

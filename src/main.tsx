@@ -1,0 +1,43 @@
+import { hydrate } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
+import { App } from './app/App'
+import { readPageData } from './app/page-data'
+import { makeQueryClient } from './app/query-client'
+import { reloadOnceAfterDeploy } from './app/reload-after-deploy'
+import { routes } from './app/routes'
+import './index.css'
+
+/** Loads the code of the page that was served, so that the first render is the page and not a gap. */
+async function loadMatchedRoutes() {
+  const matches = matchRoutes<RouteObject>(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      delete route.lazy
+    }),
+  )
+}
+
+async function start() {
+  reloadOnceAfterDeploy()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root.')
+
+  const pageData = readPageData()
+  const queryClient = makeQueryClient()
+  if (pageData) hydrate(queryClient, pageData.state)
+  const origin = pageData?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
+
+  await loadMatchedRoutes()
+  const app = (
+    <App queryClient={queryClient} origin={origin}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  )
+  if (pageData) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+void start()

@@ -1,0 +1,43 @@
+import type { SiteSettings } from '@/lib/settings'
+import { Container } from '@/ui/Container'
+import { Picture } from '@/ui/Picture'
+import { Paragraphs } from '../prose/Paragraphs'
+
+/** What we do and where it should lead. A part that an editor emptied leaves no gap. */
+export function MissionAndVision({ page }: { page: SiteSettings['aboutPage'] }) {
+  const { missionTitle, missionText, visionTitle, visionText, visionImage } = page
+  return (
+    <Container className="space-y-section py-section">
+      {(missionTitle || missionText) && (
+        <section className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
+          <Title text={missionTitle || 'Our Mission'} />
+          <Paragraphs
+            text={missionText}
+            className="min-w-0 space-y-[0.8em] font-serif text-[clamp(1.25rem,1.1rem+0.75vw,1.75rem)] leading-[1.4] text-ink"
+          />
+        </section>
+      )}
+      {(visionTitle || visionText || visionImage) && (
+        <section className="grid items-center gap-x-16 gap-y-9 lg:grid-cols-[1.25fr_1fr]">
+          <Picture
+            src={visionImage}
+            alt=""
+            sizes="(min-width: 1024px) 44rem, 100vw"
+            className="aspect-[8/5] rounded-box"
+          />
+          <div className="min-w-0">
+            <Title text={visionTitle || 'Our Vision'} />
+            <Paragraphs text={visionText} className="mt-6 space-y-[1em] text-article text-muted" />
+          </div>
+        </section>
+      )}
+    </Container>
+  )
+}
+
+const Title = ({ text }: { text: string }) => (
+  <h2 dir="auto" className="min-w-0 font-serif text-section font-medium break-words">
+    <span aria-hidden className="mb-4 block h-0.5 w-12 mark-gradient" />
+    {text}
+  </h2>
+)

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Article } from '@/data/articles'
+import { paths } from '@/lib/paths'
+import { initial, readingMinutes } from '@/lib/text'
+import { Container } from '@/ui/Container'
+import { DateText } from '@/ui/DateText'
+import { ShareButton } from './ShareButton'
+
+/** Section tag, title, standfirst, and who wrote it when. */
+export function ArticleHeader({ article }: { article: Article }) {
+  const { title, excerpt, category, author, date, content } = article
+  return (
+    <Container className="pt-6 pb-10 sm:pb-12">
+      <Link
+        to={paths.magazine.href()}
+        data-print="hide"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Back to Magazine
+      </Link>
+      <div className="mx-auto mt-[clamp(1.5rem,4vw,3.5rem)] max-w-4xl">
+        {category && (
+          <Link
+            to={paths.magazine.href({ category })}
+            className="inline-flex min-h-11 items-center kicker text-accent-text hover:underline hover:underline-offset-4"
+          >
+            {category}
+          </Link>
+        )}
+        <h1 className="mt-2 font-serif text-headline font-medium">{title}</h1>
+        {excerpt && <p className="mt-6 max-w-3xl text-deck text-muted">{excerpt}</p>}
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
+          <div className="flex items-center gap-3.5">
+            {author && (
+              <span
+                aria-hidden
+                className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-serif text-lg text-secondary-text"
+              >
+                {initial(author)}
+              </span>
+            )}
+            <div className="text-note text-faint">
+              {author && <p className="text-[0.9375rem] font-semibold text-ink">{author}</p>}
+              <p>
+                <DateText iso={date} /> <span aria-hidden>·</span> {readingMinutes(content)} min read
+              </p>
+            </div>
+          </div>
+          <ShareButton title={title} />
+        </div>
+      </div>
+    </Container>
+  )
+}

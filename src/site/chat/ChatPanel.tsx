@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { useConversation } from '@/data/useConversation'
+import type { Bubble } from '@/ui/chat/MessageBubble'
+import { MessageBox } from '@/ui/chat/MessageBox'
+import { MessageList } from '@/ui/chat/MessageList'
+import { IconButton } from '@/ui/IconButton'
+
+type Conversation = ReturnType<typeof useConversation>
+
+type ChatPanelProps = {
+  id: string
+  welcome: string
+  sessionId: string
+  conversation: Conversation
+  draft: string
+  onDraft: (text: string) => void
+  onClose: () => void
+}
+
+/** What stands where: the magazine on the left, the visitor on the right, what is on its way at the end. */
+function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
+  return [
+    ...messages.map(({ id, sender, content, created_at }): Bubble => {
+      const own = sender === 'user'
+      return {
+        key: id,
+        author: own ? 'You' : 'Editors',
+        side: own ? 'right' : 'left',
+        content,
+        time: created_at,
+      }
+    }),
+    ...outgoing.map(({ key, content, created_at, state, failure }): Bubble => {
+      const note =
+        state === 'sending'
+          ? 'Sending…'
+          : state === 'failed' && (
+              <span className="text-danger-text">
+                {failure}{' '}
+                <button type="button" onClick={() => retry(key)} className="min-h-6 font-semibold underline">
+                  Try again
+                </button>
+              </span>
+            )
+      return { key, author: 'You', side: 'right', content, time: created_at, note: note || undefined }
+    }),
+  ]
+}
+
+/** The open chat: a box beside the page, the whole screen on phones. */
+export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft, onClose }: ChatPanelProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => box.current?.focus(), [])
+
+  return (
+    <section
+      id={id}
+      aria-label="Chat"
+      className="fixed inset-0 z-50 flex h-dvh flex-col bg-surface sm:inset-auto sm:right-4 sm:bottom-22 sm:h-[min(34rem,calc(100dvh-7rem))] sm:w-96 sm:rounded-box sm:border sm:border-line-strong sm:shadow-overlay"
+    >
+      <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+        <div>
+          <h2 className="font-semibold text-ink">Chat with us</h2>
+          <p role="status" className="text-xs text-muted">
+            {conversation.live === 'reconnecting' ? 'Reconnecting...' : 'We usually answer within a day.'}
+          </p>
+        </div>
+        <IconButton label="Close chat" icon={<X />} onClick={onClose} className="sm:hidden" />
+      </header>
+      <MessageList
+        label="Conversation"
+        messages={bubblesOf(conversation)}
+        anchor={sessionId}
+        start={
+          <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap">
+            {welcome}
+          </p>
+        }
+      />
+      <MessageBox
+        ref={box}
+        placeholder="Type your message..."
+        sendLabel="Send message"
+        value={draft}
+        onChange={onDraft}
+        onSend={(text) => {
+          conversation.send(text)
+          onDraft('')
+        }}
+      />
+    </section>
+  )
+}

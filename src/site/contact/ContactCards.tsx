@@ -1,0 +1,59 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { defaultSettings } from '@/lib/settings'
+import { Container } from '@/ui/Container'
+import { mailTo, phoneLink } from './addresses'
+
+// The padding makes it a target for a thumb; the margin takes the padding back from the layout.
+const link =
+  'inline-block -my-2.5 py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
+
+/** The four ways to reach the magazine. */
+export function ContactCards() {
+  const { contactEmail, phone, address } = useSiteData().settings
+  const email = contactEmail.trim() || defaultSettings.contactEmail
+  const call = phoneLink(phone)
+  return (
+    <section aria-label="Contact details" className="border-b border-line bg-surface">
+      <Container>
+        <ul className="grid divide-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4">
+          <Detail icon={<Mail />} title="Email">
+            <a href={mailTo(email)} className={link}>
+              {email}
+            </a>
+          </Detail>
+          <Detail icon={<Phone />} title="Phone">
+            {call ? (
+              <a href={call} className={link}>
+                {phone.trim()}
+              </a>
+            ) : (
+              phone.trim() || 'No phone line yet: please write to us'
+            )}
+          </Detail>
+          <Detail icon={<MapPin />} title="Address">
+            {address.trim() || defaultSettings.address}
+          </Detail>
+          <Detail icon={<Clock />} title="Business Hours">
+            Mon - Fri: 9:00 AM - 6:00 PM IST
+          </Detail>
+        </ul>
+      </Container>
+    </section>
+  )
+}
+
+type DetailProps = { icon: ReactNode; title: string; children: ReactNode }
+
+const Detail = ({ icon, title, children }: DetailProps) => (
+  <li className="flex min-w-0 gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:first:pl-0 xl:not-first:border-l sm:max-xl:odd:pl-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t">
+    <span aria-hidden className="text-secondary-text [&_svg]:size-6 [&_svg]:stroke-[1.5]">
+      {icon}
+    </span>
+    <div className="min-w-0">
+      <h2 className="font-serif text-lg font-medium">{title}</h2>
+      <p className="mt-1.5 text-[0.9375rem] leading-relaxed text-muted">{children}</p>
+    </div>
+  </li>
+)

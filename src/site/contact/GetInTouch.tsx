@@ -1,0 +1,44 @@
+import { useSiteData } from '@/data/SiteDataProvider'
+import { defaultSettings } from '@/lib/settings'
+import { Card, CardBody } from '@/ui/Card'
+import { mailTo } from './addresses'
+
+/**
+ * What to expect, and where to write about what. The settings hold one address that is known to be read: both
+ * desks are reached there, each with a subject of its own, instead of at addresses nobody may have set up.
+ */
+export function GetInTouch() {
+  const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail
+  return (
+    <Card as="section" aria-labelledby="touch-title" className="relative overflow-hidden">
+      <div aria-hidden className="absolute inset-x-0 top-0 h-0.5 mark-gradient" />
+      <CardBody className="sm:!p-8">
+        <h2 id="touch-title" className="font-serif text-title font-medium">
+          Get in Touch
+        </h2>
+        <p className="mt-3 leading-relaxed text-muted">
+          We typically respond within 24 hours. If it is about a story, tell us where and when: it helps us
+          find the right editor.
+        </p>
+        <dl className="mt-6 space-y-5 border-t border-line pt-6">
+          <Desk title="Editorial inquiries" email={email} subject="Editorial inquiry" />
+          <Desk title="Partnerships" email={email} subject="Partnership" />
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Desk = ({ title, email, subject }: { title: string; email: string; subject: string }) => (
+  <div>
+    <dt className="text-note font-semibold text-faint">{title}</dt>
+    <dd className="mt-1 min-w-0">
+      <a
+        href={mailTo(email, subject)}
+        className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] text-primary-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      >
+        {email}
+      </a>
+    </dd>
+  </div>
+)

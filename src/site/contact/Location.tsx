@@ -1,0 +1,46 @@
+import { MapPin } from 'lucide-react'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { defaultSettings } from '@/lib/settings'
+
+/** Where the magazine is made. A drawing and no map of a third party, which would follow its readers. */
+export function Location() {
+  const address = useSiteData().settings.address.trim() || defaultSettings.address
+  return (
+    <section aria-labelledby="location-title">
+      <h2 id="location-title" className="font-serif text-title font-medium">
+        Our Location
+      </h2>
+      <div className="relative isolate mt-5 grid aspect-[3/2] place-items-center overflow-hidden rounded-box border border-line bg-raised">
+        <Streets />
+        <p className="mx-6 flex flex-col items-center gap-3 rounded-box border border-line bg-page/90 px-5 py-4 text-center text-note text-ink">
+          <MapPin aria-hidden className="size-6 text-accent-text" />
+          <span className="min-w-0">{address}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const Streets = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 300 200"
+    preserveAspectRatio="xMidYMid slice"
+    className="absolute inset-0 -z-10 size-full text-ink"
+    fill="none"
+    stroke="currentColor"
+  >
+    <g strokeOpacity="0.07" strokeWidth="1">
+      <path d="M0 30h300M0 64h300M0 128h300M0 164h300M36 0v200M84 0v200M132 0v200M198 0v200M252 0v200" />
+    </g>
+    <g strokeOpacity="0.13" strokeWidth="5">
+      <path d="M-10 96c80-14 130 16 190 4s90-30 130-26M110-10c-6 60 22 96 14 220M300 150c-70 6-120-8-176 22" />
+    </g>
+    <path
+      d="M214 112c18-8 44-4 50 10s-12 30-34 28-34-30-16-38Z"
+      fill="var(--primary)"
+      fillOpacity="0.16"
+      stroke="none"
+    />
+  </svg>
+)

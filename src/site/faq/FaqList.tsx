@@ -1,0 +1,68 @@
+import { CircleHelp } from 'lucide-react'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { paths } from '@/lib/paths'
+import { Accordion } from '@/ui/Accordion'
+import { ButtonLink } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Paragraphs } from '../prose/Paragraphs'
+import { ReloadState } from '../prose/ReloadState'
+import { groupFaqs, type FaqGroup } from './groups'
+
+/** The questions, one accordion a category; in their place what is loading, missing or wrong. */
+export function FaqList() {
+  const { data, status } = useSiteData().faqs
+  if (status === 'pending') return <FaqLoading />
+  if (data.length > 0) {
+    return (
+      <div className="space-y-16 lg:space-y-20">
+        {groupFaqs(data).map((group) => (
+          <Group key={group.category} {...group} />
+        ))}
+      </div>
+    )
+  }
+  if (status === 'error') return <ReloadState heading="The questions could not be loaded" />
+  return (
+    <EmptyState
+      icon={<CircleHelp />}
+      heading="No FAQs Found"
+      text="We're working on compiling our most common questions. Check back soon!"
+      action={
+        <ButtonLink to={paths.contact.href()} variant="secondary">
+          Ask us directly
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const columns = 'grid gap-x-14 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]'
+
+const Group = ({ category, faqs }: FaqGroup) => (
+  <section aria-label={category} className={columns}>
+    <h2 dir="auto" className="font-serif text-title font-medium lg:pt-5">
+      {category}
+    </h2>
+    <Accordion
+      items={faqs.map(({ id, question, answer }) => ({
+        id,
+        title: question,
+        content: <Paragraphs text={answer} />,
+      }))}
+    />
+  </section>
+)
+
+const FaqLoading = () => (
+  <Loading label="Loading questions..." className={columns}>
+    <Skeleton className="h-7 w-32 lg:mt-5" />
+    <div className="divide-y divide-line border-y border-line">
+      {[1, 2, 3, 4, 5, 6].map((n) => (
+        <div key={n} className="flex min-h-16 items-center">
+          <Skeleton className="h-6 w-2/3" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

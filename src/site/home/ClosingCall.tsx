@@ -1,0 +1,32 @@
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+
+/** The last word of the front page. */
+export const ClosingCall = () => (
+  <section aria-labelledby="closing-title" className="relative isolate overflow-hidden py-section">
+    <div aria-hidden className="absolute inset-0 -z-10" style={{ backgroundImage: glow }} />
+    <Container className="grid items-end gap-x-16 gap-y-8 xl:grid-cols-[1.5fr_1fr]">
+      <h2 id="closing-title" className="max-w-[10.5em] font-serif text-headline font-medium">
+        Know a story that should be told?
+      </h2>
+      <div>
+        <p className="max-w-md text-deck text-muted">
+          Write to the editors, or step behind the scenes with the people whose work fills these pages.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to={paths.contact.href()} size="lg" className="max-sm:w-full">
+            Get In Touch
+          </ButtonLink>
+          <ButtonLink to={paths.insiders.href()} size="lg" variant="secondary" className="max-sm:w-full">
+            Industry Insiders
+          </ButtonLink>
+        </div>
+      </div>
+    </Container>
+  </section>
+)
+
+const glow =
+  'radial-gradient(48rem 26rem at 8% 120%, color-mix(in oklab, var(--primary) 26%, transparent), transparent 70%),' +
+  'radial-gradient(44rem 24rem at 92% 130%, color-mix(in oklab, var(--accent) 20%, transparent), transparent 70%)'

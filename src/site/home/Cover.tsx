@@ -1,0 +1,46 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { Magazine } from '@/data/magazines'
+import { safeLink } from '@/lib/links'
+import { initial } from '@/lib/text'
+import { DateText } from '@/ui/DateText'
+import { Picture } from '@/ui/Picture'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+
+type CoverProps = {
+  magazine: Magazine
+  /** A repetition for the eye alone: it can be clicked, but not be reached by keyboard. */
+  copy: boolean
+}
+
+/** One edition: its cover, title, month and the way to its PDF. */
+export function Cover({ magazine, copy }: CoverProps) {
+  const pdf = safeLink(magazine.pdf_url)
+  return (
+    <article className="group relative px-8 pt-8">
+      <Picture
+        src={magazine.cover_image_url}
+        alt={`Cover of ${magazine.title}`}
+        mark={initial(magazine.title)}
+        ratio="3 / 4"
+        sizes="14rem"
+        className="rounded-picture shadow-[0_16px_32px_-16px_rgb(0_0_0/0.8)] ring-1 ring-line transition-transform duration-300 ease-out motion-safe:group-hover:-translate-y-1"
+      />
+      <h3 className="mt-4 font-serif text-lg leading-snug font-medium">{magazine.title}</h3>
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-note text-faint">
+        <DateText iso={magazine.issue_date} style="month" />
+        {pdf && (
+          <a
+            href={pdf}
+            target="_blank"
+            rel="noopener noreferrer"
+            tabIndex={copy ? -1 : undefined}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-ink stretched group-hover:text-primary-text"
+          >
+            View <VisuallyHidden>{magazine.title}, PDF, opens in a new tab</VisuallyHidden>
+            <ArrowUpRight aria-hidden className="size-3.5" />
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { errorText } from '@/data/errors'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { ErrorState } from '@/ui/ErrorState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { CoverRoll } from './CoverRoll'
+
+/** The digital editions, on large screens. Without any, a welcome. */
+export function CoverSidebar() {
+  const { magazines, settings, error, reload } = useSiteData()
+  return (
+    <aside
+      aria-label="Digital editions"
+      data-print="hide"
+      className="sticky top-header hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
+    >
+      {magazines.data.length > 0 ? (
+        <CoverRoll magazines={magazines.data} />
+      ) : magazines.status === 'pending' ? (
+        <Loading label="Loading digital editions..." className="space-y-10 overflow-hidden p-8">
+          {[1, 2, 3].map((n) => (
+            <div key={n}>
+              <Skeleton className="aspect-[3/4] w-full" />
+              <Skeleton className="mt-4 h-5 w-4/5" />
+              <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+            </div>
+          ))}
+        </Loading>
+      ) : magazines.status === 'error' ? (
+        <div className="p-6">
+          <ErrorState
+            heading="The editions could not be loaded"
+            text={error ? errorText(error) : undefined}
+            onRetry={() => void reload()}
+          />
+        </div>
+      ) : (
+        <div className="p-8">
+          <span aria-hidden className="mb-5 block h-0.5 w-12 mark-gradient" />
+          <h2 className="font-serif text-title font-medium">Welcome to {settings.siteName}</h2>
+          <p className="mt-3 leading-relaxed text-muted">
+            This is where our digital editions will stand, cover by cover.
+          </p>
+          <p className="mt-5 border-t border-line pt-5 text-note text-faint">
+            Add digital editions in the admin panel, and they will appear here.
+          </p>
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { featuredArticlesQuery, type ArticleSummary } from '@/data/articles'
+import { errorText } from '@/data/errors'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { ErrorState } from '@/ui/ErrorState'
+import { SectionHeading } from '@/ui/SectionHeading'
+import { Loading } from '@/ui/Skeleton'
+import { StoryCard } from '../stories/StoryCard'
+import { StorySkeleton } from '../stories/StorySkeleton'
+
+/** Up to three stories that the editors have chosen. No section where there are none. */
+export function FeaturedStories() {
+  const { data, error, isFetching, refetch } = useQuery(featuredArticlesQuery())
+  if (data?.length === 0) return null
+  return (
+    <section aria-labelledby="featured-title" className="py-section">
+      <Container>
+        <SectionHeading
+          id="featured-title"
+          title="Featured Stories"
+          className="mb-10 lg:mb-12"
+          action={
+            <ButtonLink to={paths.magazine.href()} variant="secondary">
+              View All Articles
+            </ButtonLink>
+          }
+        />
+        {data ? (
+          <Stories articles={data} />
+        ) : error ? (
+          <ErrorState
+            level={3}
+            heading="The featured stories could not be loaded"
+            text={errorText(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Loading label="Loading featured stories..." className={grid}>
+            <StorySkeleton className="lg:col-span-7" pictureClassName={leadBox} />
+            <div className="grid gap-10 max-lg:sm:grid-cols-2 lg:col-span-5">
+              <StorySkeleton pictureClassName={sideBox} />
+              <StorySkeleton pictureClassName={sideBox} />
+            </div>
+          </Loading>
+        )}
+      </Container>
+    </section>
+  )
+}
+
+const grid = 'grid gap-x-10 gap-y-12 lg:grid-cols-12 xl:gap-x-14'
+const leadBox = 'aspect-[3/2] lg:aspect-[1/1] 2xl:aspect-[5/4]'
+const sideBox = 'aspect-[3/2] lg:aspect-[16/9]'
+
+/** The first one large, the others beside it; a single one over the whole width. */
+function Stories({ articles }: { articles: ArticleSummary[] }) {
+  const [lead, ...others] = articles
+  if (!lead) return null
+  const alone = others.length === 0
+  return (
+    <div className={grid}>
+      <StoryCard
+        article={lead}
+        form="lead"
+        sizes="(min-width: 1024px) 50vw, 100vw"
+        pictureClassName={alone ? 'aspect-[3/2] lg:aspect-[21/9]' : leadBox}
+        className={alone ? 'lg:col-span-12' : 'lg:col-span-7'}
+      />
+      {!alone && (
+        <div
+          className={clsx(
+            'grid gap-10 lg:col-span-5 lg:content-start lg:border-l lg:border-line lg:pl-10 xl:pl-14',
+            others.length > 1 && 'max-lg:sm:grid-cols-2',
+          )}
+        >
+          {others.map((article) => (
+            <StoryCard
+              key={article.id}
+              article={article}
+              sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
+              pictureClassName={sideBox}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { Picture } from '@/ui/Picture'
+import { stockHero } from '../layout/stock'
+
+/** The magazine's opening: its picture, its promise, the two ways in. */
+export function Hero() {
+  const { heroTitle, heroSubtitle, heroDescription, heroImage, siteName } = useSiteData().settings
+  const title = heroTitle || siteName
+  return (
+    <section className="relative isolate overflow-hidden">
+      <Picture
+        src={heroImage}
+        fallback={stockHero}
+        alt=""
+        priority
+        sizes="(min-width: 1536px) calc(100vw - 18rem), (min-width: 1024px) calc(100vw - 16rem), 100vw"
+        className="!absolute inset-0 -z-20"
+      />
+      <div aria-hidden className="absolute inset-0 -z-10" style={{ backgroundImage: veil }} />
+      <Container className="flex min-h-[min(46rem,86svh)] flex-col justify-end pt-32 pb-[clamp(2.5rem,5vw,5rem)]">
+        {heroSubtitle && <p className="mb-5 kicker text-ink">{heroSubtitle}</p>}
+        <h1 className={clsx('font-medium', title.length > longTitle ? smaller : large)}>{title}</h1>
+        {heroDescription && <p className="mt-6 max-w-xl text-deck text-ink/85">{heroDescription}</p>}
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink to={paths.magazine.href()} size="lg" className="max-sm:w-full">
+            Explore Magazine
+            <ArrowRight aria-hidden className="size-4.5" />
+          </ButtonLink>
+          <ButtonLink
+            to={paths.about.href()}
+            size="lg"
+            variant="secondary"
+            className="bg-page/40 backdrop-blur-sm max-sm:w-full"
+          >
+            Learn More
+          </ButtonLink>
+        </div>
+      </Container>
+      <div aria-hidden className="h-0.5 mark-gradient" />
+    </section>
+  )
+}
+
+const longTitle = 60
+const large = 'max-w-[8.75em] font-display text-display'
+const smaller = 'max-w-[13em] font-serif text-headline'
+
+// Dark enough where the text stands for any picture; a breath of the theme where it does not.
+const veil =
+  'linear-gradient(to top, var(--page) 0%, color-mix(in oklab, var(--page) 78%, transparent) 38%, transparent 82%),' +
+  'linear-gradient(to right, color-mix(in oklab, var(--page) 82%, transparent), transparent 72%),' +
+  'radial-gradient(50rem 36rem at 100% 0%, color-mix(in oklab, var(--secondary) 24%, transparent), transparent 70%)'

@@ -1,0 +1,33 @@
+import { useSiteData } from '@/data/SiteDataProvider'
+import { paths } from '@/lib/paths'
+import { Head } from '../layout/Head'
+import { ClosingCall } from './ClosingCall'
+import { CoverSidebar } from './CoverSidebar'
+import { FeaturedStories } from './FeaturedStories'
+import { Features } from './Features'
+import { Hero } from './Hero'
+import { Testimonials } from './Testimonials'
+
+/** The front page: on large screens with the digital editions rolling by on the left. */
+export function HomePage() {
+  const { settings } = useSiteData()
+  return (
+    <>
+      <Head
+        path={paths.home.href()}
+        description={settings.siteDescription || settings.heroDescription}
+        image={settings.heroImage}
+      />
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <CoverSidebar />
+        <div className="min-w-0">
+          <Hero />
+          <Features />
+          <FeaturedStories />
+          <Testimonials />
+          <ClosingCall />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useSiteData } from '@/data/SiteDataProvider'
+import type { Testimonial } from '@/data/testimonials'
+import { initial } from '@/lib/text'
+import { Button } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { SectionHeading } from '@/ui/SectionHeading'
+
+const shownFirst = 7
+
+/** What readers say: one voice large, the others in columns. No section where there are none. */
+export function Testimonials() {
+  const { data } = useSiteData().testimonials
+  const [all, setAll] = useState(false)
+  const [first, ...others] = all ? data : data.slice(0, shownFirst)
+  if (!first) return null
+  return (
+    <section aria-labelledby="readers-title" className="border-y border-line bg-surface py-section">
+      <Container>
+        <SectionHeading id="readers-title" title="What Our Readers Say" className="mb-10 lg:mb-14" />
+        <Quote {...first} large />
+        {others.length > 0 && (
+          <div className="mt-12 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-10 gap-y-10 xl:gap-x-14">
+            {others.map((testimonial) => (
+              <Quote key={testimonial.id} {...testimonial} />
+            ))}
+          </div>
+        )}
+        {!all && data.length > shownFirst && (
+          <div className="mt-10 text-center">
+            <Button variant="secondary" onClick={() => setAll(true)}>
+              Show all {data.length} quotes
+            </Button>
+          </div>
+        )}
+      </Container>
+    </section>
+  )
+}
+
+function Quote({ name, company, quote, large }: Testimonial & { large?: boolean }) {
+  return (
+    <figure className={large ? 'max-w-4xl' : 'flex flex-col justify-between border-t border-line pt-7'}>
+      <blockquote
+        className={
+          large
+            ? 'font-serif text-story leading-[1.2] font-normal'
+            : 'font-serif text-lg leading-[1.5] text-ink/90'
+        }
+      >
+        <p className="whitespace-pre-line before:content-['“'] after:content-['”']">{quote}</p>
+      </blockquote>
+      <figcaption className="mt-6 flex items-center gap-3.5">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-serif text-lg text-secondary-text"
+        >
+          {initial(name)}
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          {company && <span className="block text-note text-faint">{company}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

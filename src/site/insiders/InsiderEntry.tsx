@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { insiderContentQuery, type InsiderSummary } from '@/data/insiders'
+import { insiderLabel } from '@/lib/insider-types'
+import { summary } from '@/lib/text'
+import { Button } from '@/ui/Button'
+import { DateText } from '@/ui/DateText'
+import { InsiderText } from './InsiderText'
+
+/** As much of a text as makes one want the rest. */
+const teaserLength = 320
+
+/** An item of the list; Read More unfolds its whole text in place. */
+export function InsiderEntry({ item }: { item: InsiderSummary }) {
+  const { id, type, title, preview, author, date } = item
+  const [open, setOpen] = useState(false)
+  const entry = useRef<HTMLElement>(null)
+  const queryClient = useQueryClient()
+  const textId = useId()
+  const titleId = useId()
+  const text = useQuery({ ...insiderContentQuery(id), enabled: open })
+
+  const toggle = () => {
+    setOpen(!open)
+    // Folding a long text up would leave the reader somewhere below it.
+    const top = entry.current?.getBoundingClientRect().top ?? 0
+    if (open && top < 0) entry.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+  const prepare = () => void queryClient.prefetchQuery(insiderContentQuery(id))
+
+  return (
+    <article
+      ref={entry}
+      aria-labelledby={titleId}
+      className="grid gap-x-12 gap-y-4 py-9 lg:grid-cols-[15rem_1fr] lg:py-12"
+    >
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1 text-note text-faint lg:flex-col lg:pt-2">
+        <p className="kicker text-accent-text">{insiderLabel(type)}</p>
+        <DateText iso={date} />
+        {author && <p className="max-w-full break-words">By {author}</p>}
+      </div>
+      <div className="max-w-3xl min-w-0">
+        <h3 id={titleId} dir="auto" className="font-serif text-section font-medium break-words">
+          {title}
+        </h3>
+        <div id={textId} className="mt-4">
+          {open ? (
+            <InsiderText preview={preview} query={text} />
+          ) : (
+            <p dir="auto" className="text-deck break-words text-muted">
+              {summary(preview, teaserLength)}
+            </p>
+          )}
+        </div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={textId}
+          aria-describedby={titleId}
+          onClick={toggle}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          className="mt-6"
+        >
+          {open ? 'Show Less' : 'Read More'}
+          <ChevronDown
+            aria-hidden
+            className={`size-4 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
+          />
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { Rss } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { paths } from '@/lib/paths'
+import { Container } from '@/ui/Container'
+import { SocialIcons } from '@/ui/SocialIcons'
+import { Brand } from './Brand'
+import { CurrentYear } from './CurrentYear'
+import { footerGroups } from './links'
+import { NewsletterForm } from './NewsletterForm'
+
+/** The end of every public page. */
+export function Footer() {
+  const { settings } = useSiteData()
+  return (
+    <footer data-print="hide" className="border-t border-line bg-surface">
+      <Container className="pt-16 pb-8">
+        <NewsletterForm />
+        <div className="grid gap-x-10 gap-y-12 border-t border-line py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="max-w-sm min-w-0 sm:col-span-3 lg:col-span-1">
+            <Brand nameClassName="leading-tight [overflow-wrap:anywhere]" />
+            <p className="mt-4 text-[0.9375rem] leading-relaxed text-muted">{settings.footerDescription}</p>
+            <SocialIcons links={settings.socialMedia} className="mt-5" />
+          </div>
+          {footerGroups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="kicker text-faint">{title}</h2>
+              <ul className="mt-3">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted transition-colors hover:text-ink"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-note text-faint">
+          <p>
+            © <CurrentYear /> {settings.siteName}. All rights reserved.
+          </p>
+          <p>Designed by {settings.siteName} Studio</p>
+          <a
+            href={paths.feed.href()}
+            className="inline-flex min-h-11 items-center gap-2 transition-colors hover:text-ink"
+          >
+            <Rss aria-hidden className="size-4" /> RSS feed
+          </a>
+        </div>
+      </Container>
+    </footer>
+  )
+}

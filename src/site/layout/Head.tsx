@@ -1,0 +1,78 @@
+import { Helmet } from 'react-helmet-async'
+import type { Thing, WithContext } from 'schema-dts'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { safeImage } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { absolute, organizationData, serializeJsonLd, websiteData } from '@/lib/structured-data'
+import { summary } from '@/lib/text'
+import { useOrigin } from '@/ui/origin'
+import { stockHero } from './stock'
+
+type HeadProps = {
+  /** The page's own title; the site's name follows it. Without one the title is the site's name and slogan. */
+  title?: string
+  description?: string
+  /** The page's address within the site, from lib/paths. Its canonical link; leave it out where there is none. */
+  path?: string
+  image?: string | null
+  type?: 'website' | 'article'
+  /** When and by whom an article was published. */
+  article?: { date: string; author: string; category: string }
+  noindex?: boolean
+  /** Structured data of this page, beside the site's own. */
+  jsonLd?: WithContext<Thing>[]
+}
+
+/** All that a page says about itself to browsers, search engines and social networks. One on every page. */
+export function Head({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  article,
+  noindex,
+  jsonLd,
+}: HeadProps) {
+  const { settings } = useSiteData()
+  const origin = useOrigin()
+  const { siteName, siteSlogan, siteDescription, heroImage } = settings
+  const fullTitle = title ? `${title} | ${siteName}` : [siteName, siteSlogan].filter(Boolean).join(' | ')
+  const about = summary(description || siteDescription)
+  const url = path === undefined ? undefined : absolute(origin, path)
+  const picture = absolute(origin, safeImage(image) ?? safeImage(heroImage) ?? stockHero)
+
+  return (
+    <>
+      <Helmet>
+        <title>{fullTitle}</title>
+        <meta name="description" content={about} />
+        {noindex && <meta name="robots" content="noindex" />}
+        {url && <link rel="canonical" href={url} />}
+        <link rel="alternate" type="application/rss+xml" title={siteName} href={paths.feed.href()} />
+        <meta property="og:site_name" content={siteName} />
+        <meta property="og:type" content={type} />
+        <meta property="og:title" content={title ?? fullTitle} />
+        <meta property="og:description" content={about} />
+        {url && <meta property="og:url" content={url} />}
+        <meta property="og:image" content={picture} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={title ?? fullTitle} />
+        <meta name="twitter:description" content={about} />
+        <meta name="twitter:image" content={picture} />
+        {article && <meta property="article:published_time" content={article.date} />}
+        {article?.author && <meta property="article:author" content={article.author} />}
+        {article?.category && <meta property="article:section" content={article.category} />}
+      </Helmet>
+      {[websiteData(origin, settings), organizationData(origin, settings), ...(jsonLd ?? [])].map(
+        (data, index) => (
+          <JsonLd key={index} data={data} />
+        ),
+      )}
+    </>
+  )
+}
+
+const JsonLd = ({ data }: { data: WithContext<Thing> }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+)

@@ -1,0 +1,2 @@
+/** The id of the newsletter's field, for links and buttons that lead there. */
+export const newsletterFieldId = 'newsletter-email'

@@ -1,0 +1,31 @@
+import { articlesPerPage, type ArticleFilter } from '@/data/articles'
+import { paths } from '@/lib/paths'
+import { breadcrumbData } from '@/lib/structured-data'
+import { useOrigin } from '@/ui/origin'
+import { Head } from '../layout/Head'
+
+/** The head of the list. Results of a search are not for search engines, pages and categories are. */
+export function MagazineHead({ filter, total }: { filter: ArticleFilter; total: number }) {
+  const { q, category, page } = filter
+  const origin = useOrigin()
+  const title = [q ? `“${q}”` : category, 'Magazine', page > 1 && `Page ${page}`].filter(Boolean).join(' – ')
+  const hrefFor = (to: number) => paths.magazine.href({ q, category, page: to })
+  const trail = [
+    { name: 'Home', path: paths.home.href() },
+    { name: 'Magazine', path: paths.magazine.href() },
+    ...(category ? [{ name: category, path: paths.magazine.href({ category }) }] : []),
+  ]
+  return (
+    <>
+      <Head
+        title={title}
+        path={hrefFor(page)}
+        description={category ? `All stories in ${category}, the newest first.` : undefined}
+        noindex={q !== ''}
+        jsonLd={[breadcrumbData(origin, trail)]}
+      />
+      {page > 1 && <link rel="prev" href={hrefFor(page - 1)} />}
+      {page * articlesPerPage < total && <link rel="next" href={hrefFor(page + 1)} />}
+    </>
+  )
+}

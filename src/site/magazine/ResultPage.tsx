@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { articleSearchQuery, type ArticleFilter } from '@/data/articles'
+import { errorText } from '@/data/errors'
+import { ErrorState } from '@/ui/ErrorState'
+import { StoryCard } from '../stories/StoryCard'
+import { ArticleGrid, ArticleGridLoading } from './ArticleGrid'
+
+const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
+
+type ResultPageProps = {
+  filter: ArticleFilter
+  /** Whether its first pictures are the first of the screen. */
+  opensPage: boolean
+  /** Called when the page comes to the middle of the window. */
+  onInView: (page: number) => void
+}
+
+/** One page of the list, with its own loading and failure. A new search leaves the old answer until its own is there. */
+export function ResultPage({ filter, opensPage, onInView }: ResultPageProps) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(articleSearchQuery(filter))
+  const section = useRef<HTMLDivElement>(null)
+  const { page } = filter
+
+  useEffect(() => {
+    if (!section.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onInView(page),
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [page, onInView])
+
+  return (
+    <div
+      ref={section}
+      data-page={page}
+      aria-busy={isPlaceholderData || undefined}
+      className={clsx(
+        'transition-opacity duration-200',
+        isPlaceholderData && 'pointer-events-none opacity-50 delay-150',
+      )}
+    >
+      {error && !data ? (
+        <ErrorState
+          heading="The articles could not be loaded"
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data ? (
+        <ArticleGrid>
+          {data.articles.map((article, index) => (
+            <li key={article.id} className="min-w-0">
+              <StoryCard
+                listed
+                level={2}
+                article={article}
+                sizes={sizes}
+                priority={opensPage && index === 0}
+              />
+            </li>
+          ))}
+        </ArticleGrid>
+      ) : (
+        <ArticleGridLoading />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp, SearchX } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { articlesPerPage, articleSearchQuery, type ArticleFilter } from '@/data/articles'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Pagination } from '@/ui/Pagination'
+import { LoadMore } from './LoadMore'
+import { ResultPage } from './ResultPage'
+import { useShownPages } from './useShownPages'
+
+type ResultsProps = {
+  filter: ArticleFilter
+  /** Articles on all pages, as far as known. */
+  total: number | undefined
+}
+
+/** The pages of the list that are shown, and the ways to the others. */
+export function Results({ filter, total }: ResultsProps) {
+  const { first, last, showNext, setInView } = useShownPages(filter)
+  const { page } = filter
+  const end = useQuery(articleSearchQuery({ ...filter, page: last }))
+  const pages = total === undefined ? last : Math.ceil(total / articlesPerPage)
+  const hrefFor = (to: number) => paths.magazine.href({ ...filter, page: to })
+
+  if (total === 0) return <NothingFound filtered={filter.q !== '' || filter.category !== ''} />
+  if (first > pages) return <PastTheEnd href={hrefFor(pages)} />
+
+  const shown = Array.from({ length: Math.min(last, pages) - first + 1 }, (_, index) => first + index)
+  return (
+    <>
+      {first > 1 && (
+        <p className="mb-10">
+          <Link
+            to={hrefFor(first - 1)}
+            rel="prev"
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-text hover:underline"
+          >
+            <ArrowUp aria-hidden className="size-4" /> Newer articles
+          </Link>
+        </p>
+      )}
+      <div className="space-y-12 lg:space-y-16">
+        {shown.map((number) => (
+          <ResultPage
+            key={number}
+            filter={{ ...filter, page: number }}
+            opensPage={number === first}
+            onInView={setInView}
+          />
+        ))}
+      </div>
+      <div className="mt-16 flex flex-col items-center gap-8">
+        {last < pages && (
+          <LoadMore
+            last={last}
+            href={hrefFor(last + 1)}
+            ready={end.isSuccess && !end.isPlaceholderData}
+            onMore={showNext}
+          />
+        )}
+        <Pagination page={page} pages={pages} hrefFor={hrefFor} label="Pages of articles" />
+      </div>
+    </>
+  )
+}
+
+const NothingFound = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState
+    icon={<SearchX />}
+    heading="No articles found"
+    text="Try adjusting your search terms or filters"
+    action={
+      filtered && (
+        <ButtonLink to={paths.magazine.href()} variant="secondary">
+          Show all articles
+        </ButtonLink>
+      )
+    }
+  />
+)
+
+const PastTheEnd = ({ href }: { href: string }) => (
+  <EmptyState
+    heading="The list ends before this page"
+    text="Stories may have been taken down since this link was made."
+    action={
+      <ButtonLink to={href} variant="secondary">
+        Go to the last page
+      </ButtonLink>
+    }
+  />
+)

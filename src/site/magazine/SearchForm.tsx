@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { categoriesQuery } from '@/data/articles'
+import { longestTerm } from '@/data/search'
+import { paths } from '@/lib/paths'
+import { SelectField } from '@/ui/field/SelectField'
+import { TextField } from '@/ui/field/TextField'
+import { useSearchTerm } from './useSearchTerm'
+
+type SearchFormProps = {
+  q: string
+  category: string
+  onSearch: (term: string) => void
+  onCategory: (category: string) => void
+}
+
+/** Search box and categories. A plain form beneath: it works before the scripts are there. */
+export function SearchForm({ q, category, onSearch, onCategory }: SearchFormProps) {
+  const { term, setTerm, flush } = useSearchTerm(q, onSearch)
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  // A category of an old link may be gone by now: the box still says what is filtered.
+  const known = !category || categories.includes(category) ? categories : [category, ...categories]
+
+  return (
+    <form
+      role="search"
+      action={paths.magazine.href()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        flush()
+      }}
+      className="mt-9 grid max-w-3xl gap-3 sm:grid-cols-[1fr_15rem]"
+    >
+      <div className="relative min-w-0">
+        <TextField
+          type="search"
+          name="q"
+          label="Search articles"
+          hideLabel
+          placeholder="Search articles..."
+          enterKeyHint="search"
+          autoComplete="off"
+          dir="auto"
+          maxLength={longestTerm}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          inputClassName="min-h-12 pl-11"
+        />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted"
+        />
+      </div>
+      <SelectField
+        name="category"
+        label="Category"
+        hideLabel
+        value={category}
+        onChange={(event) => onCategory(event.target.value)}
+        options={[{ value: '', label: 'All' }, ...known.map((name) => ({ value: name, label: name }))]}
+        className="min-w-0 [&_select]:min-h-12"
+      />
+    </form>
+  )
+}

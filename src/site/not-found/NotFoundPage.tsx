@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { TextField } from '@/ui/field/TextField'
+import { Head } from '../layout/Head'
+import { LatestStories } from '../stories/LatestStories'
+
+/** For addresses that lead nowhere: a search, and the latest stories. */
+export const NotFoundPage = () => (
+  <>
+    <Head title="Page not found" description="There is no page at this address." noindex />
+    <Container className="py-section">
+      <p className="kicker text-accent-text">Error 404</p>
+      <h1 className="mt-4 font-serif text-headline font-medium">Page not found</h1>
+      <p className="mt-5 max-w-xl text-deck text-muted">
+        Nothing is printed at this address. Search the magazine, or start again at the front page.
+      </p>
+      <SearchForm />
+      <ButtonLink to={paths.home.href()} variant="secondary" className="mt-4">
+        Back to the front page
+      </ButtonLink>
+      <LatestStories className="mt-section" />
+    </Container>
+  </>
+)
+
+function SearchForm() {
+  const navigate = useNavigate()
+  const [term, setTerm] = useState('')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(paths.magazine.href({ q: term.trim() }))
+  }
+
+  return (
+    // Works without script too: the field's name is the list's own parameter.
+    <form
+      role="search"
+      action={paths.magazine.href()}
+      onSubmit={submit}
+      className="mt-9 flex max-w-xl flex-wrap items-end gap-3"
+    >
+      <TextField
+        type="search"
+        name="q"
+        label="Search the magazine"
+        placeholder="Search articles..."
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" className="max-sm:w-full">
+        <Search aria-hidden className="size-4" /> Search
+      </Button>
+    </form>
+  )
+}

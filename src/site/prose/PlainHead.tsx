@@ -1,0 +1,17 @@
+import { breadcrumbData } from '@/lib/structured-data'
+import { paths } from '@/lib/paths'
+import { useOrigin } from '@/ui/origin'
+import type { ComponentProps } from 'react'
+import { Head } from '../layout/Head'
+
+type PlainHeadProps = ComponentProps<typeof Head> & { title: string; path: string }
+
+/** The head of a page right below the front page, with the way to it. */
+export function PlainHead({ jsonLd = [], ...rest }: PlainHeadProps) {
+  const origin = useOrigin()
+  const trail = [
+    { name: 'Home', path: paths.home.href() },
+    { name: rest.title, path: rest.path },
+  ]
+  return <Head {...rest} jsonLd={[breadcrumbData(origin, trail), ...jsonLd]} />
+}

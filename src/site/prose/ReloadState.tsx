@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { errorText } from '@/data/errors'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { ErrorState } from '@/ui/ErrorState'
+
+/** What stands where a start-up read failed: it tries all of them again. */
+export function ReloadState({ heading }: { heading: string }) {
+  const { error, reload } = useSiteData()
+  const [retrying, setRetrying] = useState(false)
+  const retry = () => {
+    setRetrying(true)
+    void reload().finally(() => setRetrying(false))
+  }
+  return (
+    <ErrorState
+      heading={heading}
+      text={error ? errorText(error) : undefined}
+      onRetry={retry}
+      retrying={retrying}
+    />
+  )
+}

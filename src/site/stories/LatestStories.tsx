@@ -1,0 +1,35 @@
+import { useSiteData } from '@/data/SiteDataProvider'
+import { SectionHeading } from '@/ui/SectionHeading'
+import { Loading } from '@/ui/Skeleton'
+import { StoryCard } from './StoryCard'
+import { StorySkeleton } from './StorySkeleton'
+
+const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The newest stories, for pages that lead nowhere else. Nothing where there are none. */
+export function LatestStories({ className }: { className?: string }) {
+  const { data, status } = useSiteData().articles
+  if (data.length === 0 && status !== 'pending') return null
+  return (
+    <section aria-labelledby="latest-title" className={className}>
+      <SectionHeading id="latest-title" title="Latest stories" className="mb-10" />
+      {status === 'pending' ? (
+        <Loading label="Loading the latest stories..." className={grid}>
+          {[1, 2, 3].map((n) => (
+            <StorySkeleton key={n} />
+          ))}
+        </Loading>
+      ) : (
+        <div className={grid}>
+          {data.slice(0, 3).map((article) => (
+            <StoryCard
+              key={article.id}
+              article={article}
+              sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import clsx from 'clsx'
+import type { ArticleSummary } from '@/data/articles'
+import { initial } from '@/lib/text'
+import { Badge } from '@/ui/Badge'
+import { DateText } from '@/ui/DateText'
+import { Picture } from '@/ui/Picture'
+import { ReadMore } from './ReadMore'
+import { StoryLink } from './StoryLink'
+
+export type StoryCardProps = {
+  article: ArticleSummary
+  /** `lead`: the first of a page. `standard`: one of several. `row`: a small one, its picture on the left. */
+  form?: 'lead' | 'standard' | 'row'
+  /** In a list of all stories: a badge tells which are featured, and Read More stands at the foot. */
+  listed?: boolean
+  level?: 2 | 3
+  /** How wide the picture is at which viewport. */
+  sizes?: string
+  priority?: boolean
+  /** Classes of the picture's box, to give it another shape. */
+  pictureClassName?: string
+  className?: string
+}
+
+const titles = {
+  lead: 'mt-3 text-story',
+  standard: 'mt-2.5 text-title',
+  row: 'mt-1.5 text-lg leading-snug tracking-[-0.01em]',
+}
+
+const boxes = { lead: 'aspect-[3/2]', standard: 'aspect-[3/2]', row: 'aspect-square w-24 shrink-0 sm:w-32' }
+
+/** An article as a card: picture, category, date, title, excerpt, author. The whole card leads to it. */
+export function StoryCard({ article, form = 'standard', listed, level = 3, ...rest }: StoryCardProps) {
+  const { sizes, priority, pictureClassName, className } = rest
+  const { id, title, excerpt, author, category, date, image, featured } = article
+  const Heading = `h${level}` as const
+  return (
+    <article
+      className={clsx(
+        'group relative',
+        form === 'row' && 'flex gap-5',
+        listed && 'flex h-full flex-col',
+        className,
+      )}
+    >
+      <Picture
+        src={image}
+        alt=""
+        mark={initial(title)}
+        sizes={sizes}
+        priority={priority}
+        className={clsx('rounded-picture', pictureClassName ?? boxes[form])}
+        imageClassName="transition-transform duration-700 ease-out motion-safe:group-hover:scale-[1.025]"
+      />
+      {listed && featured && (
+        <Badge tone="featured" className="absolute top-3 left-3">
+          Featured
+        </Badge>
+      )}
+      <div className={clsx('min-w-0', form !== 'row' && 'pt-5', listed && 'flex flex-1 flex-col')}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-note text-faint">
+          {category && <span className="kicker text-accent-text">{category}</span>}
+          <DateText iso={date} />
+        </p>
+        <Heading dir="auto" className={clsx('font-serif font-medium', titles[form])}>
+          <StoryLink
+            id={id}
+            className="bg-[linear-gradient(currentColor,currentColor)] bg-[length:0_1px] bg-[0_94%] bg-no-repeat transition-[background-size] duration-300 stretched group-hover:bg-[length:100%_1px]"
+          >
+            {title}
+          </StoryLink>
+        </Heading>
+        {excerpt && form !== 'row' && (
+          <p
+            dir="auto"
+            className={clsx(
+              'mt-3 text-muted',
+              form === 'lead' ? 'line-clamp-4 max-w-[60ch] text-deck' : 'line-clamp-3 leading-relaxed',
+            )}
+          >
+            {excerpt}
+          </p>
+        )}
+        {listed ? (
+          <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+            <p className="min-w-0 truncate text-note text-faint">{author && `By ${author}`}</p>
+            <ReadMore id={id} title={title} />
+          </div>
+        ) : (
+          author && <p className="mt-3 text-note text-faint">By {author}</p>
+        )}
+      </div>
+    </article>
+  )
+}

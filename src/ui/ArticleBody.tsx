@@ -1,0 +1,29 @@
+import clsx from 'clsx'
+import { Fragment } from 'react'
+import { paragraphs } from '@/lib/text'
+
+/** Too short for the two lines that a drop cap takes. */
+const dropCapFrom = 200
+
+/** The text: blank lines part paragraphs, other line breaks stay breaks. */
+export const ArticleBody = ({ content }: { content: string }) => (
+  <div className="mx-auto max-w-measure space-y-[1.35em] text-article text-ink/90">
+    {paragraphs(content).map((lines, index) => {
+      const opening = index === 0 && (lines[0]?.length ?? 0) >= dropCapFrom
+      return (
+        <p key={index} className={clsx(opening && dropCap)}>
+          {lines.map((line, at) => (
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      )
+    })}
+  </div>
+)
+
+const dropCap =
+  'first-letter:float-left first-letter:mt-[0.07em] first-letter:mr-[0.09em] first-letter:font-serif ' +
+  'first-letter:text-[3.65em] first-letter:leading-[0.8] first-letter:font-medium first-letter:text-ink'

@@ -1,0 +1,23 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+type BadgeProps = { tone?: 'default' | 'featured' | 'good'; className?: string; children: ReactNode }
+
+const tones = {
+  default: 'border border-line-strong text-muted',
+  featured: 'fill-gradient',
+  good: 'border border-good/40 text-good',
+}
+
+/** A small label on a card or in a row. */
+export const Badge = ({ tone = 'default', className, children }: BadgeProps) => (
+  <span
+    className={clsx(
+      'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap',
+      tones[tone],
+      className,
+    )}
+  >
+    {children}
+  </span>
+)

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style'
+import { Spinner } from './Spinner'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize }
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** While true the button can't be pressed and says `busyText`. */
+    busy?: boolean
+    busyText?: string
+  }
+
+/** A button. It submits nothing unless its type says so. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyText,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy && <Spinner />}
+      {busy ? (busyText ?? children) : children}
+    </button>
+  )
+}
+
+/** A link within the site that looks like a button. */
+export const ButtonLink = ({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+  <Link {...rest} className={buttonClass(variant, size, className)} />
+)
+
+/** A link out of the site that looks like a button; it opens in a new tab. */
+export const ButtonAnchor = ({ variant, size, className, children, ...rest }: ComponentProps<'a'> & Look) => (
+  <a target="_blank" rel="noopener noreferrer" {...rest} className={buttonClass(variant, size, className)}>
+    {children}
+  </a>
+)

@@ -1,0 +1,31 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+type CardProps = ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | 'li' | 'aside' }
+
+/** A surface with a hairline border, a step above the page. */
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  const Tag = Element as 'div'
+  return <Tag {...rest} className={clsx('rounded-box border border-line bg-surface', className)} />
+}
+
+type CardHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode; level?: 2 | 3 }
+
+/** A card's title with, on its right, what one can do there. */
+export function CardHeader({ title, text, actions, level = 2 }: CardHeaderProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+      <div>
+        <Heading className="font-serif text-title font-medium">{title}</Heading>
+        {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+/** A card's content with its padding. */
+export const CardBody = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={clsx('p-5 sm:p-6', className)} />
+)

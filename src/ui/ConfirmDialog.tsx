@@ -1,0 +1,56 @@
+import * as Radix from '@radix-ui/react-alert-dialog'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+import { overlayClass, panelClass } from './dialog-style'
+import { useFocusReturn } from './useFocusReturn'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question, with the name of what it is about. */
+  title: string
+  text: ReactNode
+  /** The verb: 'Delete'. */
+  confirmLabel: string
+  cancelLabel?: string
+  onConfirm: () => void
+  destructive?: boolean
+  /** While true the dialog stays and can't be answered again. */
+  busy?: boolean
+  busyText?: string
+}
+
+/** A question that must be answered before something that can't be undone. Focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
+  const { destructive = true, busy = false, busyText } = props
+  const focusReturn = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass}>
+          <Radix.Content {...focusReturn} className={clsx(panelClass, 'p-6 sm:max-w-md')}>
+            <Radix.Title className="font-serif text-title font-medium">{title}</Radix.Title>
+            <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Radix.Cancel asChild>
+                <Button variant="secondary" disabled={busy}>
+                  {cancelLabel}
+                </Button>
+              </Radix.Cancel>
+              <Button
+                variant={destructive ? 'destructive' : 'primary'}
+                busy={busy}
+                busyText={busyText}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,14 @@
+import { formatDate, type DateStyle } from '@/lib/dates'
+import { useHydrated } from './useHydrated'
+
+type DateTextProps = { iso: string; style?: DateStyle; className?: string }
+
+/** A date in the reader's language and time zone. Servers can't know them, so they write it in US English, UTC. */
+export function DateText({ iso, style = 'day', className }: DateTextProps) {
+  const hydrated = useHydrated()
+  return (
+    <time dateTime={iso} className={className}>
+      {hydrated ? formatDate(iso, style) : formatDate(iso, style, 'en-US', 'UTC')}
+    </time>
+  )
+}

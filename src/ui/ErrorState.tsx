@@ -1,0 +1,34 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from './Button'
+import { EmptyState } from './EmptyState'
+
+type ErrorStateProps = {
+  heading: string
+  /** What happened, and what the reader can do. */
+  text?: string
+  onRetry?: () => void
+  retryLabel?: string
+  retrying?: boolean
+  level?: 2 | 3
+  className?: string
+}
+
+/** What stands where something could not be loaded. */
+export function ErrorState({ onRetry, retryLabel = 'Retry', retrying, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...rest}
+        icon={<TriangleAlert />}
+        action={
+          onRetry && (
+            <Button variant="secondary" onClick={onRetry} busy={retrying} busyText="Retrying...">
+              {!retrying && <RotateCw aria-hidden className="size-4" />}
+              {retryLabel}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

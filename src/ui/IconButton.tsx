@@ -1,0 +1,31 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What the button does, with the name of what it does it to: 'Delete The Night Bus'. */
+  label: string
+  icon: ReactNode
+  tone?: 'default' | 'destructive'
+}
+
+/** A square button of one icon, 44 pixels wide. */
+export function IconButton({ label, icon, tone = 'default', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={clsx(
+        'inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150',
+        'disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-5',
+        tone === 'destructive'
+          ? 'hover:bg-danger/15 hover:text-danger-text'
+          : 'hover:bg-ink/8 hover:text-ink',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

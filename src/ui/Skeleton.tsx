@@ -1,0 +1,20 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './VisuallyHidden'
+
+/** A grey shape in place of what is loading; its size comes from the class name. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden className={clsx('animate-pulse rounded-picture bg-raised', className)} />
+)
+
+/** Skeletons in the shape of what comes, with a text that says so to screen readers. */
+export function Loading({ label, className, children }: LoadingProps) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+type LoadingProps = { label: string; className?: string; children: ReactNode }

@@ -1,0 +1,72 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast, Toaster } from 'sonner'
+import type { Message } from '@/lib/messages'
+import { Button } from './Button'
+import { IconButton } from './IconButton'
+import type { ToastOptions } from './toast'
+
+const duration = 5000
+
+type ToastCardProps = Message & ToastOptions & { onClose: () => void }
+
+function ToastCard({ title, description, tone, action, onClose }: ToastCardProps) {
+  const destructive = tone === 'destructive'
+  const Icon = destructive ? CircleAlert : CircleCheck
+  return (
+    <div
+      data-tone={tone}
+      className={clsx(
+        'flex w-full items-start gap-3 rounded-box border py-3 pr-2 pl-4 font-sans text-ink shadow-overlay',
+        destructive ? 'border-danger bg-[#2a1013]' : 'border-line-strong bg-raised',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={clsx('mt-2.5 size-5 shrink-0', destructive ? 'text-danger-text' : 'text-good')}
+      />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="text-[0.9375rem] font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-sm break-words text-muted">{description}</p>}
+        {action && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            onClick={() => {
+              onClose()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton label="Close notification" icon={<X />} onClick={onClose} />
+    </div>
+  )
+}
+
+let mounted = false
+
+/** One toaster for the page, in a root of its own so that it outlives every screen. */
+function mountOnce() {
+  if (mounted) return
+  mounted = true
+  const host = document.body.appendChild(document.createElement('div'))
+  // At once: what is raised before the toaster listens comes in another order.
+  flushSync(() =>
+    createRoot(host).render(
+      <Toaster position="bottom-right" theme="dark" visibleToasts={1} duration={duration} gap={0} />,
+    ),
+  )
+}
+
+/** Shows a toast; the one before goes. */
+export function raiseToast(message: Message, { action }: ToastOptions): void {
+  mountOnce()
+  toast.dismiss()
+  toast.custom((id) => <ToastCard {...message} action={action} onClose={() => toast.dismiss(id)} />)
+}

@@ -1,0 +1,38 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { DateText } from '@/ui/DateText'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+
+export type Bubble = {
+  key: string
+  /** Who wrote it, for screen readers: 'You', 'Visitor'. */
+  author: string
+  side: 'left' | 'right'
+  content: string
+  /** When, as ISO. */
+  time: string
+  /** Stands below instead of the time: 'Sending…', or a failure with its retry. */
+  note?: ReactNode
+}
+
+/** One message. Its text is text: line breaks stay, nothing else is interpreted. */
+export function MessageBubble({ author, side, content, time, note }: Omit<Bubble, 'key'>) {
+  const right = side === 'right'
+  return (
+    <li className={clsx('grid max-w-[85%] gap-1', right ? 'justify-self-end' : 'justify-self-start')}>
+      <VisuallyHidden>{author}:</VisuallyHidden>
+      <p
+        dir="auto"
+        className={clsx(
+          'rounded-box px-3.5 py-2.5 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap',
+          right ? 'rounded-br-sm fill-gradient' : 'rounded-bl-sm bg-raised text-ink',
+        )}
+      >
+        {content}
+      </p>
+      <div className={clsx('text-xs text-faint', right && 'text-right')}>
+        {note ?? <DateText iso={time} style="time" />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { useId, type ComponentProps } from 'react'
+import { FieldNotes, type FieldTexts } from './Field'
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> &
+  Omit<FieldTexts, 'hideLabel'> & {
+    /** A switch takes effect at once or on save of what it switches; a box marks. */
+    look?: 'box' | 'switch'
+  }
+
+const box = 'size-5 rounded border-line-strong accent-[var(--primary-text)]'
+const toggle =
+  'h-6 w-10.5 appearance-none rounded-full bg-line-strong transition-colors duration-150 checked:bg-[var(--fill-2)] ' +
+  'before:block before:m-0.75 before:size-4.5 before:rounded-full before:bg-white before:transition-transform ' +
+  'checked:before:translate-x-4.5 checked:before:bg-on-gradient'
+
+/** A yes or no with its label on the right. A native checkbox, so `register` works on both looks. */
+export function CheckboxField({ label, help, error, className, look = 'box', ...input }: CheckboxFieldProps) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  const helpId = help ? `${id}-help` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-semibold"
+      >
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, helpId].filter(Boolean).join(' ') || undefined}
+          className={clsx('shrink-0 cursor-pointer disabled:opacity-60', look === 'switch' ? toggle : box)}
+        />
+        {label}
+      </label>
+      <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+/** What every field takes beside its control's own attributes. */
+export type FieldTexts = {
+  label: string
+  help?: ReactNode
+  /** What is wrong with the value, in a sentence. */
+  error?: string
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean
+}
+
+export type ControlAttributes = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = FieldTexts & {
+  id?: string
+  className?: string
+  required?: boolean
+  children: (control: ControlAttributes) => ReactNode
+}
+
+/** Label above, control, help and error below; the control gets the attributes that tie them together. */
+export function Field({ label, help, error, hideLabel, id, className, required, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const helpId = help ? `${controlId}-help` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className={clsx(hideLabel ? 'sr-only' : 'mb-2 block text-sm font-semibold')}>
+        {label}
+        {required && (
+          // Drawn by CSS: the label's text is the label alone.
+          <span aria-hidden className="ml-1 font-normal text-faint before:content-['*']" />
+        )}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
+      })}
+      <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+    </div>
+  )
+}
+
+type FieldNotesProps = Pick<FieldTexts, 'help' | 'error'> & { helpId?: string; errorId?: string }
+
+/** The texts below a control. */
+export const FieldNotes = ({ help, helpId, error, errorId }: FieldNotesProps) => (
+  <>
+    {help && (
+      <p id={helpId} className="mt-1.5 text-note text-faint">
+        {help}
+      </p>
+    )}
+    {error && (
+      <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-note text-danger-text">
+        <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        {error}
+      </p>
+    )}
+  </>
+)
