@@ -1,0 +1,51 @@
+export type Growth = { articles: number; subscribers: number; chat: number }
+
+/** How many messages a chat session has. */
+const sessionLength = 10
+
+/** Statements that fill the tables to a size, with texts that differ and dates that spread over years. */
+export function growthSql({ articles, subscribers, chat }: Growth) {
+  // Triggers are off: a million broadcasts to nobody would measure nothing.
+  const quietly = (...statements: string[]) => [
+    `set session_replication_role = replica`,
+    ...statements,
+    `set session_replication_role = origin`,
+  ]
+  return [
+    {
+      name: 'articles',
+      rows: articles,
+      sql: quietly(
+        `insert into public.articles (title, excerpt, content, author, category, date, featured)
+         select 'Story ' || n || ' ' || md5(n::text), 'What became of number ' || n || ', told by ' || md5((n * 7)::text),
+           repeat('A sentence about ' || md5((n * 13)::text) || ', and then another one. ', 60),
+           'Author ' || (n % 40), 'Category ' || (n % 12), now() - n * interval '3 hours', n % 50 = 0
+         from generate_series(1, ${articles}) n`,
+        `update private.content_revision set revision = gen_random_uuid()`,
+      ),
+    },
+    {
+      name: 'subscribers',
+      rows: subscribers,
+      sql: quietly(
+        `insert into public.newsletter_subscribers (email, created_at)
+         select 'reader-' || n || '-' || left(md5(n::text), 8) || '@example.com', now() - n * interval '1 minute'
+         from generate_series(1, ${subscribers}) n on conflict do nothing`,
+      ),
+    },
+    {
+      name: 'chat',
+      rows: chat,
+      sql: quietly(
+        `insert into public.chat_messages (session_id, sender, content, created_at)
+         select md5('session' || (n / ${sessionLength}))::uuid, case n % 2 when 0 then 'user' else 'bot' end,
+           'Message ' || n || ' ' || md5(n::text), now() - n * interval '10 seconds'
+         from generate_series(1, ${chat}) n`,
+        `insert into public.chat_sessions (session_id, last_message, last_sender, last_message_at, is_handled)
+         select distinct on (session_id) session_id, content, sender, created_at, is_handled
+         from public.chat_messages order by session_id, created_at desc, id desc
+         on conflict do nothing`,
+      ),
+    },
+  ]
+}

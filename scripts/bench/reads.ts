@@ -1,0 +1,113 @@
+/** What the reads cost at the size of the data folder: rows, bytes, time, and whether a table was scanned. */
+import { gzipSync } from 'node:zlib'
+import {
+  articleQuery,
+  articleSearchQuery,
+  articlesQuery,
+  categoriesQuery,
+  featuredArticlesQuery,
+  relatedArticlesQuery,
+} from '@/data/articles'
+import { configureBackend } from '@/data/backend'
+import { chatMessagesQuery } from '@/data/chat'
+import { faqsQuery } from '@/data/faqs'
+import { insidersQuery } from '@/data/insiders'
+import { magazinesQuery } from '@/data/magazines'
+import { settingsQuery } from '@/data/settings'
+import { subscribersQuery } from '@/data/subscribers'
+import { testimonialsQuery } from '@/data/testimonials'
+import { openBackend } from '../../supabase/embedded/backend.ts'
+
+type Query = { queryFn?: unknown }
+export type ReadCost = {
+  name: string
+  start: boolean
+  rows: number
+  bytes: number
+  gzip: number
+  ms: number
+  scans: string
+}
+
+const rounds = 9
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Runs every public read of the app against a data folder, several times each; times are medians in ms. */
+export async function measureReads(dataDir: string): Promise<ReadCost[]> {
+  const backend = await openBackend({ dataDir })
+  let body = ''
+  configureBackend({
+    url: 'http://localhost',
+    anonKey: backend.keys.anon,
+    fetch: async (input, init) => {
+      const response = await backend.fetch(input, init)
+      body = await response.clone().text()
+      return response
+    },
+  })
+  const scanned = async () => {
+    await backend.query('select pg_stat_force_next_flush()')
+    const rows = await backend.query<{ relname: string; seq_scan: string }>(
+      `select relname, seq_scan::text from pg_stat_user_tables where schemaname = 'public'`,
+    )
+    return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]))
+  }
+
+  async function measure(name: string, query: Query, start: boolean): Promise<ReadCost> {
+    const run = query.queryFn as (context: object) => Promise<unknown>
+    const before = await scanned()
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const started = performance.now()
+      await run({})
+      times.push(performance.now() - started)
+    }
+    const after = await scanned()
+    const scans = [...after]
+      .filter(([table, count]) => count > (before.get(table) ?? 0))
+      .map(([table]) => table)
+    const parsed = JSON.parse(body) as unknown
+    return {
+      name,
+      start,
+      rows: Array.isArray(parsed) ? parsed.length : 1,
+      bytes: Buffer.byteLength(body),
+      gzip: gzipSync(body).length,
+      ms: median(times),
+      scans: scans.join(', ') || 'none',
+    }
+  }
+
+  try {
+    const newest = (
+      await backend.query<{ id: string; category: string }>(
+        'select id, category from public.articles order by date desc limit 1',
+      )
+    )[0]!
+    const search = (q: string, page = 1, category = '') => articleSearchQuery({ q, category, page }) as Query
+    const costs: ReadCost[] = []
+    const reads: [string, Query, boolean][] = [
+      ['settings', settingsQuery(), true],
+      ['articles', articlesQuery(), true],
+      ['insiders', insidersQuery(), true],
+      ['testimonials', testimonialsQuery(), true],
+      ['FAQs', faqsQuery(), true],
+      ['subscribers', subscribersQuery(), true],
+      ['chat messages', chatMessagesQuery(), true],
+      ['editions', magazinesQuery(), true],
+      ['featured three', featuredArticlesQuery(), false],
+      ['one article', articleQuery(newest.id), false],
+      ['related three', relatedArticlesQuery(newest), false],
+      ['categories', categoriesQuery(), false],
+      ['list, page 1', search(''), false],
+      ['list, page 100', search('', 100), false],
+      ['list, one category', search('', 1, newest.category), false],
+      ['search, rare term', search('Bus That Goes'), false],
+      ['search, common term', search('story'), false],
+    ]
+    for (const [name, query, start] of reads) costs.push(await measure(name, query, start))
+    return costs
+  } finally {
+    await backend.close()
+  }
+}

@@ -1,0 +1,8 @@
+/** Ends the process with one line where Node is too old; plain JavaScript, so that an old Node can read it. */
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Node ${process.versions.node} is too old: install Node 20.19 or newer from https://nodejs.org.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+// Deletes the embedded backend's data; the next start makes it anew from the migrations and the seed.
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { layout } from '../supabase/embedded/data-folder.ts'
+import { dataFolder } from '../supabase/embedded/environment.ts'
+import { exitWith, StartError } from '../supabase/embedded/errors.ts'
+import { lockFolder } from '../supabase/embedded/folder-lock.ts'
+
+async function reset(folder: string) {
+  const unlock = await lockFolder(folder)
+  try {
+    if (!existsSync(folder)) return console.log(`${folder} doesn't exist: nothing to delete.`)
+    const { keys, unfinished } = layout(folder)
+    if (!existsSync(keys) && !existsSync(unfinished)) {
+      throw new StartError(`${folder} doesn't look like the embedded backend's data: not deleted.`)
+    }
+    await rm(folder, { recursive: true })
+    console.log(`Deleted ${folder}.`)
+  } finally {
+    await unlock()
+  }
+}
+
+await reset(path.resolve(dataFolder())).catch(exitWith)

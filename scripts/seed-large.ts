@@ -1,0 +1,34 @@
+/** `npm run seed:large -- --articles 10000 --subscribers 100000 --chat 1000000`: an archive to measure with. */
+import { parseArgs } from 'node:util'
+import { openBackend } from '../supabase/embedded/backend.ts'
+import { dataFolder } from '../supabase/embedded/environment.ts'
+import { exitWith } from '../supabase/embedded/errors.ts'
+import { growthSql } from './bench/growth-sql.ts'
+
+async function seedLarge() {
+  const { values } = parseArgs({
+    options: {
+      articles: { type: 'string', default: '10000' },
+      subscribers: { type: 'string', default: '100000' },
+      chat: { type: 'string', default: '1000000' },
+    },
+  })
+  const backend = await openBackend({ dataDir: dataFolder() })
+  try {
+    for (const { name, rows, sql } of growthSql({
+      articles: Number(values.articles),
+      subscribers: Number(values.subscribers),
+      chat: Number(values.chat),
+    })) {
+      if (!Number.isInteger(rows) || rows < 0) throw new Error(`--${name} must be a whole number.`)
+      const started = performance.now()
+      for (const statement of sql) await backend.query(statement)
+      console.log(`${name}: ${rows} rows in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    }
+    await backend.query('analyze')
+  } finally {
+    await backend.close()
+  }
+}
+
+seedLarge().catch(exitWith)

@@ -1,0 +1,65 @@
+/** `npm test`: every check of the project, ending with one line `N passed, N failed`. */
+import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const reports = mkdtempSync(path.join(tmpdir(), 'magazine-tests-'))
+const vitestReport = path.join(reports, 'vitest.json')
+const e2eReport = path.join(reports, 'e2e.json')
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+const steps = [
+  { name: 'Types', command: 'npm run --silent types' },
+  { name: 'Lint', command: 'npm run --silent lint' },
+  { name: 'Format', command: 'npx prettier --check --log-level warn .' },
+  { name: 'Database types', command: 'npm run --silent db:types -- --check' },
+  {
+    name: 'Unit, component and database tests',
+    command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
+    count() {
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson(vitestReport)
+      // A file that could not be loaded has failed without a test to its name.
+      const broken = testResults.filter(
+        ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+      )
+      return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests }
+    },
+  },
+  { name: 'Build', command: 'npm run --silent build' },
+  {
+    name: 'Browser tests',
+    command: 'npx playwright test',
+    env: { E2E_REPORT: e2eReport },
+    count() {
+      const { expected, unexpected, flaky, skipped } = readJson(e2eReport).stats
+      if (flaky > 0) console.log(`── ${flaky} browser tests passed at their second try`)
+      return { passed: expected + flaky, failed: unexpected, skipped }
+    },
+  },
+]
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const { name, command, env, count } of steps) {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
+  const ok = status === 0
+  let result = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  try {
+    if (count) result = count()
+  } catch {
+    // No report: the run itself broke and counts as one failure.
+  }
+  // A run can fail beside its tests, by an error that none of them caught.
+  if (!ok && result.failed === 0) result.failed = 1
+  for (const key of Object.keys(total)) total[key] += result[key]
+  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { defaultSettings } from '@/lib/settings'
+import { renderApp } from '../support/render-app'
+
+const at = '/about'
+const aboutPage = (overrides: object) => ({
+  settings: { aboutPage: { ...defaultSettings.aboutPage, ...overrides } },
+})
+const region = (name: string) => screen.findByRole('region', { name })
+
+it('shows mission and vision as the settings have them', async () => {
+  const { container } = renderApp(
+    at,
+    aboutPage({
+      missionTitle: 'Why we print',
+      missionText: 'One reason.\n\nAnother one.',
+      visionTitle: 'Where to',
+      visionText: 'Far.',
+      visionImage: 'https://pictures.test/vision.jpg',
+    }),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Why we print' })).toBeVisible()
+  expect(screen.getByText('Another one.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Where to' })).toBeVisible()
+  expect(screen.getByText('Far.')).toBeVisible()
+  expect(container.querySelector('img[src="https://pictures.test/vision.jpg"]')).not.toBeNull()
+})
+
+it('leaves out what an editor has emptied', async () => {
+  renderApp(at, aboutPage({ missionTitle: '', missionText: '', visionTitle: 'Where to' }))
+  expect(await screen.findByRole('heading', { name: 'Where to' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Our Mission' })).toBeNull()
+})
+
+it('names its four values and three awards', async () => {
+  renderApp(at)
+  const values = within(await region('Our Values'))
+  for (const name of ['Excellence', 'Integrity', 'Community', 'Innovation'])
+    expect(values.getByRole('heading', { name })).toBeVisible()
+  const awards = within(await region('Awards & Recognition'))
+  for (const name of [
+    'Digital Excellence Award 2023',
+    'Best Industry Publication 2023',
+    'Content Marketing Excellence 2022',
+  ])
+    expect(awards.getByRole('heading', { name })).toBeVisible()
+})
+
+it('shows the team whatever the flag says, with a letter in place of a missing portrait', async () => {
+  const team = [
+    {
+      id: '1',
+      name: 'Ira Kulshetty',
+      role: 'Editor',
+      bio: 'Cuts openings.',
+      image: 'https://pictures.test/i.jpg',
+    },
+    { id: '1', name: 'Rehan Sattar', role: 'Art', bio: '', image: '' },
+  ]
+  renderApp(at, aboutPage({ team, showTeam: false }))
+  const section = within(await region('Meet Our Team'))
+  expect(await section.findByRole('heading', { name: 'Ira Kulshetty' })).toBeVisible()
+  expect(section.getByText('Editor')).toBeVisible()
+  expect(section.getByText('Cuts openings.')).toBeVisible()
+  expect(section.getByRole('img', { name: 'Portrait of Ira Kulshetty' })).toBeInTheDocument()
+  expect(section.getByRole('heading', { name: 'Rehan Sattar' })).toBeVisible()
+  expect(section.getByText('R')).toBeInTheDocument()
+})
+
+it('stands when the stored page has parts of the wrong kind', async () => {
+  renderApp(
+    at,
+    aboutPage({ missionText: 7, team: ['nobody', { name: 4 }, null], visionImage: 'javascript:x' }),
+  )
+  expect(await screen.findByText(defaultSettings.aboutPage.missionText)).toBeVisible()
+  expect(await region('Meet Our Team')).toBeVisible()
+})
+
+it('has a word for a team without members', async () => {
+  renderApp(at)
+  expect(within(await region('Meet Our Team')).getByText(/writing our own introductions/)).toBeVisible()
+})

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { replyLink } from '@/admin/messages/reply-link'
+import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { renderApp } from '../../support/render-app'
+import { failing, table } from '../../support/render-app-backend'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+async function open(tab: string, heading: string, handlers: RequestHandler[]) {
+  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
+  return view
+}
+
+const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const ranged = (rows: object[], total: number) =>
+  HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length}/${total}` } })
+
+describe('Subscribers', () => {
+  const subscriber = (index: number) => ({
+    id: uuid(index),
+    email: `reader${index}@example.com`,
+    created_at: new Date(Date.UTC(2026, 9, 1) - index * 60_000).toISOString(),
+  })
+  /** Pages by offset for the list and by the last row for the export, 1,000 rows an answer at most. */
+  const subscribers = (count: number, asked: string[] = []) =>
+    http.get(table('newsletter_subscribers'), ({ request }) => {
+      const all = Array.from({ length: count }, (_, index) => subscriber(index + 1))
+      const { searchParams } = new URL(request.url)
+      if (searchParams.get('limit') === '1000') asked.push(searchParams.get('or') ?? '')
+      const last = /id\.gt\.([0-9a-f-]+)/.exec(searchParams.get('or') ?? '')?.[1]
+      const from = last ? all.findIndex(({ id }) => id === last) + 1 : 0
+      return ranged(all.slice(from, from + Math.min(Number(searchParams.get('limit')), 1000)), count)
+    })
+  const openSubscribers = (...handlers: RequestHandler[]) => open('newsletter', 'Subscribers', handlers)
+  const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
+
+  it('exports nothing where there is nobody', async () => {
+    await openSubscribers(subscribers(0))
+    expect(await screen.findByText('No subscribers yet')).toBeVisible()
+    expect(exportButton()).toBeDisabled()
+  })
+
+  it('exports every row, in as many answers as it takes', async () => {
+    const asked: string[] = []
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { user } = await openSubscribers(subscribers(2345, asked))
+    expect(await screen.findByText('2,345 subscribers')).toBeVisible()
+    await user.click(exportButton())
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    expect(names).toEqual(['subscribers.csv'])
+    expect(asked).toHaveLength(3)
+    const lines = (await saved[0]!.text()).split('\r\n')
+    expect(lines).toHaveLength(2346)
+    expect(lines.slice(0, 2)).toEqual(['Email,Subscribed At', 'reader1@example.com,2026-09-30T23:59:00.000Z'])
+    expect(new Set(lines).size).toBe(2346)
+  })
+
+  it('stops an export', async () => {
+    let answer = () => {}
+    const waiting = http.get(table('newsletter_subscribers'), async ({ request }) => {
+      if (!request.url.includes('limit=1000')) return undefined
+      await new Promise<void>((resolve) => (answer = resolve))
+      return ranged([], 0)
+    })
+    const { user } = await openSubscribers(waiting, subscribers(3))
+    await screen.findByText('3 subscribers')
+    await user.click(exportButton())
+    expect(await screen.findByRole('progressbar', { name: 'Exporting subscribers' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(exportButton()).toBeEnabled())
+    expect(screen.queryByText(/Could not export/)).toBeNull()
+    answer()
+  })
+
+  it('writes no cell that a spreadsheet would run', async () => {
+    const rows = [{ email: '=cmd()@example.com', created_at: '2026-01-01T00:00:00Z' }]
+    expect(await subscribersCsv(rows)).toContain("'=cmd()@example.com")
+  })
+
+  it('asks before it deletes, and says so where it can not', async () => {
+    const refused = http.delete(table('newsletter_subscribers'), () =>
+      HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }),
+    )
+    const { user } = await openSubscribers(refused, subscribers(2))
+    await user.click(await screen.findByRole('button', { name: 'Delete reader1@example.com' }))
+    const question = screen.getByRole('alertdialog')
+    expect(question).toHaveTextContent('reader1@example.com')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Failed to delete item. It broke.')).toBeVisible()
+  })
+
+  it('sends no newsletter yet, says so and keeps the text', async () => {
+    const { user } = await openSubscribers(subscribers(1))
+    await user.type(screen.getByLabelText('Subject'), 'November')
+    await user.click(screen.getByRole('button', { name: 'Send Newsletter' }))
+    expect(await screen.findByText('Feature Not Implemented')).toBeVisible()
+    expect(screen.getByLabelText('Subject')).toHaveValue('November')
+  })
+})
+
+describe('Messages', () => {
+  const message = {
+    id: uuid(1),
+    name: 'Asha',
+    email: 'asha@example.com',
+    subject: 'A question',
+    message: 'First line.\nSecond line.',
+    is_read: false,
+    created_at: '2026-10-01T10:00:00Z',
+  }
+  const inbox = (row: typeof message, changes: unknown[] = []) => [
+    http.get(table('contact_messages'), () => ranged([row], 1)),
+    http.patch(table('contact_messages'), async ({ request }) => {
+      const change = (await request.json()) as Partial<typeof message>
+      changes.push(change)
+      Object.assign(row, change)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+  const openMessages = (...handlers: RequestHandler[]) => open('messages', 'Messages', handlers)
+
+  it('marks a message as read when it is opened, and as unread again', async () => {
+    const changes: unknown[] = []
+    const { user } = await openMessages(...inbox({ ...message }, changes))
+    await user.click(await screen.findByRole('button', { name: 'A question' }))
+    const dialog = await screen.findByRole('dialog', { name: 'A question' })
+    expect(within(dialog).getByText(/Second line\./)).toBeVisible()
+    expect(within(dialog).getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      'mailto:asha@example.com?subject=Re%3A%20A%20question',
+    )
+    await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Unread' }))
+    expect(await screen.findByText('Unread')).toBeVisible()
+    expect(changes).toEqual([{ is_read: true }, { is_read: false }])
+  })
+
+  it('deletes after a question', async () => {
+    const asked: string[] = []
+    const remove = http.delete(table('contact_messages'), ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return new HttpResponse(null, { status: 204 })
+    })
+    const { user } = await openMessages(remove, ...inbox({ ...message, is_read: true }))
+    await user.click(await screen.findByRole('button', { name: 'Delete A question' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Item deleted successfully!')).toBeVisible()
+    expect(asked).toEqual([`?id=eq.${uuid(1)}`])
+  })
+
+  it('says so where the messages can not be had', async () => {
+    await openMessages(failing('contact_messages', 400))
+    expect(await screen.findByText('The messages could not be loaded')).toBeVisible()
+  })
+
+  it('answers under the same subject once', () => {
+    const link = replyLink({ email: 'a+b@example.com', subject: 'Re: a & b\n#1?' })
+    expect(link).toBe('mailto:a%2Bb@example.com?subject=Re%3A%20a%20%26%20b%20%231%3F')
+  })
+})

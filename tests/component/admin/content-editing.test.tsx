@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { accountHandlers, keepSession, rpc } from '../../support/admin-session'
+import { anArticle } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+import { table } from '../../support/render-app-backend'
+import { writable } from '../../support/writes'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
+
+async function open(search: string, options: Parameters<typeof renderApp>[1] = {}) {
+  const { handlers = [], ...world } = options
+  const app = renderApp(`/admin?tab=articles${search}`, {
+    ...world,
+    handlers: [...handlers, ...accountHandlers()],
+  })
+  await screen.findByLabelText('Title')
+  return app
+}
+
+it('keeps a half-written form as a draft, until it is discarded', async () => {
+  const { user, unmount } = await open('')
+  await user.type(title(), 'Half')
+  unmount()
+
+  const again = await open('')
+  expect(await screen.findByText('Draft restored.')).toBeVisible()
+  expect(title()).toHaveValue('Half')
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(title()).toHaveValue('')
+  expect(screen.queryByText('Draft restored.')).not.toBeInTheDocument()
+  again.unmount()
+
+  await open('')
+  expect(title()).toHaveValue('')
+})
+
+it('has no draft of what is saved', async () => {
+  const { handlers } = writable('articles')
+  const { user, unmount } = await open('', { handlers })
+  await user.type(title(), 'Whole')
+  await user.type(content(), 'Text')
+  await user.click(screen.getByRole('button', { name: 'Add Article' }))
+  await waitFor(() => expect(title()).toHaveValue(''))
+  unmount()
+  await open('')
+  expect(title()).toHaveValue('')
+})
+
+it('survives a draft that can not be read', async () => {
+  localStorage.setItem('draft:articles:new', '{"values":{"title":7,"content":"Kept","gone":1}}')
+  await open('')
+  await screen.findByText('Draft restored.')
+  expect(title()).toHaveValue('')
+  expect(content()).toHaveValue('Kept')
+})
+
+it('asks before another tab takes the form away', async () => {
+  const { user, router } = await open('')
+  await user.type(title(), 'Half')
+  await user.click(screen.getByRole('tab', { name: 'FAQ' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(question).toHaveTextContent('keeps them as a draft')
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(title()).toHaveValue('Half')
+  expect(router.state.location.search).toBe('?tab=articles')
+
+  await user.click(screen.getByRole('tab', { name: 'FAQ' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
+})
+
+it('asks before a reload, only while something is unsaved', async () => {
+  const { user } = await open('')
+  const reload = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(reload()).toBe(false)
+  await user.type(title(), 'H')
+  expect(reload()).toBe(true)
+  await user.clear(title())
+  expect(reload()).toBe(false)
+})
+
+it('saves by Ctrl+S and Cmd+S, with the rules of the button', async () => {
+  const { handlers, writes } = writable('articles')
+  const { user } = await open('', { handlers })
+  await user.type(title(), 'By keyboard')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Please fill in all required fields.')).toBeVisible()
+  expect(writes).toEqual([])
+  await user.type(content(), 'Text')
+  await user.keyboard('{Meta>}s{/Meta}{Meta>}s{/Meta}')
+  await screen.findByText('New article has been created successfully.')
+  expect(writes).toHaveLength(1)
+})
+
+it('says how long a text may be', async () => {
+  const { user } = await open('')
+  await user.click(title())
+  await user.paste('x'.repeat(5000))
+  await user.type(content(), 'Text')
+  await user.click(screen.getByRole('button', { name: 'Add Article' }))
+  expect(await screen.findByText('Failed to add item. Title: At most 300 characters.')).toBeVisible()
+  expect(screen.getByText('At most 300 characters.')).toBeVisible()
+  expect(title().value).toHaveLength(5000)
+})
+
+it('suggests the categories in use', async () => {
+  const inUse = http.post(rpc('article_categories'), () => HttpResponse.json(['Cities', 'Craft']))
+  await open('', { handlers: [inUse] })
+  const list = document.getElementById(screen.getByLabelText('Category').getAttribute('list') ?? '')
+  await waitFor(() =>
+    expect([...list!.children].map((option) => option.getAttribute('value'))).toEqual(['Cities', 'Craft']),
+  )
+})
+
+it('previews what is in the form, text as text', async () => {
+  const { user } = await open('')
+  await user.type(title(), 'A bold <b>title</b>')
+  await user.click(content())
+  await user.paste('First line\nsecond line\n\nNext <script>alert(1)</script>')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  expect(preview.getByRole('heading', { name: 'A bold <b>title</b>' })).toBeVisible()
+  expect(preview.getByText(/^First line/).innerHTML).toBe('First line<br>second line')
+  expect(preview.getByText('Next <script>alert(1)</script>')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
+})
+
+it('searches in the database, and keeps the term in the address', async () => {
+  const asked: (string | null)[] = []
+  const search = http.get(table('articles'), ({ request }) => {
+    const term = new URL(request.url).searchParams.get('search_text')
+    if (!term) return undefined
+    asked.push(term)
+    return HttpResponse.json([], { headers: { 'content-range': '*/0' } })
+  })
+  const { user, router } = await open('', {
+    articles: [anArticle({ title: 'The Night Bus' })],
+    handlers: [search],
+  })
+  await user.type(screen.getByLabelText('Search articles'), '50% (a,b)')
+  expect(await screen.findByText('Nothing matches "50% (a,b)".')).toBeVisible()
+  expect(asked).toEqual(['imatch.50\\% \\(a\\,b\\)'])
+  expect(router.state.location.search).toContain('q=50')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await screen.findByRole('button', { name: 'Edit The Night Bus' })).toBeVisible()
+  expect(screen.getByLabelText('Search articles')).toHaveValue('')
+})
+
+it('says that an item to edit does not exist', async () => {
+  const { user } = renderApp('/admin?tab=articles&edit=nonsense', { handlers: accountHandlers() })
+  expect(await screen.findByText('This article does not exist')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+})

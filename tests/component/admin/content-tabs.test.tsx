@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { contentTabs, updated_at, type ContentTab } from '../../support/content-tabs'
+import { renderApp } from '../../support/render-app'
+import { failing } from '../../support/render-app-backend'
+import { writable } from '../../support/writes'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+type Answer = Parameters<typeof writable>[1]
+
+async function open(tab: ContentTab, answer?: Answer) {
+  const { writes, handlers } = writable(tab.table, answer)
+  const app = renderApp(`/admin?tab=${tab.id}`, {
+    ...tab.world,
+    handlers: [...handlers, ...accountHandlers()],
+  })
+  await screen.findByRole('heading', { level: 1, name: tab.heading })
+  await screen.findByRole('button', { name: `Edit ${tab.item}` })
+  return { ...app, writes }
+}
+
+async function fill(user: UserEvent, tab: ContentTab) {
+  for (const [label, text] of Object.entries(tab.fill)) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
+}
+
+/** The field that names the item. */
+const firstField = () => screen.getByLabelText(/^(Title|Name|Question)$/)
+
+async function expectToast([title, text]: [string, string]) {
+  const toast = await screen.findByText(text)
+  expect(within(toast.parentElement!).getByText(title)).toBeInTheDocument()
+}
+
+describe.each(contentTabs)('$heading', (tab) => {
+  it('has the labels that everything else knows the fields by', async () => {
+    await open(tab)
+    for (const label of tab.fields) expect(screen.getByLabelText(label)).toBeInTheDocument()
+  })
+
+  it('refuses what is blank, at the fields and by toast', async () => {
+    const { user, writes } = await open(tab)
+    await user.type(firstField(), '   ')
+    await user.click(screen.getByRole('button', { name: tab.addButton }))
+    await expectToast(['Error', tab.required])
+    for (const text of tab.missing) expect(screen.getByText(text)).toBeVisible()
+    expect(firstField()).toBeInvalid()
+    expect(firstField()).toHaveFocus()
+    expect(writes).toEqual([])
+  })
+
+  it('adds an item once, however often the button is pressed, and empties the form', async () => {
+    const { user, writes } = await open(tab)
+    await fill(user, tab)
+    await user.dblClick(screen.getByRole('button', { name: tab.addButton }))
+    await expectToast(tab.added)
+    expect(writes.map(({ method, body }) => [method, body])).toEqual([['POST', tab.row]])
+    await waitFor(() => expect(firstField()).toHaveValue(''))
+    expect(screen.queryByText(/Please enter/)).not.toBeInTheDocument()
+  })
+
+  it('keeps the form when adding fails', async () => {
+    const { user } = await open(tab, { status: 500 })
+    await fill(user, tab)
+    await user.click(screen.getByRole('button', { name: tab.addButton }))
+    await expectToast(['Error', 'Failed to add item. It broke.'])
+    expect(firstField()).toHaveValue(Object.values(tab.fill)[0])
+    expect(screen.getByRole('button', { name: tab.addButton })).toBeEnabled()
+  })
+
+  it('edits a copy, saves only the version that was opened, and goes back to the list', async () => {
+    const { user, writes, router } = await open(tab)
+    await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
+    expect(await screen.findByText(`Editing: ${tab.item}`)).toHaveFocus()
+    expect(firstField()).toHaveValue(tab.item)
+    await user.type(firstField(), ' Again')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await expectToast(tab.updated)
+    expect(writes).toHaveLength(1)
+    expect(writes[0]!.query.get('updated_at')).toBe(`eq.${updated_at}`)
+    expect(Object.values(writes[0]!.body as object)).toContain(`${tab.item} Again`)
+    expect(await screen.findByRole('button', { name: `Edit ${tab.item}` })).toHaveFocus()
+    expect(router.state.location.search).toBe(`?tab=${tab.id}`)
+  })
+
+  it('stays in edit mode when saving fails', async () => {
+    const { user } = await open(tab, { status: 500 })
+    await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
+    await screen.findByText(`Editing: ${tab.item}`)
+    await user.type(firstField(), ' Again')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await expectToast(['Error', 'Failed to update item. It broke.'])
+    expect(firstField()).toHaveValue(`${tab.item} Again`)
+  })
+
+  it('refuses a blank edit as it refuses a blank addition', async () => {
+    const { user, writes } = await open(tab)
+    await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
+    await screen.findByText(`Editing: ${tab.item}`)
+    await user.clear(firstField())
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await expectToast(['Error', tab.required])
+    expect(writes).toEqual([])
+  })
+
+  it('discards an edit on Cancel, and takes that back on Undo', async () => {
+    const { user, writes } = await open(tab)
+    await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
+    await screen.findByText(`Editing: ${tab.item}`)
+    await user.type(firstField(), ' Again')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: `Edit ${tab.item}` })).toHaveFocus()
+    expect(screen.getByRole('button', { name: tab.addButton })).toBeVisible()
+    await expectToast(['Edit Cancelled', 'Your changes were discarded.'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Draft restored.')
+    expect(firstField()).toHaveValue(`${tab.item} Again`)
+    expect(writes).toEqual([])
+  })
+
+  it('asks before it deletes, and names the item', async () => {
+    const { user, writes } = await open(tab)
+    await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
+    const question = await screen.findByRole('alertdialog', { name: `Delete “${tab.item}”?` })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(writes).toEqual([])
+    expect(screen.getByRole('button', { name: `Delete ${tab.item}` })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await expectToast(tab.deleted)
+    expect(writes.map(({ method }) => method)).toEqual(['DELETE'])
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('keeps the question open when deleting fails', async () => {
+    const { user } = await open(tab, { status: 500 })
+    await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await expectToast(['Error', 'Failed to delete item. It broke.'])
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+  })
+
+  it('says that there is nothing yet', async () => {
+    renderApp(`/admin?tab=${tab.id}`, { handlers: accountHandlers() })
+    expect(await screen.findByText(/^No .* yet$/)).toBeVisible()
+  })
+
+  it('says that the list could not be loaded, and tries again', async () => {
+    const { user } = renderApp(`/admin?tab=${tab.id}`, {
+      handlers: [failing(tab.table), ...accountHandlers()],
+    })
+    await screen.findByText(/^The .* could not be loaded$/)
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
+    expect(await screen.findByText(/^The .* could not be loaded$/)).toBeVisible()
+  })
+})

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { aMagazine } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+import { table } from '../../support/render-app-backend'
+import { noStorage, storageHandlers, type StorageLog } from '../../support/storage-handlers'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let storage: StorageLog
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+  storage = noStorage()
+})
+
+const stored = (key: string) => `/storage/v1/object/public/magazine_files/${key}`
+const edition = {
+  ...aMagazine({ title: 'The Water Issue', issue_date: '2026-08-01' }),
+  cover_image_url: stored('covers/1_old.png'),
+  pdf_url: stored('pdfs/1_old.pdf'),
+  created_at: '2026-08-01T00:00:00Z',
+  updated_at: '2026-08-02T00:00:00Z',
+}
+
+const rows = table('digital_magazines')
+const refusal = (message = 'It broke.', status = 500) => HttpResponse.json({ code: '', message }, { status })
+
+/** Answers the panel's list and the read of one edition. */
+const reads = (items: object[]) =>
+  http.get(rows, () =>
+    HttpResponse.json(items, { headers: { 'content-range': `0-${items.length}/${items.length}` } }),
+  )
+
+async function openEditions(items: object[], ...handlers: RequestHandler[]) {
+  const view = renderApp('/admin?tab=digital_magazines', {
+    handlers: [...handlers, ...accountHandlers(), reads(items), ...storageHandlers(storage)],
+  })
+  // The tab's code comes first, slowly where the machine is busy.
+  await screen.findByRole('heading', { level: 1, name: 'Digital Editions' }, { timeout: 10_000 })
+  return view
+}
+
+const png = (name = 'cover.png') => new File(['png'], name, { type: 'image/png' })
+const pdf = (name = 'issue.pdf') => new File(['pdf'], name, { type: 'application/pdf' })
+const choose = (label: string, ...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), files)
+
+async function fill({ title = 'The Night Issue', date = '2026-11-01' } = {}) {
+  const user = userEvent.setup()
+  if (title) await user.type(screen.getByLabelText('Title'), title)
+  if (date) await user.type(screen.getByLabelText('Issue Date'), date)
+}
+
+/** A toast with the text, once it has come in. */
+const toast = (text: string) =>
+  waitFor(() => {
+    const found = screen.getByText(text, { selector: '[data-tone] *' })
+    expect(found).toBeVisible()
+    return found
+  })
+
+describe('adding', () => {
+  const add = () => screen.getByRole('button', { name: 'Add Magazine' })
+
+  it('needs a title and a date', async () => {
+    const { user } = await openEditions([])
+    await fill({ title: '   ' })
+    await user.click(add())
+    expect(await toast('Title and Issue Date are required.')).toBeVisible()
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Enter a title.')
+  })
+
+  it('needs both files', async () => {
+    const { user } = await openEditions([])
+    await fill()
+    await choose('Cover Image', png())
+    await user.click(add())
+    expect(await toast('Cover image and PDF file are required for new magazines.')).toBeVisible()
+    expect(screen.getByText('Choose a PDF file.')).toBeVisible()
+    expect(storage.uploaded).toEqual([])
+  })
+
+  it.each([
+    ['Cover Image', new File(['x'], 'a.webp', { type: 'image/webp' }), /a\.webp: This type of file/],
+    ['PDF File', new File(['x'], 'a.doc', { type: 'application/msword' }), /a\.doc: This type of file/],
+    ['PDF File', new File([], 'a.pdf', { type: 'application/pdf' }), /a\.pdf: The file is empty\./],
+  ])('refuses a wrong %s at once', async (label, file, message) => {
+    await openEditions([])
+    await choose(label, file)
+    expect(await screen.findByText('Upload Error')).toBeVisible()
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: `Remove ${file.name}` })).toBeNull()
+  })
+
+  it('stores the files and the edition, says so and empties the form', async () => {
+    let inserted: Record<string, string> = {}
+    const insert = http.post(rows, async ({ request }) => {
+      inserted = (await request.json()) as Record<string, string>
+      return new HttpResponse(null, { status: 201 })
+    })
+    const { user } = await openEditions([], insert)
+    await fill()
+    await choose('Cover Image', png('Nacht #1.png'))
+    await choose('PDF File', pdf())
+    await user.click(add())
+    expect(await toast('Magazine added successfully.')).toBeVisible()
+    expect(storage.uploaded).toEqual([
+      expect.stringMatching(/^magazine_files\/covers\/\d+_Nacht-1\.png$/),
+      expect.stringMatching(/^magazine_files\/pdfs\/\d+_issue\.pdf$/),
+    ])
+    expect(inserted).toEqual({
+      title: 'The Night Issue',
+      issue_date: '2026-11-01',
+      cover_image_url: `/storage/v1/object/public/${storage.uploaded[0]}`,
+      pdf_url: `/storage/v1/object/public/${storage.uploaded[1]}`,
+    })
+    expect(screen.getByLabelText('Title')).toHaveValue('')
+    expect(screen.queryByText('issue.pdf')).toBeNull()
+  })
+
+  it('leaves neither row nor file when the second upload fails, and keeps the form', async () => {
+    const insert = vi.fn()
+    const refuse = (key: string) => (key.includes('pdfs') ? 'The disk is full.' : undefined)
+    const { user } = await openEditions([], http.post(rows, insert), ...storageHandlers(storage, { refuse }))
+    await fill()
+    await choose('Cover Image', png())
+    await choose('PDF File', pdf())
+    await user.click(add())
+    expect(await toast('Upload failed: The disk is full.')).toBeVisible()
+    expect(screen.getByText('Upload Error')).toBeVisible()
+    expect(insert).not.toHaveBeenCalled()
+    expect(storage.removed).toContain(storage.uploaded[0])
+    expect(screen.getByLabelText('Title')).toHaveValue('The Night Issue')
+    expect(screen.getByText('issue.pdf')).toBeVisible()
+  })
+
+  it('removes the files of a row that is refused', async () => {
+    const { user } = await openEditions(
+      [],
+      http.post(rows, () => refusal('No such column.', 400)),
+    )
+    await fill()
+    await choose('Cover Image', png())
+    await choose('PDF File', pdf())
+    await user.click(add())
+    expect(await toast('No such column.')).toBeVisible()
+    expect(storage.removed).toEqual(storage.uploaded)
+  })
+})
+
+describe('editing', () => {
+  async function openEdit(...handlers: RequestHandler[]) {
+    const view = await openEditions([edition], ...handlers)
+    await view.user.click(await screen.findByRole('button', { name: 'Edit The Water Issue' }))
+    expect(await screen.findByText('Editing: The Water Issue')).toBeVisible()
+    return view
+  }
+  const save = () => screen.getByRole('button', { name: 'Save Changes' })
+  const retitle = async (title: string) => {
+    const user = userEvent.setup()
+    await user.clear(screen.getByLabelText('Title'))
+    await user.type(screen.getByLabelText('Title'), title)
+  }
+
+  it('keeps the files unless new ones are chosen', async () => {
+    let changes: unknown
+    const patch = http.patch(rows, async ({ request }) => {
+      changes = await request.json()
+      return HttpResponse.json([{ id: edition.id }])
+    })
+    const { user } = await openEdit(patch)
+    await retitle('The River Issue')
+    await user.click(save())
+    expect(await toast('Magazine updated successfully.')).toBeVisible()
+    expect(changes).toEqual({ title: 'The River Issue', issue_date: '2026-08-01' })
+    expect(storage).toEqual(noStorage())
+    expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
+  })
+
+  it('removes a replaced file once the row is saved', async () => {
+    const { user } = await openEdit(http.patch(rows, () => HttpResponse.json([{ id: edition.id }])))
+    await choose('PDF File', pdf('new.pdf'))
+    await user.click(save())
+    expect(await toast('Magazine updated successfully.')).toBeVisible()
+    expect(storage.uploaded).toEqual([expect.stringMatching(/^magazine_files\/pdfs\/\d+_new\.pdf$/)])
+    expect(storage.removed).toEqual(['magazine_files/pdfs/1_old.pdf'])
+  })
+
+  it('discards the edit on Cancel', async () => {
+    const { user } = await openEdit()
+    await retitle('Something else')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
+    expect(screen.getByLabelText('Title')).toHaveValue('')
+  })
+
+  it('does not overwrite unseen what another admin saved', async () => {
+    const { user } = await openEdit(http.patch(rows, () => HttpResponse.json([])))
+    await retitle('Mine')
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    expect(within(dialog).getByText('Mine')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Title')).toHaveValue('Mine')
+  })
+})
+
+describe('deleting', () => {
+  async function openDelete(...handlers: RequestHandler[]) {
+    const view = await openEditions([edition], ...handlers)
+    await view.user.click(await screen.findByRole('button', { name: 'Delete The Water Issue' }))
+    return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
+  }
+
+  it('asks, then deletes the row and its files', async () => {
+    const { user, dialog } = await openDelete(
+      http.delete(rows, () => new HttpResponse(null, { status: 204 })),
+    )
+    expect(dialog.getByText(/The Water Issue/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await toast('Magazine deleted successfully.')).toBeVisible()
+    await waitFor(() =>
+      expect(storage.removed).toEqual(['magazine_files/covers/1_old.png', 'magazine_files/pdfs/1_old.pdf']),
+    )
+  })
+
+  it('keeps the files of a row that stays', async () => {
+    const { user, dialog } = await openDelete(http.delete(rows, () => refusal()))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await toast('Failed to delete item. It broke.')).toBeInTheDocument()
+    expect(storage.removed).toEqual([])
+  })
+})
+
+it('shows each edition with its month and its PDF in a new tab', async () => {
+  await openEditions([edition])
+  expect(await screen.findByText('August 2026')).toBeVisible()
+  const link = screen.getByRole('link', { name: /View PDF/ })
+  expect(link).toHaveAttribute('href', `http://backend.test${edition.pdf_url}`)
+  expect(link).toHaveAttribute('target', '_blank')
+})

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { tabOf } from '@/admin/panel/tabs'
+import { accountHandlers, auth, keepSession, rpc } from '../../support/admin-session'
+import { anArticle } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+const names = [
+  'Dashboard',
+  'Media Library',
+  'Articles',
+  'Digital Editions',
+  'Insiders',
+  'Testimonials',
+  'FAQ',
+  'Subscribers',
+  'Messages',
+  'Live Chat',
+  'Page Customizer',
+  'Global Settings',
+  'Design',
+  'Chatbot',
+]
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+it('has the tabs of the specification and Messages, the Dashboard first', async () => {
+  renderApp('/admin', { handlers: accountHandlers() })
+  await heading('Dashboard')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
+  expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
+  expect(document.title).toMatch(/^Dashboard \|/)
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+it('keeps the tab in the address, with a title and the focus on its heading', async () => {
+  const { user, router } = renderApp('/admin', { handlers: accountHandlers() })
+  await heading('Dashboard')
+  await user.click(screen.getByRole('tab', { name: 'Page Customizer' }))
+  expect(await heading('Page Customizer')).toHaveFocus()
+  expect(router.state.location.search).toBe('?tab=customizer')
+  expect(document.title).toMatch(/^Page Customizer \|/)
+})
+
+it('moves between the tabs by keyboard', async () => {
+  const { user } = renderApp('/admin', { handlers: accountHandlers() })
+  await heading('Dashboard')
+  screen.getByRole('tab', { name: 'Dashboard' }).focus()
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('tab', { name: 'Chatbot' })).toHaveFocus()
+  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp} ')
+  expect(await heading('Page Customizer')).toBeVisible()
+})
+
+it('shows the Dashboard for a tab that does not exist', async () => {
+  renderApp('/admin?tab=nothing', { handlers: accountHandlers() })
+  expect(await heading('Dashboard')).toBeVisible()
+})
+
+it('marks what waits for an editor', async () => {
+  const counts = { unhandledChats: 3, unreadMessages: 120 }
+  renderApp('/admin', { handlers: accountHandlers({ counts }) })
+  await heading('Dashboard')
+  const chat = screen.getByRole('tab', { name: /^Live Chat/ })
+  expect(await within(chat).findByText('3')).toBeVisible()
+  expect(chat).toHaveAttribute('title', '3 unhandled')
+  expect(within(screen.getByRole('tab', { name: /^Messages/ })).getByText('99+')).toBeVisible()
+  expect(screen.getByText('3 chats are not handled')).toBeVisible()
+  expect(screen.getByText('120 unread messages')).toBeVisible()
+})
+
+it('opens the public site in a new tab', async () => {
+  renderApp('/admin', { handlers: accountHandlers() })
+  const link = await screen.findByRole('link', { name: 'View Site' })
+  expect(link).toHaveAttribute('href', '/')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+it('says so when logging out fails', async () => {
+  const handlers = [http.post(auth('logout'), () => HttpResponse.error()), ...accountHandlers()]
+  const { user } = renderApp('/admin', { handlers })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByText('You are still signed in. The server could not be reached.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeEnabled()
+})
+
+it('asks before it logs out over unsaved text', async () => {
+  const { user } = renderApp('/admin?tab=faq', { handlers: accountHandlers() })
+  const question = await screen.findByRole('textbox', { name: 'Question' })
+  await user.type(question, 'Half a question')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(question).toHaveValue('Half a question')
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled()
+})
+
+it('keeps the other tabs when one breaks', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(tabOf('customizer'), 'Component', 'get').mockReturnValue(() => {
+    throw new Error('It broke.')
+  })
+  const { user } = renderApp('/admin?tab=customizer', { handlers: accountHandlers() })
+  expect(await screen.findByText('Page Customizer could not be shown')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }))
+  expect(await heading('Dashboard')).toBeVisible()
+})
+
+it('counts, and shows the latest five articles', async () => {
+  const articles = Array.from({ length: 6 }, (_, index) => anArticle({ featured: index === 0 }))
+  const counts = { articles: 1234, categories: 7 }
+  renderApp('/admin', { articles, handlers: accountHandlers({ counts }) })
+  expect(await screen.findByRole('link', { name: /^Articles\s*1,234$/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Categories\s*7$/ })).toBeVisible()
+  const recent = within(screen.getByRole('region', { name: 'Recent Activity' }))
+  expect(await recent.findAllByRole('listitem')).toHaveLength(5)
+  expect(recent.getAllByText('Featured')).toHaveLength(1)
+  expect(recent.getAllByText('Craft')).toHaveLength(5)
+})
+
+it('offers a retry where the counts fail', async () => {
+  let down = true
+  const flaky = http.post(rpc('dashboard_counts'), () =>
+    down ? HttpResponse.json({ message: 'It broke.' }, { status: 500 }) : HttpResponse.json({}),
+  )
+  const { user } = renderApp('/admin', { handlers: [flaky, ...accountHandlers({})] })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('The counts could not be loaded')).toBeVisible()
+  down = false
+  await user.click(alert.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText('The counts could not be loaded')).not.toBeInTheDocument())
+})
+
+it.each(['Home Page', 'About Us Page', 'Magazine Page', 'Contact Page', 'FAQ Page'])(
+  'says that %s can not be customized yet',
+  async (name) => {
+    const { user } = renderApp('/admin?tab=customizer', { handlers: accountHandlers() })
+    const card = (await screen.findByRole('heading', { level: 2, name })).closest('li')!
+    await user.click(within(card).getByRole('button', { name: 'Customize' }))
+    expect(await screen.findByText('This feature is not yet available.')).toBeVisible()
+  },
+)

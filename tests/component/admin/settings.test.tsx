@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { renderApp } from '../../support/render-app'
+import { failing, table } from '../../support/render-app-backend'
+import { settingsRow } from '../../support/settings-row'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+async function open(tab: string, heading: string, handlers: RequestHandler[]) {
+  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
+  return view
+}
+
+const openDesign = async (handlers: RequestHandler[]) => {
+  const view = await open('design', 'Design', handlers)
+  const hex = await screen.findByLabelText('Primary hex code')
+  const write = async (code: string) => {
+    await view.user.clear(hex)
+    await view.user.type(hex, code)
+  }
+  return {
+    ...view,
+    hex,
+    write,
+    save: () => view.user.click(screen.getByRole('button', { name: 'Save Colors' })),
+  }
+}
+
+describe('a save', () => {
+  it('says so, and leaves all other settings as they are stored', async () => {
+    const { row, handlers } = settingsRow({ siteName: 'The Quarterly', unknownPart: 'kept' })
+    const { write, save } = await openDesign(handlers)
+    await write('F00')
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    expect(row.settings.primaryColor).toBe('#3b82f6')
+    await save()
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    expect(row.settings).toMatchObject({
+      primaryColor: '#ff0000',
+      secondaryColor: '#8b5cf6',
+      siteName: 'The Quarterly',
+      unknownPart: 'kept',
+    })
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+
+  it('that fails says why and keeps what was typed', async () => {
+    const { handlers } = settingsRow()
+    const refusal = http.patch(table('site_settings'), () =>
+      HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }),
+    )
+    const { hex, write, save } = await openDesign([refusal, ...handlers])
+    await write('#00ff00')
+    await save()
+    expect(await screen.findByText('Error saving settings')).toBeVisible()
+    expect(screen.getByText('It broke.')).toBeVisible()
+    expect(hex).toHaveValue('#00ff00')
+  })
+
+  it('keeps what another admin has saved elsewhere meanwhile', async () => {
+    const { row, save: saveAsOther, handlers } = settingsRow()
+    const { write, save } = await openDesign(handlers)
+    await write('#00ff00')
+    saveAsOther({ ...row.settings, siteName: 'Renamed' })
+    await save()
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    expect(row.settings).toMatchObject({ primaryColor: '#00ff00', siteName: 'Renamed' })
+  })
+
+  it('asks where another admin has saved the same setting since it was opened', async () => {
+    const { row, save: saveAsOther, handlers } = settingsRow()
+    const { user, hex, write, save } = await openDesign(handlers)
+    await write('#00ff00')
+    saveAsOther({ ...row.settings, primaryColor: '#0000ff' })
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    expect(within(dialog).getByText('#0000ff')).toBeVisible()
+    expect(row.settings.primaryColor).toBe('#0000ff')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(row.settings.primaryColor).toBe('#00ff00'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(hex).toHaveValue('#00ff00')
+  })
+
+  it('takes the other version where the editor wants it', async () => {
+    const { row, save: saveAsOther, handlers } = settingsRow()
+    const { user, write, save } = await openDesign(handlers)
+    await write('#00ff00')
+    saveAsOther({ ...row.settings, primaryColor: '#0000ff' })
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(screen.getByLabelText('Primary hex code')).toHaveValue('#0000ff'))
+    expect(row.settings.primaryColor).toBe('#0000ff')
+  })
+})
+
+describe('Design', () => {
+  it('refuses what is no colour', async () => {
+    const { row, handlers } = settingsRow()
+    const { hex, write, save } = await openDesign(handlers)
+    await write('blue')
+    await save()
+    expect(await screen.findByText('Error saving settings')).toBeVisible()
+    expect(hex).toHaveAccessibleDescription('Primary Color: write a hex code such as #3b82f6.')
+    expect(row.updated_at).toBe('version-0')
+  })
+
+  it('shows the colours before they are saved, and where they read badly', async () => {
+    const { write } = await openDesign(settingsRow().handlers)
+    expect(screen.getByText('All three read well on the dark page.')).toBeVisible()
+    await write('#000033')
+    expect(await screen.findByText(/^Primary Color is too dark/)).toBeVisible()
+    expect(screen.getByTestId('design-preview').style.getPropertyValue('--primary')).toBe('#000033')
+  })
+})
+
+describe('Global Settings', () => {
+  const openSettings = async (handlers: RequestHandler[]) => {
+    const view = await open('settings', 'Global Settings', handlers)
+    await screen.findByLabelText(/^Site Name/)
+    return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save All Settings' })) }
+  }
+  const member = (id: string, name: string) => ({ id, name, role: '', bio: '', image: '' })
+  const withTeam = (...team: object[]) => settingsRow({ aboutPage: { team, showTeam: true } })
+
+  it('adds a blank member and removes one by its place', async () => {
+    const { row, handlers } = withTeam(member('1', 'Asha'), member('2', 'Ben'))
+    const { user, save } = await openSettings(handlers)
+    await user.click(screen.getByRole('button', { name: 'Remove Asha' }))
+    await user.click(screen.getByRole('button', { name: 'Add Team Member' }))
+    await user.type(
+      within(screen.getByRole('group', { name: 'Team member 2' })).getByLabelText('Name'),
+      'Cleo',
+    )
+    await user.click(screen.getByRole('switch', { name: 'Show Team Section' }))
+    await save()
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    expect(row.settings.aboutPage).toMatchObject({
+      team: [member('2', 'Ben'), { name: 'Cleo', id: expect.stringMatching(/^\d{13}$/) as string }],
+      showTeam: false,
+    })
+  })
+
+  it('keeps the address of a file of its own by its path', async () => {
+    const { row, handlers } = settingsRow()
+    const { user, save } = await openSettings(handlers)
+    await user.type(
+      screen.getByLabelText('Logo'),
+      'http://backend.test/storage/v1/object/public/media_library/1/logo.png',
+    )
+    await save()
+    await waitFor(() => expect(row.settings.logo).toBe('/storage/v1/object/public/media_library/1/logo.png'))
+  })
+
+  it('needs a name', async () => {
+    const { row, handlers } = settingsRow()
+    const { user, save } = await openSettings(handlers)
+    await user.clear(screen.getByLabelText(/^Site Name/))
+    await save()
+    expect(await screen.findByText('Error saving settings')).toBeVisible()
+    expect(row.updated_at).toBe('version-0')
+  })
+})
+
+describe('Chatbot', () => {
+  const message = (index: number) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    session_id: '12345678-0000-4000-8000-000000000000',
+    sender: 'user',
+    content: `Message ${index}`,
+    is_handled: false,
+    created_at: new Date(Date.UTC(2026, 9, 1) - index * 60_000).toISOString(),
+  })
+  /** 60 messages, answered from the one that the app has last. */
+  const history = http.get(table('chat_messages'), ({ request }) => {
+    const all = Array.from({ length: 60 }, (_, index) => message(index + 1))
+    const { searchParams } = new URL(request.url)
+    const last = /id\.gt\.([0-9a-f-]+)/.exec(searchParams.get('or') ?? '')?.[1]
+    const from = last ? all.findIndex(({ id }) => id === last) + 1 : 0
+    return HttpResponse.json(all.slice(from, from + Number(searchParams.get('limit') ?? 50)))
+  })
+
+  it('switches the widget and changes its greeting', async () => {
+    const { row, handlers } = settingsRow()
+    const { user } = await open('chatbot', 'Chatbot', handlers)
+    await user.click(await screen.findByRole('switch', { name: 'Enable Chatbot' }))
+    const greeting = screen.getByLabelText('Welcome Message')
+    await user.clear(greeting)
+    await user.type(greeting, 'Namaste!')
+    await user.click(screen.getByRole('button', { name: 'Save Chatbot Settings' }))
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    expect(row.settings).toMatchObject({ chatbotEnabled: false, chatbotWelcomeMessage: 'Namaste!' })
+  })
+
+  it('shows what was said, and goes back page by page', async () => {
+    const { user } = await open('chatbot', 'Chatbot', [history, ...settingsRow().handlers])
+    expect(await screen.findByText('Message 50')).toBeInTheDocument()
+    expect(screen.queryByText('Message 51')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Load older messages' }))
+    expect(await screen.findByText('Message 60')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
+  })
+
+  it('says so where the history can not be had', async () => {
+    await open('chatbot', 'Chatbot', [failing('chat_messages', 400), ...settingsRow().handlers])
+    expect(await screen.findByText('The chat history could not be loaded')).toBeVisible()
+  })
+})

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anArticle } from '../support/builders'
+import { origin, renderApp } from '../support/render-app'
+import { failing, silent, table } from '../support/render-app-backend'
+
+const structuredData = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+  )
+
+describe('an article', () => {
+  it('shows its facts, and line breaks as breaks', async () => {
+    const article = anArticle({
+      title: 'The Ferry',
+      category: 'Cities',
+      author: 'Ravi Menon',
+      excerpt: 'Across and back.',
+      content: 'First line.\nSecond line.\n\nA new paragraph with <b>no markup</b>.',
+    })
+    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Cities' })).toHaveAttribute('href', '/magazine?category=Cities')
+    expect(main.getByText('Ravi Menon')).toBeVisible()
+    expect(main.getByRole('time')).toHaveAttribute('datetime', article.date)
+    expect(main.getByText(/1 min read/)).toBeVisible()
+    expect(main.getByRole('link', { name: 'Back to Magazine' })).toHaveAttribute('href', '/magazine')
+    expect(main.getByText(/First line/).innerHTML).toBe('First line.<br>Second line.')
+    expect(main.getByText(/no markup/)).toHaveTextContent('A new paragraph with <b>no markup</b>.')
+  })
+
+  it('tells browsers, search engines and networks about itself', async () => {
+    const article = anArticle({ title: 'The Ferry', excerpt: 'Across and back.', image: '/ferry.jpg' })
+    renderApp(`/magazine/${article.id}`, { articles: [article], settings: { siteName: 'Tide' } })
+    await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
+    const url = `${origin}/magazine/${article.id}`
+    const meta = (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+    await waitFor(() => expect(document.title).toBe('The Ferry | Tide'))
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url)
+    expect(meta('description')).toBe('Across and back.')
+    expect(meta('og:type')).toBe('article')
+    expect(meta('og:title')).toBe('The Ferry')
+    expect(meta('og:image')).toBe(`${origin}/ferry.jpg`)
+    expect(meta('twitter:card')).toBe('summary_large_image')
+    expect(meta('robots')).toBeUndefined()
+    expect(structuredData().map((data) => data['@type'])).toEqual([
+      'WebSite',
+      'Organization',
+      'NewsArticle',
+      'BreadcrumbList',
+    ])
+  })
+
+  it('can not be ended by its own text in the structured data', async () => {
+    const article = anArticle({ title: '</script><script>alert(1)</script>' })
+    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    expect(news?.headline).toBe(article.title)
+  })
+
+  it('shows at most three others of its category', async () => {
+    const article = anArticle({ category: 'Food' })
+    const others = [1, 2, 3, 4].map(() => anArticle({ category: 'Food' }))
+    const { user, router } = renderApp(`/magazine/${article.id}`, {
+      articles: [article, ...others, anArticle({ category: 'Travel', title: 'Elsewhere' })],
+    })
+    const related = await screen.findByRole('region', { name: 'More in Food' })
+    const cards = await within(related).findAllByRole('article')
+    expect(cards).toHaveLength(3)
+    expect(within(related).queryByText(article.title)).toBeNull()
+    expect(within(related).queryByText('Elsewhere')).toBeNull()
+    await user.click(within(cards[0]!).getByRole('link', { name: others[0]!.title }))
+    expect(await screen.findByRole('heading', { level: 1, name: others[0]!.title })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/magazine/${others[0]!.id}`)
+  })
+
+  it('leaves the related stories out where there are none', async () => {
+    const article = anArticle()
+    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    await waitFor(() => expect(screen.queryByRole('region', { name: /More in/ })).toBeNull())
+  })
+})
+
+describe('sharing', () => {
+  it("opens the device's share sheet", async () => {
+    const share = vi.fn().mockResolvedValue(undefined)
+    vi.stubGlobal('navigator', Object.assign(navigator, { share }))
+    const article = anArticle()
+    const { user } = renderApp(`/magazine/${article.id}`, { articles: [article] })
+    const [button] = await screen.findAllByRole('button', { name: 'Share' })
+    await user.click(button!)
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: article.title }))
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('copies the address where there is none', async () => {
+    const article = anArticle()
+    const { user } = renderApp(`/magazine/${article.id}`, { articles: [article] })
+    const [button] = await screen.findAllByRole('button', { name: 'Share' })
+    await user.click(button!)
+    expect(await screen.findByText('Copied!')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(window.location.href)
+  })
+})
+
+describe('an article that is not there', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  it('says that it loads', async () => {
+    renderApp(`/magazine/${anArticle().id}`, { handlers: [silent('articles')] })
+    expect(await screen.findByText('Loading article...')).toBeVisible()
+  })
+
+  it.each(['not-an-id', '00000000-0000-4000-8000-999999999999'])('says so: %s', async (id) => {
+    const latest = anArticle({ title: 'The newest' })
+    renderApp(`/magazine/${id}`, { articles: [latest] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article not found.' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Magazine' })).toHaveAttribute('href', '/magazine')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'The newest' })).toBeVisible()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(console.error).toHaveBeenCalled()
+  })
+
+  it('offers another try where the failure may pass', async () => {
+    const article = anArticle({ title: 'The Ferry' })
+    let broken = true
+    const handler = http.get(table('articles'), ({ request }) =>
+      broken && new URL(request.url).searchParams.get('id')?.startsWith('eq.')
+        ? HttpResponse.json({ message: 'It broke.' }, { status: 503 })
+        : undefined,
+    )
+    const { user } = renderApp(`/magazine/${article.id}`, { articles: [article], handlers: [handler] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article not found.' })).toBeVisible()
+    expect(console.error).toHaveBeenCalled()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
+  })
+
+  it('offers none where the request itself was refused', async () => {
+    renderApp(`/magazine/${anArticle().id}`, { handlers: [failing('articles', 400)] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article not found.' })).toBeVisible()
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})

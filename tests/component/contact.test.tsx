@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../support/render-app'
+import { failing, table } from '../support/render-app-backend'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+const form = async () =>
+  within((await screen.findByRole('heading', { name: 'Send us a Message' })).closest('section')!)
+const draft = {
+  Name: 'Asha Rao',
+  Email: 'asha@example.com',
+  Subject: 'A correction',
+  Message: 'Line one.\nLine two.',
+}
+const toastOf = (text: string) => screen.getByText(text).closest('[data-tone]')
+
+type User = ReturnType<typeof renderApp>['user']
+
+async function fill(user: User, values: Partial<typeof draft> = draft) {
+  const fields = await form()
+  for (const [label, value] of Object.entries(values)) await user.type(fields.getByLabelText(label), value)
+  return fields
+}
+
+/** A backend that stores, and what it was sent. */
+function storing(held: Promise<unknown> = Promise.resolve()) {
+  const sent: unknown[] = []
+  const handler = http.post(table('contact_messages'), async ({ request }) => {
+    sent.push(await request.json())
+    await held
+    return new HttpResponse(null, { status: 201 })
+  })
+  return { sent, handler }
+}
+
+describe('how to reach the magazine', () => {
+  it('shows the four ways', async () => {
+    renderApp('/contact', {
+      settings: { contactEmail: 'desk@tide.test', phone: '+91 80 5555 0100', address: '1 Pier Road' },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+    const details = within(screen.getByRole('region', { name: 'Contact details' }))
+    await waitFor(() =>
+      expect(details.getByRole('link', { name: 'desk@tide.test' })).toHaveAttribute(
+        'href',
+        'mailto:desk@tide.test',
+      ),
+    )
+    expect(details.getByRole('link', { name: '+91 80 5555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+918055550100',
+    )
+    expect(details.getByText('1 Pier Road')).toBeVisible()
+    expect(details.getByText('Mon - Fri: 9:00 AM - 6:00 PM IST')).toBeVisible()
+  })
+
+  it('says so where there is no phone', async () => {
+    renderApp('/contact', { settings: { phone: '' } })
+    expect(await screen.findByText('No phone line yet: please write to us')).toBeVisible()
+    expect(document.querySelector('a[href^="tel:"]')).toBeNull()
+  })
+
+  it('promises an answer and names both desks and the place', async () => {
+    renderApp('/contact', { settings: { contactEmail: 'desk@tide.test' } })
+    const card = within(await screen.findByRole('region', { name: 'Get in Touch' }))
+    expect(card.getByText(/within 24 hours/)).toBeVisible()
+    expect(card.getByText('Editorial inquiries')).toBeVisible()
+    expect(card.getByText('Partnerships')).toBeVisible()
+    expect(await card.findAllByRole('link', { name: 'desk@tide.test' })).toHaveLength(2)
+    expect(screen.getByRole('region', { name: 'Our Location' })).toBeVisible()
+  })
+})
+
+describe('the contact form', () => {
+  it('stores the message, thanks and empties itself', async () => {
+    const { sent, handler } = storing()
+    const { user } = renderApp('/contact', { handlers: [handler] })
+    const fields = await fill(user)
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(
+      await screen.findByText("Thank you for contacting us. We'll get back to you within 24 hours."),
+    ).toBeVisible()
+    expect(screen.getByText('Message Sent!')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        subject: 'A correction',
+        message: 'Line one.\nLine two.',
+      },
+    ])
+    for (const label of Object.keys(draft)) expect(fields.getByLabelText(label)).toHaveValue('')
+
+    // The second half of a double click says nothing; a later click names what is missing.
+    await waitFor(async () => {
+      await user.click(fields.getByRole('button', { name: 'Send Message' }))
+      expect(fields.getByText('Please enter your name.')).toBeVisible()
+    })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('requires every field', async () => {
+    const { sent, handler } = storing()
+    const { user } = renderApp('/contact', { handlers: [handler] })
+    const fields = await fill(user, { Message: '   ' })
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await fields.findByText('Please enter your name.')).toBeVisible()
+    for (const label of Object.keys(draft)) {
+      expect(fields.getByLabelText(label)).toBeRequired()
+      expect(fields.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await waitFor(() => expect(fields.getByLabelText('Name')).toHaveFocus())
+    expect(sent).toEqual([])
+  })
+
+  it('refuses what is no address', async () => {
+    const { sent, handler } = storing()
+    const { user } = renderApp('/contact', { handlers: [handler] })
+    const fields = await fill(user, { ...draft, Email: 'asha' })
+    expect(fields.getByLabelText('Email')).toHaveAttribute('type', 'email')
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await fields.findByText('Please enter an email address, like name@example.com.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('keeps its content when it fails', async () => {
+    const { user } = renderApp('/contact', { handlers: [failing('contact_messages', 503)] })
+    const fields = await fill(user)
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await screen.findByText('Could not send your message. Please try again.')).toBeVisible()
+    expect(toastOf('Could not send your message. Please try again.')).toHaveAttribute(
+      'data-tone',
+      'destructive',
+    )
+    for (const [label, value] of Object.entries(draft))
+      expect(fields.getByLabelText(label)).toHaveValue(value)
+    expect(fields.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  })
+
+  it('sends once, however often it is pressed', async () => {
+    let done = () => {}
+    const { sent, handler } = storing(new Promise<void>((resolve) => (done = resolve)))
+    const { user } = renderApp('/contact', { handlers: [handler] })
+    const fields = await fill(user)
+    await user.dblClick(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await fields.findByRole('button', { name: 'Sending...' })).toBeDisabled()
+    expect(fields.getByLabelText('Message')).toBeDisabled()
+    done()
+    expect(await fields.findByRole('button', { name: 'Send Message' })).toBeEnabled()
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { aFaq } from '../support/builders'
+import { renderApp } from '../support/render-app'
+import { silent, table } from '../support/render-app-backend'
+
+const group = (name: string) => screen.findByRole('region', { name })
+const page = () => screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' })
+
+const structuredData = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as { '@type': string; mainEntity?: unknown[] },
+  )
+
+it('groups the questions, those without a category under General', async () => {
+  renderApp('/faq', {
+    faqs: [
+      aFaq({ question: 'How do I pitch?', category: 'Writing' }),
+      aFaq({ question: 'Is it free?', category: null }),
+      aFaq({ question: 'Who are you?', category: ' ' }),
+      aFaq({ question: 'Where do you print?', category: 'Editions' }),
+    ],
+  })
+  await page()
+  expect(within(await group('General')).getAllByRole('button')).toHaveLength(2)
+  expect(within(await group('Writing')).getByRole('button', { name: 'How do I pitch?' })).toBeVisible()
+  const groups = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+  expect(groups.slice(0, 3)).toEqual(['General', 'Editions', 'Writing'])
+})
+
+it('opens one answer at a time', async () => {
+  const { user } = renderApp('/faq', { faqs: [aFaq({ question: 'One?' }), aFaq({ question: 'Two?' })] })
+  const one = await screen.findByRole('button', { name: 'One?' })
+  const two = screen.getByRole('button', { name: 'Two?' })
+  expect(one).toHaveAttribute('aria-expanded', 'false')
+  await user.click(one)
+  expect(one).toHaveAttribute('aria-expanded', 'true')
+  await user.click(two)
+  expect(one).toHaveAttribute('aria-expanded', 'false')
+  expect(two).toHaveAttribute('aria-expanded', 'true')
+  await user.click(two)
+  expect(two).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('holds closed answers too, as text with its line breaks', async () => {
+  renderApp('/faq', { faqs: [aFaq({ answer: 'First.\nSecond <b>plain</b>.\n\nThird.' })] })
+  const answer = await screen.findByText(/First\./)
+  expect(answer.innerHTML).toBe('First.<br>Second &lt;b&gt;plain&lt;/b&gt;.')
+  expect(screen.getByText('Third.')).toBeInTheDocument()
+})
+
+it('tells search engines its questions and answers', async () => {
+  renderApp('/faq', { faqs: [aFaq({ question: 'Is it free?', answer: 'Yes.' })] })
+  await page()
+  await waitFor(() => {
+    const faq = structuredData().find((data) => data['@type'] === 'FAQPage')
+    expect(faq?.mainEntity).toEqual([
+      { '@type': 'Question', name: 'Is it free?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } },
+    ])
+  })
+  expect(structuredData().some((data) => data['@type'] === 'BreadcrumbList')).toBe(true)
+})
+
+it('says that there are none yet, and emits no data of none', async () => {
+  renderApp('/faq')
+  expect(await screen.findByRole('heading', { name: 'No FAQs Found' })).toBeVisible()
+  expect(
+    screen.getByText("We're working on compiling our most common questions. Check back soon!"),
+  ).toBeVisible()
+  expect(structuredData().some((data) => data['@type'] === 'FAQPage')).toBe(false)
+})
+
+it('says that it is loading', async () => {
+  renderApp('/faq', { handlers: [silent('faqs')] })
+  expect(await screen.findByText('Loading questions...')).toBeInTheDocument()
+})
+
+it('says what is wrong and tries again', async () => {
+  let broken = true
+  const handler = http.get(table('faqs'), () =>
+    broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
+  )
+  const { user } = renderApp('/faq', { faqs: [aFaq({ question: 'Is it free?' })], handlers: [handler] })
+  await page()
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByRole('heading', { name: 'The questions could not be loaded' })).toBeVisible()
+  broken = false
+  await user.click(main.getByRole('button', { name: 'Retry' }))
+  expect(await main.findByRole('button', { name: 'Is it free?' })).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aMagazine, anArticle, aTestimonial } from '../support/builders'
+import { renderApp } from '../support/render-app'
+import { failing, silent } from '../support/render-app-backend'
+
+const region = (name: string) => screen.findByRole('region', { name })
+const sidebar = () => screen.findByRole('complementary', { name: 'Digital editions' })
+
+describe('the hero', () => {
+  it('shows what the settings say and leads on', async () => {
+    renderApp('/', {
+      settings: { heroTitle: 'Read slowly', heroSubtitle: 'A magazine', heroDescription: 'Long stories.' },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Read slowly' })).toBeVisible()
+    expect(screen.getByText('A magazine')).toBeVisible()
+    expect(screen.getByText('Long stories.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Explore Magazine' })).toHaveAttribute('href', '/magazine')
+    expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
+  })
+
+  it('falls back to the stock picture where the chosen one is missing or broken', async () => {
+    const { container } = renderApp('/', { settings: { heroImage: 'https://pictures.test/gone.jpg' } })
+    const picture = await waitFor(() => {
+      const found = container.querySelector('img[fetchpriority=high]')
+      expect(found).toHaveAttribute('src', 'https://pictures.test/gone.jpg')
+      return found!
+    })
+    fireEvent.error(picture)
+    const stock = container.querySelector('img[fetchpriority=high]')
+    expect(stock).toHaveAttribute('src', expect.stringContaining('/stock/hero'))
+    expect(stock).toHaveAttribute('loading', 'eager')
+  })
+})
+
+it('names its four features', async () => {
+  renderApp('/')
+  for (const name of ['Quality Content', 'Industry Experts', 'Latest Trends', 'Award-Winning'])
+    expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible()
+})
+
+describe('featured stories', () => {
+  it('shows three at most, each leading to its article', async () => {
+    const articles = [1, 2, 3, 4].map(() => anArticle({ featured: true, category: 'Cities' }))
+    renderApp('/', { articles: [...articles, anArticle({ title: 'Not chosen' })] })
+    const section = await region('Featured Stories')
+    const cards = await within(section).findAllByRole('article')
+    expect(cards).toHaveLength(3)
+    const [first] = articles
+    const card = within(cards[0]!)
+    expect(card.getByRole('link', { name: first!.title })).toHaveAttribute('href', `/magazine/${first!.id}`)
+    expect(card.getByText('Cities')).toBeVisible()
+    expect(card.getByText(first!.excerpt)).toBeVisible()
+    expect(card.getByText(/Asha Rao/)).toBeVisible()
+    expect(card.getByRole('time')).toHaveAttribute('datetime', first!.date)
+    expect(within(section).getByRole('link', { name: 'View All Articles' })).toHaveAttribute(
+      'href',
+      '/magazine',
+    )
+    expect(within(section).queryByText('Not chosen')).toBeNull()
+  })
+
+  it('shows the placeholder where a picture is missing or breaks', async () => {
+    renderApp('/', {
+      articles: [anArticle({ featured: true, image: '/a.jpg' }), anArticle({ featured: true, image: null })],
+    })
+    const [withPicture, without] = await within(await region('Featured Stories')).findAllByRole('article')
+    expect(without!.querySelector('[data-placeholder]')).toBeInTheDocument()
+    const picture = withPicture!.querySelector('img')!
+    expect(picture).toHaveAttribute('loading', 'lazy')
+    fireEvent.error(picture)
+    expect(withPicture!.querySelector('img')).toBeNull()
+    expect(withPicture!.querySelector('[data-placeholder]')).toBeInTheDocument()
+  })
+
+  it('is no section where there are none', async () => {
+    renderApp('/', { articles: [anArticle()], testimonials: [aTestimonial()] })
+    await region('What Our Readers Say')
+    await waitFor(() => expect(screen.queryByText('Featured Stories')).toBeNull())
+  })
+
+  it('shows shapes while it waits', async () => {
+    renderApp('/', { handlers: [silent('articles')] })
+    expect(await screen.findByText('Loading featured stories...')).toBeInTheDocument()
+  })
+
+  it('says what failed and tries again', async () => {
+    const { user } = renderApp('/', { handlers: [failing('articles')] })
+    const section = await region('Featured Stories')
+    expect(await within(section).findByRole('heading', { name: /could not be loaded/ })).toBeVisible()
+    expect(within(section).getByText('It broke.')).toBeVisible()
+    await user.click(within(section).getByRole('button', { name: 'Retry' }))
+    expect(await within(section).findByRole('button', { name: 'Retry' })).toBeEnabled()
+  })
+})
+
+describe('testimonials', () => {
+  it('shows quote, name with initial, and company', async () => {
+    renderApp('/', {
+      testimonials: [aTestimonial({ name: 'Meera Iyer', company: 'Tide Press', quote: 'Slow.' })],
+    })
+    const section = within(await region('What Our Readers Say'))
+    expect(section.getByText('Slow.')).toBeVisible()
+    expect(section.getByText('Meera Iyer')).toBeVisible()
+    expect(section.getByText('M')).toBeVisible()
+    expect(section.getByText('Tide Press')).toBeVisible()
+  })
+
+  it('holds the many back until they are asked for', async () => {
+    const { user } = renderApp('/', { testimonials: Array.from({ length: 9 }, () => aTestimonial()) })
+    const section = await region('What Our Readers Say')
+    expect(within(section).getAllByRole('figure')).toHaveLength(7)
+    await user.click(within(section).getByRole('button', { name: 'Show all 9 quotes' }))
+    expect(within(section).getAllByRole('figure')).toHaveLength(9)
+  })
+
+  it('is no section where there are none', async () => {
+    renderApp('/', { articles: [anArticle({ featured: true })] })
+    await within(await region('Featured Stories')).findByRole('article')
+    expect(screen.queryByText('What Our Readers Say')).toBeNull()
+  })
+})
+
+describe('the digital editions', () => {
+  it('lists each once for keyboards and screen readers, with a way to its PDF', async () => {
+    renderApp('/', {
+      magazines: [aMagazine({ title: 'The Night Issue', issue_date: '2026-11-01' }), aMagazine()],
+    })
+    const aside = within(await sidebar())
+    expect(await aside.findAllByRole('article')).toHaveLength(2)
+    expect(aside.getByRole('heading', { name: 'The Night Issue' })).toBeInTheDocument()
+    expect(
+      aside.getByText('November 2026', { selector: 'li:not([aria-hidden]) *', ignore: '[aria-hidden] *' }),
+    ).toBeInTheDocument()
+    expect(aside.getByRole('img', { name: 'Cover of The Night Issue' })).toBeInTheDocument()
+    const view = aside.getByRole('link', { name: /^View The Night Issue/ })
+    expect(view).toHaveAttribute('href', '/pdfs/edition.pdf')
+    expect(view).toHaveAttribute('target', '_blank')
+  })
+
+  it.each([
+    [1, 7],
+    [2, 4],
+    [20, 2],
+  ])('rolls %i editions by at 8 seconds each, over %i equal lists', async (count, copies) => {
+    renderApp('/', { magazines: Array.from({ length: count }, () => aMagazine()) })
+    const aside = await sidebar()
+    await within(aside).findAllByRole('article')
+    const track = aside.querySelector<HTMLElement>('.covers-track')!
+    expect(track.style.getPropertyValue('--covers-loop')).toBe(`${8 * count}s`)
+    expect(track.style.getPropertyValue('--covers-copies')).toBe(String(copies))
+    expect(track.children).toHaveLength(copies)
+    // The repetitions can't be reached by keyboard.
+    for (const link of track.querySelectorAll('[aria-hidden] a'))
+      expect(link).toHaveAttribute('tabindex', '-1')
+  })
+
+  it('can be stopped', async () => {
+    const { user } = renderApp('/', { magazines: [aMagazine()] })
+    const aside = await sidebar()
+    await user.click(await within(aside).findByRole('button', { name: 'Stop the covers' }))
+    expect(aside.querySelector('.covers')).toHaveAttribute('data-paused')
+    await user.click(within(aside).getByRole('button', { name: 'Let the covers roll' }))
+    expect(aside.querySelector('.covers')).not.toHaveAttribute('data-paused')
+  })
+
+  it('welcomes where there are none, and says where they come from', async () => {
+    renderApp('/', { settings: { siteName: 'Tide' } })
+    const aside = within(await sidebar())
+    expect(await aside.findByRole('heading', { name: 'Welcome to Tide' })).toBeInTheDocument()
+    expect(aside.getByText(/admin panel/)).toBeInTheDocument()
+  })
+
+  it('says what failed', async () => {
+    renderApp('/', { handlers: [failing('digital_magazines')] })
+    const aside = within(await sidebar())
+    expect(
+      await aside.findByRole('heading', { name: 'The editions could not be loaded' }),
+    ).toBeInTheDocument()
+    expect(aside.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+
+  it('makes no link of an address that could run script', async () => {
+    renderApp('/', { magazines: [aMagazine({ pdf_url: 'javascript:alert(1)' })] })
+    const aside = within(await sidebar())
+    await aside.findByRole('article')
+    expect(aside.queryByRole('link')).toBeNull()
+  })
+})
+
+it('closes with two ways on', async () => {
+  renderApp('/')
+  expect(await screen.findByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '/contact')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Industry Insiders' })).toHaveAttribute('href', '/industry-insiders')
+})

@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anArticle } from '../support/builders'
+import { origin, renderApp } from '../support/render-app'
+import { failing } from '../support/render-app-backend'
+
+const mainNav = () => screen.findByRole('navigation', { name: 'Main' })
+
+describe('the header', () => {
+  it('links to the pages and marks the active one', async () => {
+    renderApp('/')
+    const links = within(await mainNav()).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Magazine', '/magazine'],
+      ['Industry Insiders', '/industry-insiders'],
+      ['About Us', '/about'],
+      ['FAQ', '/faq'],
+      ['Contact Us', '/contact'],
+    ])
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]])
+  })
+
+  it('opens and closes its menu', async () => {
+    const { user } = renderApp('/')
+    const button = await screen.findByRole('button', { name: 'Menu' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveAttribute('aria-controls', (await mainNav()).id)
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('closes its menu on Escape, and gives the focus back', async () => {
+    const { user } = renderApp('/')
+    const button = await screen.findByRole('button', { name: 'Menu' })
+    await user.click(button)
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+  })
+
+  it('closes its menu on navigation', async () => {
+    const article = anArticle({ featured: true })
+    const { user, router } = renderApp('/', { articles: [article] })
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    await router.navigate(`/magazine/${article.id}`)
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('shows the logo, or the first letter where it is missing or broken', async () => {
+    renderApp('/', { settings: { siteName: 'Tide', logo: 'https://pictures.test/logo.png' } })
+    const header = await screen.findByRole('banner')
+    const logo = await within(header).findByRole('presentation')
+    expect(logo).toHaveAttribute('src', 'https://pictures.test/logo.png')
+    fireEvent.error(logo)
+    expect(within(header).queryByRole('presentation')).toBeNull()
+    expect(within(header).getByRole('link', { name: 'Tide' })).toHaveTextContent('TTide')
+  })
+})
+
+describe('the footer', () => {
+  it('groups its links', async () => {
+    renderApp('/')
+    const names = async (group: string) =>
+      within(await screen.findByRole('navigation', { name: group }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(await names('Quick Links')).toEqual(['Home', 'Magazine', 'Industry Insiders', 'About Us'])
+    expect(await names('Support')).toEqual(['Contact Us', 'FAQ'])
+    expect(await names('Legal')).toEqual(['Privacy Policy', 'Terms & Conditions', 'Disclaimer'])
+  })
+
+  it('shows the networks whose links are set and safe', async () => {
+    renderApp('/', {
+      settings: {
+        siteName: 'Tide',
+        footerDescription: 'Printed twice a moon.',
+        socialMedia: {
+          facebook: 'https://facebook.com/tide',
+          twitter: '',
+          linkedin: 'javascript:alert(1)',
+          instagram: 'https://instagram.com/tide',
+        },
+      },
+    })
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(await footer.findByText('Printed twice a moon.')).toBeVisible()
+    expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      'https://facebook.com/tide',
+    )
+    expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
+    expect(footer.queryByRole('link', { name: 'Twitter' })).toBeNull()
+    expect(footer.queryByRole('link', { name: 'LinkedIn' })).toBeNull()
+    expect(footer.getByText(/©/)).toHaveTextContent(`© ${new Date().getFullYear()} Tide`)
+    expect(footer.getByText(/Designed by/)).toBeVisible()
+    expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
+  })
+})
+
+it('has a way past the header', async () => {
+  renderApp('/')
+  expect(await screen.findByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+})
+
+it('names the site on the front page', async () => {
+  renderApp('/', {
+    settings: { siteName: 'Tide', siteSlogan: 'Twice a moon', siteDescription: 'About the sea.' },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await expect.poll(() => document.title).toBe('Tide | Twice a moon')
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  expect(meta('description')).toBe('About the sea.')
+  expect(meta('og:image')).toMatch(new RegExp(`^${origin}/`))
+  expect(document.querySelectorAll('link[rel=canonical]')).toHaveLength(1)
+  expect(document.querySelector('link[rel=alternate]')).toHaveAttribute('href', '/rss.xml')
+  const website = document.querySelector('script[type="application/ld+json"]')
+  expect(website?.textContent).toContain(`${origin}/magazine?q={search_term_string}`)
+})
+
+it('stands on its defaults where the settings can not be read', async () => {
+  renderApp('/', { handlers: [failing('site_settings')] })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(await screen.findByText('Failed to load website data. It broke.')).toBeVisible()
+  // In the toast; sections of the page that failed may offer their own.
+  expect(screen.getAllByRole('button', { name: 'Retry' }).at(-1)).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { renderApp } from '../support/render-app'
+import { failing, table } from '../support/render-app-backend'
+
+const field = () => screen.findByLabelText('Email address')
+const button = () => screen.getByRole('button', { name: 'Subscribe' })
+const toastOf = (text: string) => screen.getByText(text).closest('[data-tone]')
+
+const answer = (status: number, body: object | null = null) =>
+  http.post(table('newsletter_subscribers'), () => HttpResponse.json(body, { status }))
+
+it('refuses an empty address with a toast and sends nothing', async () => {
+  const { user } = renderApp('/')
+  await field()
+  await user.click(button())
+  expect(await screen.findByText('Please enter your email.')).toBeVisible()
+  expect(screen.getByText('Error')).toBeVisible()
+  expect(toastOf('Please enter your email.')).toHaveAttribute('data-tone', 'destructive')
+})
+
+it('leaves a malformed address to the browser', async () => {
+  const { user } = renderApp('/')
+  await user.type(await field(), 'nobody')
+  await user.click(button())
+  expect(await field()).toBeInvalid()
+  expect(await field()).toHaveValue('nobody')
+})
+
+it('subscribes, says so and empties the field', async () => {
+  let sent: unknown
+  const handler = http.post(table('newsletter_subscribers'), async ({ request }) => {
+    sent = await request.json()
+    return new HttpResponse(null, { status: 201 })
+  })
+  const { user } = renderApp('/', { handlers: [handler] })
+  await user.type(await field(), 'Reader@Example.com')
+  await user.click(button())
+  expect(await screen.findByText("You've been subscribed to our newsletter.")).toBeVisible()
+  expect(screen.getByText('Success!')).toBeVisible()
+  expect(await field()).toHaveValue('')
+  expect(sent).toEqual({ email: 'reader@example.com' })
+})
+
+it('can not be used while it sends', async () => {
+  let done = () => {}
+  const held = new Promise<void>((resolve) => (done = resolve))
+  const handler = http.post(table('newsletter_subscribers'), async () => {
+    await held
+    return new HttpResponse(null, { status: 201 })
+  })
+  const { user } = renderApp('/', { handlers: [handler] })
+  await user.type(await field(), 'reader@example.com{Enter}')
+  expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+  expect(await field()).toBeDisabled()
+  done()
+  expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeEnabled()
+})
+
+it('is neutral about an address that is on the list', async () => {
+  const { user } = renderApp('/', { handlers: [answer(409, { code: '23505', message: 'duplicate key' })] })
+  await user.type(await field(), 'reader@example.com{Enter}')
+  expect(await screen.findByText('Already Subscribed')).toBeVisible()
+  expect(toastOf('This email is already on our list!')).toHaveAttribute('data-tone', 'default')
+})
+
+it('keeps the address when it fails', async () => {
+  const { user } = renderApp('/', { handlers: [failing('newsletter_subscribers')] })
+  await user.type(await field(), 'reader@example.com{Enter}')
+  expect(await screen.findByText('Could not subscribe. Please try again.')).toBeVisible()
+  expect(toastOf('Could not subscribe. Please try again.')).toHaveAttribute('data-tone', 'destructive')
+  expect(await field()).toHaveValue('reader@example.com')
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { contrastRatio } from '@/lib/colors'
+import { themeVariables } from '@/ui/theme'
+
+const themes: [string, string, string, string][] = [
+  ['the default', '#3b82f6', '#8b5cf6', '#d946ef'],
+  ['yellow', '#ffff00', '#ffee00', '#ffcc00'],
+  ['white', '#ffffff', '#ffffff', '#ffffff'],
+  ['black', '#000000', '#000000', '#000000'],
+  ['yellow, white and black', '#ffff00', '#ffffff', '#000000'],
+  ['mid grey', '#777777', '#767676', '#787878'],
+  ['navy and lime', '#000080', '#0000ff', '#00ff00'],
+]
+
+describe.each(themes)('a theme of %s', (_, primaryColor, secondaryColor, accentColor) => {
+  const variables = themeVariables({ primaryColor, secondaryColor, accentColor })
+
+  it.each(['--fill-1', '--fill-2', '--fill-3'] as const)('has readable text on %s', (fill) => {
+    expect(contrastRatio(variables['--on-gradient']!, variables[fill]!)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['--primary-text', '--secondary-text', '--accent-text'] as const)('reads as %s', (text) => {
+    for (const surface of ['#0b0b0f', '#131316', '#1c1c21'])
+      expect(contrastRatio(variables[text]!, surface)).toBeGreaterThanOrEqual(4.5)
+  })
+})

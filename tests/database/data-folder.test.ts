@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBackend } from '../../supabase/embedded/backend.ts'
+import { backendForTest, startBackend } from '../support/backend.ts'
+
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'data-folder-'))
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+/** A server process of its own; `stop` ends it the hard way. */
+function serve(folder: string, port = 0) {
+  const script = path.resolve('tests/support/serve-folder.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(port)])
+  let output = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  child.stderr.on('data', (text) => (output += String(text)))
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }))
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => output.includes('ready') && resolve())
+  })
+  return { child, ready: Promise.race([ready, exited]), exited }
+}
+
+test('data, keys and grants are the same after a restart', async () => {
+  const dataDir = path.join(parent, 'restarted')
+  const first = await startBackend({ dataDir })
+  const admin = await first.clientAs('admin')
+  expect((await admin.from('faqs').insert({ question: 'Q', answer: 'A' })).error).toBeNull()
+  const png = Buffer.from('89504e47', 'hex')
+  await admin.storage.from('media_library').upload('kept.png', png, { contentType: 'image/png' })
+  const grants = `select grantee, table_schema, table_name, privilege_type from information_schema.role_table_grants
+    where grantee in ('anon', 'authenticated', 'service_role') order by 1, 2, 3, 4`
+  const before = await first.query(grants)
+  await first.stop()
+
+  const second = await backendForTest({ dataDir })
+  expect([second.anonKey, second.secretKey]).toEqual([first.anonKey, first.secretKey])
+  const visitor = await second.clientAs('visitor')
+  expect((await visitor.from('faqs').select('question')).data).toEqual([{ question: 'Q' }])
+  const file = visitor.storage.from('media_library').getPublicUrl('kept.png').data.publicUrl
+  expect(Buffer.from(await (await fetch(file)).arrayBuffer())).toEqual(png)
+  // The library grants at the first request, so it has to be made before the comparison.
+  expect((await visitor.from('contact_messages').select('id')).error?.code).toBe('42501')
+  expect(await second.query(grants)).toEqual(before)
+})
+
+test('a second process is refused with one line', async () => {
+  const dataDir = path.join(parent, 'held')
+  await backendForTest({ dataDir })
+  await expect(openBackend({ dataDir })).rejects.toThrow(/^Another process uses the data folder/)
+  const { code, output } = await serve(dataDir).exited
+  expect(code).toBe(1)
+  expect(output.trim()).toBe(`Another process uses the data folder ${dataDir}: stop it first.`)
+})
+
+test('a process that was killed holds the folder no longer', async () => {
+  const dataDir = path.join(parent, 'killed')
+  const { child, ready, exited } = serve(dataDir)
+  await ready
+  child.kill('SIGKILL')
+  await exited
+  const { query } = await backendForTest({ dataDir })
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.each([500, 1800, 3200])(
+  'a first start killed after %i ms leaves a folder that starts',
+  async (delay) => {
+    const dataDir = path.join(parent, `young-${delay}`)
+    const { child, exited } = serve(dataDir)
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    child.kill('SIGKILL')
+    await exited
+    const { clientAs } = await backendForTest({ dataDir })
+    expect((await (await clientAs('admin')).rpc('is_admin')).data).toBe(true)
+    expect((await readdir(dataDir)).sort()).toEqual(['address', 'database', 'files', 'keys.json'])
+  },
+)
+
+test('a taken port is said in one line', async () => {
+  const other = await backendForTest()
+  const { port } = new URL(other.url)
+  const dataDir = path.join(parent, 'port')
+  const { code, output } = await serve(dataDir, Number(port)).exited
+  expect([code, output.trim()]).toEqual([1, `Port ${port} is in use: set PORT to another one.`])
+})
+
+test('what a killed first start left is made anew', async () => {
+  const dataDir = path.join(parent, 'half')
+  await mkdir(path.join(dataDir, 'database', 'base'), { recursive: true })
+  await writeFile(path.join(dataDir, 'database', 'PG_VERSION'), '17')
+  await writeFile(path.join(dataDir, 'unfinished'), '')
+  const { query } = await backendForTest({ dataDir })
+  expect(await query('select count(*)::int as admins from admins')).toEqual([{ admins: 1 }])
+})
+
+test('the same folder by another name is held too', async () => {
+  const dataDir = path.join(parent, 'named')
+  await mkdir(dataDir)
+  await symlink(dataDir, path.join(parent, 'alias'), 'junction')
+  await backendForTest({ dataDir })
+  await expect(openBackend({ dataDir: path.join(parent, 'alias') })).rejects.toThrow(/^Another process/)
+})
+
+test('a folder of something else is left alone', async () => {
+  const dataDir = path.join(parent, 'photos')
+  await mkdir(dataDir)
+  await writeFile(path.join(dataDir, 'photo.png'), '')
+  await expect(openBackend({ dataDir })).rejects.toThrow(/holds something else/)
+  expect(await readdir(dataDir)).toEqual(['photo.png'])
+})
+
+test('a file where the folder should be is said in one line', async () => {
+  const file = path.join(parent, 'file')
+  await writeFile(file, '')
+  const { code, output } = await serve(path.join(file, 'data')).exited
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^The data folder .* can't be used: .*$/)
+})
+
+test('a server that is asked to end closes its folder', async () => {
+  const dataDir = path.join(parent, 'ended')
+  const { child, ready, exited } = serve(dataDir)
+  await ready
+  child.kill('SIGTERM')
+  expect((await exited).code).toBe(0)
+  await backendForTest({ dataDir })
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+  await backend.query(`
+    create function public.raise_plainly() returns void language plpgsql as $$
+    begin raise exception 'no' using detail = 'a detail', hint = 'a hint'; end $$`)
+  await backend.query(`
+    create function public.raise_teapot() returns void language plpgsql as $$
+    begin raise exception 'short and stout' using errcode = 'PT418'; end $$`)
+  await backend.query('grant execute on function public.raise_plainly, public.raise_teapot to anon')
+})
+afterAll(() => backend.stop())
+
+const call = (path: string, body: object = {}) =>
+  fetch(`${backend.url}/rest/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a violated check is the caller’s mistake, with its code', async () => {
+  const response = await call('chat_messages', { session_id: randomUUID(), sender: 'user', content: '  ' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: '23514', details: null, hint: null })
+})
+
+test('a raised exception comes with its detail and hint', async () => {
+  const response = await call('rpc/raise_plainly')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ code: 'P0001', message: 'no', details: 'a detail', hint: 'a hint' })
+})
+
+test('SQLSTATE PTxyz is answered with status xyz', async () => {
+  const response = await call('rpc/raise_teapot')
+  expect(response.status).toBe(418)
+  expect(await response.json()).toMatchObject({ code: 'PT418', message: 'short and stout' })
+})
+
+test('a duplicate is a conflict', async () => {
+  const subscribe = () => call('newsletter_subscribers', { email: 'twice@example.com' })
+  expect((await subscribe()).status).toBe(201)
+  const second = await subscribe()
+  expect(second.status).toBe(409)
+  expect(await second.json()).toMatchObject({ code: '23505' })
+})
+
+test('a missing right is 401 for a visitor and 403 for a stranger', async () => {
+  expect((await call('articles', { title: 'x', content: 'y' })).status).toBe(401)
+  const stranger = await backend.clientAs('stranger')
+  const { status, error } = await stranger.from('articles').insert({ title: 'x', content: 'y' })
+  expect([status, error?.code]).toEqual([403, '42501'])
+})
+
+test('a body that is too large is refused', async () => {
+  const response = await call('contact_messages', { message: 'x'.repeat(3_000_000) })
+  expect(response.status).toBe(413)
+})
+
+test('timestamps are ISO 8601', async () => {
+  await backend.query("insert into articles (title, content) values ('t', 'c')")
+  const visitor = await backend.clientAs('visitor')
+  const { data } = await visitor.from('articles').select('date').single()
+  expect(data?.date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
+})
+
+test('nothing outside the APIs is answered by the library', async () => {
+  for (const path of ['/_system/info', '/_studio/', '/functions/v1/x', '/realtime/v1/api/broadcast']) {
+    const response = await fetch(backend.url + path)
+    expect([404, 200]).toContain(response.status)
+    if (response.status === 200) expect(await response.text()).toBe('a page')
+  }
+})

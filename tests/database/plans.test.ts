@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+  // Triggers aside: they keep what a live system needs, and slow ten thousand rows down.
+  await backend.query("set session_replication_role = 'replica'")
+  for (const statement of [
+    `insert into articles (title, content, author, category, date, featured)
+     select 'Story ' || i || ' ' || md5(i::text), repeat('text ', 50), 'Author ' || i % 40, 'Category ' || i % 12,
+            now() - i * interval '1 hour', i % 500 = 0 from generate_series(1, 10000) i`,
+    `insert into insider_content (title, content, date)
+     select 'Insider ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
+    `insert into testimonials (name, quote, created_at)
+     select 'Reader ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
+    `insert into faqs (question, answer, created_at)
+     select 'Question ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
+    `insert into digital_magazines (title, issue_date, cover_image_url, pdf_url)
+     select 'Issue ' || i, date '2020-01-01' + i, repeat('/cover', 9), repeat('/pdf', 9) from generate_series(1, 5000) i`,
+    `insert into newsletter_subscribers (email, created_at)
+     select 'reader' || i || '@example.com', now() - i * interval '1 minute' from generate_series(1, 20000) i`,
+    `insert into chat_messages (session_id, sender, content, created_at)
+     select ('00000000-0000-4000-8000-' || lpad((i / 10)::text, 12, '0'))::uuid, 'user', repeat('text ', 5),
+            now() - i * interval '1 minute' from generate_series(1, 20000) i`,
+    `insert into chat_sessions (session_id, last_message, last_sender, last_message_at)
+     select distinct on (session_id) session_id, content, sender, created_at from chat_messages order by session_id`,
+    `insert into contact_messages (name, email, subject, message, created_at)
+     select 'N', 'n@example.com', 'S', repeat('text ', 20), now() - i * interval '1 minute' from generate_series(1, 5000) i`,
+    `insert into media_library (file_name, file_type, file_size, url, created_at)
+     select 'file ' || i || md5(i::text), 'image/png', 1, '/f', now() - i * interval '1 minute' from generate_series(1, 5000) i`,
+  ]) {
+    await backend.query(statement)
+  }
+  await backend.query("set session_replication_role = 'origin'")
+  await backend.query('analyze')
+}, 120_000)
+afterAll(() => backend.stop())
+
+/** The plan of a query as a visitor's or an admin's request would run it. */
+async function plan(sql: string, role: 'anon' | 'authenticated'): Promise<string> {
+  const [admin] = await backend.query<{ id: string }>('select user_id as id from admins')
+  await backend.query('begin')
+  try {
+    await backend.query("select set_config('request.jwt.claim.sub', $1, true)", [
+      role === 'anon' ? '' : admin?.id,
+    ])
+    await backend.query(`set local role ${role}`)
+    const rows = await backend.query<{ 'QUERY PLAN': string }>(`explain ${sql}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await backend.query('rollback')
+  }
+}
+
+const summary = 'id, title, excerpt, author, category, date, image, featured'
+const startUp = {
+  articles: `select ${summary} from articles order by date desc, id limit 24`,
+  'insider content':
+    'select id, type, title, preview, author, date from insider_content order by date desc, id limit 24',
+  testimonials: 'select id, name, company, quote from testimonials order by created_at desc, id limit 24',
+  faqs: 'select id, question, answer, category from faqs order by created_at desc, id limit 100',
+  'digital magazines':
+    'select id, title, issue_date from digital_magazines order by issue_date desc, id limit 24',
+  subscribers:
+    'select id, email, created_at from newsletter_subscribers order by created_at desc, id limit 24',
+  'chat messages': 'select id, session_id, content from chat_messages order by created_at desc, id limit 24',
+}
+const pages = {
+  'featured articles': `select ${summary} from articles where featured order by date desc, id limit 3`,
+  'one article': "select * from articles where id = '00000000-0000-4000-8000-000000000000'",
+  'related articles': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 3`,
+  'one category': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 12`,
+  search: `select ${summary} from articles where search_text ~* 'c4ca42' order by date desc, id limit 12`,
+  'search count': "select count(*) from articles where search_text ~* 'c4ca42'",
+  categories: 'select article_categories()',
+}
+const panel = {
+  'chat sessions': 'select * from chat_sessions order by last_message_at desc, session_id limit 24',
+  'one session':
+    "select * from chat_messages where session_id = '00000000-0000-4000-8000-000000000007' order by created_at, id",
+  'contact messages': 'select * from contact_messages order by created_at desc, id limit 24',
+  'media library': 'select * from media_library order by created_at desc, id limit 24',
+}
+
+describe('no read scans a whole table', () => {
+  test.each(Object.entries(startUp))('start-up: %s, as a visitor', async (_name, sql) => {
+    expect(await plan(sql, 'anon')).not.toContain('Seq Scan')
+  })
+  test.each(Object.entries({ ...startUp, ...panel }))('panel: %s, as an admin', async (_name, sql) => {
+    expect(await plan(sql, 'authenticated')).not.toContain('Seq Scan')
+  })
+  test.each(Object.entries(pages))('pages: %s', async (_name, sql) => {
+    expect(await plan(sql, 'anon')).not.toContain('Seq Scan')
+  })
+
+  test('what a visitor may not see is not even looked for', async () => {
+    expect(await plan(startUp.subscribers, 'anon')).toContain('One-Time Filter')
+    expect(await plan(startUp['chat messages'], 'anon')).toContain('One-Time Filter')
+  })
+
+  test('the check would see a scan', async () => {
+    expect(await plan("select id from articles where content like '%x%'", 'anon')).toContain('Seq Scan')
+  })
+})

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
+type Received = { event: string; payload: Record<string, unknown> }
+
+/** Joins a private channel; resolves with what the server said, and collects its broadcasts. */
+async function join(client: Client, topic: string, options: { private?: boolean } = { private: true }) {
+  const received: Received[] = []
+  const channel = client.channel(topic, { config: { private: options.private } })
+  channel.on('broadcast', { event: '*' }, (message) => received.push(message as unknown as Received))
+  const [status, error] = await subscribe(channel)
+  return { channel, received, status, error }
+}
+
+function subscribe(channel: RealtimeChannel) {
+  return new Promise<[string, string | undefined]>((resolve) => {
+    channel.subscribe((status, error) => resolve([status, error?.message]))
+  })
+}
+
+async function say(client: Client, session_id: string, content: string, sender: 'user' | 'bot' = 'user') {
+  const { error } = await client.from('chat_messages').insert({ session_id, content, sender })
+  expect(error).toBeNull()
+}
+
+test('a visitor gets an editor’s reply, and only that of the own session', async () => {
+  const visitor = await backend.clientAs('visitor')
+  const admin = await backend.clientAs('admin')
+  const session = randomUUID()
+  const { received, status } = await join(visitor, `chat:${session}`)
+  expect(status).toBe('SUBSCRIBED')
+
+  await say(visitor, session, 'a question')
+  await say(admin, randomUUID(), 'for somebody else', 'bot')
+  await say(admin, session, 'an answer', 'bot')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]).toMatchObject({ event: 'message', payload: { sender: 'bot', content: 'an answer' } })
+  expect(received[0]?.payload.created_at).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('an admin’s inbox gets every message and every change of state, in order', async () => {
+  const visitor = await backend.clientAs('visitor')
+  const admin = await backend.clientAs('admin')
+  const session = randomUUID()
+  const { received, status } = await join(admin, 'chat:inbox')
+  expect(status).toBe('SUBSCRIBED')
+
+  await say(visitor, session, 'first')
+  await say(visitor, session, 'second')
+  await admin.from('chat_messages').update({ is_handled: true }).eq('session_id', session)
+  await vi.waitFor(() => expect(received).toHaveLength(3))
+  expect(received.map(({ event, payload }) => [event, payload.table])).toEqual([
+    ['INSERT', 'chat_messages'],
+    ['INSERT', 'chat_messages'],
+    ['UPDATE', 'chat_sessions'],
+  ])
+  expect(received.map(({ payload }) => (payload.record as { content?: string }).content)).toEqual([
+    'first',
+    'second',
+    undefined,
+  ])
+})
+
+test.each(['visitor', 'stranger'] as const)('a %s may not join the inbox', async (role) => {
+  const { status, error } = await join(await backend.clientAs(role), 'chat:inbox')
+  expect(status).toBe('CHANNEL_ERROR')
+  expect(error).toContain(
+    'Unauthorized: You do not have permissions to read from this Channel topic: chat:inbox',
+  )
+})
+
+test('topics that no policy knows, and channels that are not private, are refused', async () => {
+  const admin = await backend.clientAs('admin')
+  expect((await join(admin, 'chat:%')).status).toBe('CHANNEL_ERROR')
+  expect((await join(admin, `chat:${randomUUID()}x`)).status).toBe('CHANNEL_ERROR')
+  expect((await join(admin, `chat:${randomUUID()}`, { private: false })).error).toContain('PrivateOnly')
+})
+
+test('a client can’t broadcast to others', async () => {
+  const session = randomUUID()
+  const listener = await join(await backend.clientAs('visitor'), `chat:${session}`)
+  const sender = await join(await backend.clientAs('admin'), `chat:${session}`)
+  await sender.channel.send({ type: 'broadcast', event: 'message', payload: { content: 'forged' } })
+  await say(await backend.clientAs('admin'), session, 'genuine', 'bot')
+  await vi.waitFor(() => expect(listener.received).toHaveLength(1))
+  expect(listener.received[0]?.payload.content).toBe('genuine')
+})
+
+test('who leaves gets nothing more, and can come back', async () => {
+  const visitor = await backend.clientAs('visitor')
+  const admin = await backend.clientAs('admin')
+  const session = randomUUID()
+  const first = await join(visitor, `chat:${session}`)
+  expect(await visitor.removeChannel(first.channel)).toBe('ok')
+  await say(admin, session, 'unheard', 'bot')
+  const second = await join(visitor, `chat:${session}`)
+  await say(admin, session, 'heard', 'bot')
+  await vi.waitFor(() => expect(second.received).toHaveLength(1))
+  expect(second.received[0]?.payload.content).toBe('heard')
+  expect(first.received).toEqual([])
+})
+
+test('a refreshed token keeps the channel, one without the right ends it', async () => {
+  const admin = await backend.clientAs('admin')
+  const stranger = await backend.clientAs('stranger')
+  const visitor = await backend.clientAs('visitor')
+  const { channel, received } = await join(admin, 'chat:inbox')
+  const again = await (await backend.clientAs('admin')).auth.getSession()
+  await admin.realtime.setAuth(again.data.session?.access_token)
+  await say(visitor, randomUUID(), 'still there?')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+
+  const closed = new Promise<string>((resolve) => {
+    channel.on('system', {}, (message: { status: string; message: string }) => resolve(message.message))
+  })
+  const { data } = await stranger.auth.getSession()
+  await admin.realtime.setAuth(data.session?.access_token)
+  expect(await closed).toContain('permissions')
+  await say(visitor, randomUUID(), 'secret')
+  expect(received).toHaveLength(1)
+})
+
+test('an admin who is no longer one loses the inbox at the next token', async () => {
+  const admin = await backend.clientAs('admin')
+  const { channel } = await join(admin, 'chat:inbox')
+  const closed = new Promise<string>((resolve) => {
+    channel.on('system', {}, (message: { status: string; message: string }) => resolve(message.message))
+  })
+  const rows = await backend.query<{ user_id: string }>('delete from admins returning user_id')
+  // A token of another session: one refreshed in the same second would be the same text, which the client doesn't send.
+  const { data } = await (await backend.clientAs('admin')).auth.getSession()
+  await admin.realtime.setAuth(data.session?.access_token)
+  expect(await closed).toContain('permissions')
+  for (const { user_id } of rows) await backend.query('insert into admins (user_id) values ($1)', [user_id])
+})
+
+test('no broadcast stays in the database', async () => {
+  await say(await backend.clientAs('visitor'), randomUUID(), 'hello')
+  await vi.waitFor(async () => expect(await backend.query('select id from realtime.messages')).toEqual([]))
+})
+
+/** What the server answers to a raw frame of the older protocol version. */
+function speak(path: string, frame?: object) {
+  return new Promise<unknown>((resolve, reject) => {
+    const socket = new WebSocket(`${backend.url.replace('http', 'ws')}${path}`)
+    socket.on('open', () => frame && socket.send(JSON.stringify(frame)))
+    socket.on('message', (data: Buffer) => {
+      resolve(JSON.parse(data.toString()))
+      socket.close()
+    })
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
+    socket.on('error', reject)
+  })
+}
+
+test('version 1.0.0 of the protocol is spoken too', async () => {
+  const path = `/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=1.0.0`
+  const heartbeat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' }
+  expect(await speak(path, heartbeat)).toMatchObject({
+    ref: '7',
+    event: 'phx_reply',
+    payload: { status: 'ok' },
+  })
+  const config = { private: true }
+  const joined = {
+    topic: `realtime:chat:${randomUUID()}`,
+    event: 'phx_join',
+    payload: { config },
+    ref: '1',
+    join_ref: '1',
+  }
+  expect(await speak(path, joined)).toMatchObject({ ref: '1', event: 'phx_reply', payload: { status: 'ok' } })
+  const forged = { ...joined, payload: { config, access_token: 'no.token.here' } }
+  expect(await speak(path, forged)).toMatchObject({ payload: { status: 'error' } })
+})
+
+test('no connection without an API key', async () => {
+  expect(await speak('/realtime/v1/websocket?apikey=wrong')).toBe(401)
+})
+
+test('joins of one address are bounded', async () => {
+  const limited = await startBackend({ limits: { joins: 2 } })
+  const visitor = await limited.clientAs('visitor')
+  expect((await join(visitor, `chat:${randomUUID()}`)).status).toBe('SUBSCRIBED')
+  expect((await join(visitor, `chat:${randomUUID()}`)).status).toBe('SUBSCRIBED')
+  expect((await join(visitor, `chat:${randomUUID()}`)).error).toContain('ClientJoinRateLimitReached')
+  await limited.stop()
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, type Role, startBackend, type TestBackend } from '../../support/backend.ts'
+
+let backend: TestBackend
+let clients: Record<Role, Client>
+beforeAll(async () => {
+  backend = await startBackend()
+  const { clientAs } = backend
+  clients = {
+    visitor: await clientAs('visitor'),
+    stranger: await clientAs('stranger'),
+    admin: await clientAs('admin'),
+  }
+})
+afterAll(() => backend.stop())
+
+const idOf = async (role: 'stranger' | 'admin') => (await clients[role].auth.getUser()).data.user?.id ?? ''
+
+test('a visitor can’t ask who is an admin', async () => {
+  expect((await clients.visitor.from('admins').select('user_id')).error?.code).toBe('42501')
+})
+
+test('a stranger sees no admin, an admin sees all', async () => {
+  expect((await clients.stranger.from('admins').select('user_id')).data).toEqual([])
+  expect((await clients.admin.from('admins').select('user_id')).data).toEqual([
+    { user_id: await idOf('admin') },
+  ])
+})
+
+test.each(['visitor', 'stranger', 'admin'] as const)(
+  'a %s makes no admins and removes none',
+  async (role) => {
+    const admins = clients[role].from('admins')
+    const user_id = await idOf('stranger')
+    expect((await admins.insert({ user_id })).error?.code).toBe('42501')
+    expect((await admins.update({ user_id }).not('user_id', 'is', null)).error?.code).toBe('42501')
+    expect((await admins.delete().not('user_id', 'is', null)).error?.code).toBe('42501')
+    expect(await backend.query('select user_id from admins')).toEqual([{ user_id: await idOf('admin') }])
+  },
+)
+
+test('nothing a user can say about itself makes an admin of it', async () => {
+  const updated = await clients.stranger.auth.updateUser({ data: { role: 'admin', is_admin: true } })
+  expect(updated.error).toBeNull()
+  await clients.stranger.auth.refreshSession()
+  expect((await clients.stranger.rpc('is_admin')).data).toBe(false)
+  const { data } = await clients.stranger.auth.getUser()
+  expect([data.user?.role, data.user?.app_metadata.role]).toEqual(['authenticated', undefined])
+})
+
+test('the users of the auth service are nobody’s to read', async () => {
+  for (const role of ['visitor', 'stranger', 'admin'] as const) {
+    const { error } = await (clients[role] as unknown as { schema: (name: string) => Client })
+      .schema('auth')
+      .from('users' as never)
+      .select('*')
+    expect(error).not.toBeNull()
+    expect((await clients[role].auth.admin.listUsers()).error?.status).toBe(401)
+  }
+})
+
+test('the owner’s key lists, makes and changes accounts', async () => {
+  const { auth } = backend.owner()
+  const made = await auth.admin.createUser({
+    email: 'Second@Longhand.example',
+    password: 'long enough 1',
+    email_confirm: true,
+  })
+  expect(made.data.user?.email).toBe('second@longhand.example')
+  const again = await auth.admin.createUser({ email: 'second@longhand.example', password: 'long enough 1' })
+  expect(again.error?.code).toBe('email_exists')
+  expect(
+    (await auth.admin.createUser({ email: 'third@longhand.example', password: 'short' })).error?.code,
+  ).toBe('weak_password')
+  const { data } = await auth.admin.listUsers({ page: 1, perPage: 1000 })
+  expect(data.users.map(({ email }) => email)).toContain('second@longhand.example')
+
+  const id = made.data.user?.id ?? ''
+  expect((await auth.admin.updateUserById(id, { password: 'another one 2' })).error).toBeNull()
+  const signIn = (password: string) =>
+    clients.visitor.auth.signInWithPassword({ email: 'second@longhand.example', password })
+  expect((await signIn('long enough 1')).error?.code).toBe('invalid_credentials')
+  expect((await signIn('another one 2')).error).toBeNull()
+  await clients.visitor.auth.signOut()
+})

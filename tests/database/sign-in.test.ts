@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { accounts } from '../support/accounts.ts'
+import { backendForTest } from '../support/backend.ts'
+
+test('an admin signs in and is one', async () => {
+  const { clientAs } = await backendForTest()
+  const admin = await clientAs('admin')
+  expect((await admin.rpc('is_admin')).data).toBe(true)
+  const stranger = await clientAs('stranger')
+  expect((await stranger.rpc('is_admin')).data).toBe(false)
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { clientAs } = await backendForTest()
+  const visitor = await clientAs('visitor')
+  const wrong = await visitor.auth.signInWithPassword({ ...accounts.admin, password: 'wrong password' })
+  const unknown = await visitor.auth.signInWithPassword({
+    email: 'no@body.example',
+    password: 'wrong password',
+  })
+  expect(wrong.error?.code).toBe('invalid_credentials')
+  expect(unknown.error).toEqual(wrong.error)
+})
+
+test('sign-up is closed, by password and by mail', async () => {
+  const { clientAs, query } = await backendForTest()
+  const { auth } = await clientAs('visitor')
+  const email = 'new@example.com'
+  expect((await auth.signUp({ email, password: 'long enough 1' })).error?.code).toBe('signup_disabled')
+  expect((await auth.signInWithOtp({ email })).error?.code).toBe('signup_disabled')
+  expect((await auth.signInAnonymously()).error).not.toBeNull()
+  expect(await query('select id from auth.users where email = $1', [email])).toEqual([])
+})
+
+test('an encoded path is no way around the checks by name', async () => {
+  const { url, anonKey, query } = await backendForTest()
+  const response = await fetch(`${url}/auth/v1/%6Ftp`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'new@example.com', create_user: true }),
+  })
+  expect(response.status).toBe(404)
+  expect(await query("select id from auth.users where email = 'new@example.com'")).toEqual([])
+})
+
+test('failed sign-ins are bounded, successful ones are not', async () => {
+  const { clientAs } = await backendForTest({ limits: { failedLogins: 3 } })
+  const { auth } = await clientAs('visitor')
+  for (let i = 0; i < 5; i++) expect((await auth.signInWithPassword(accounts.admin)).error).toBeNull()
+
+  const attempt = () => auth.signInWithPassword({ ...accounts.admin, password: 'wrong password' })
+  for (let i = 0; i < 3; i++) expect((await attempt()).error?.status).toBe(400)
+  const refused = await attempt()
+  expect(refused.error?.status).toBe(429)
+  expect(refused.error?.code).toBe('over_request_rate_limit')
+})
+
+test('attempts at the same time don’t slip through the bound', async () => {
+  const { clientAs } = await backendForTest({ limits: { failedLogins: 3 } })
+  const { auth } = await clientAs('visitor')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      auth.signInWithPassword({ ...accounts.admin, password: 'wrong password' }),
+    ),
+  )
+  expect(answers.filter(({ error }) => error?.status === 400)).toHaveLength(3)
+})
+
+test('a bound of one e-mail holds from every address', async () => {
+  const { clientAs } = await backendForTest({ limits: { failedLogins: 100, failedLoginsPerEmail: 2 } })
+  const { auth } = await clientAs('visitor')
+  const attempt = () =>
+    auth.signInWithPassword({ email: 'Admin@Longhand.example', password: 'wrong password' })
+  expect((await attempt()).error?.status).toBe(400)
+  expect((await attempt()).error?.status).toBe(400)
+  expect((await attempt()).error?.status).toBe(429)
+})
+
+test('a session is refreshed, and ends when its user signs out', async () => {
+  const { clientAs } = await backendForTest()
+  const admin = await clientAs('admin')
+  const { data, error } = await admin.auth.refreshSession()
+  expect(error).toBeNull()
+  const refreshToken = data.session?.refresh_token ?? ''
+  await admin.auth.signOut()
+  const other = await clientAs('visitor')
+  expect((await other.auth.refreshSession({ refresh_token: refreshToken })).error).not.toBeNull()
+})

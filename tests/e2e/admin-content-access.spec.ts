@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+
+const tabs = [
+  ['articles', 'Articles', 'Add Article'],
+  ['insiders', 'Insiders', 'Add Content'],
+  ['testimonials', 'Testimonials', 'Add Testimonial'],
+  ['faq', 'FAQ', 'Add FAQ'],
+] as const
+
+// What fades in or out has no contrast to measure.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+for (const [id, heading, add] of tabs)
+  test(`${heading} passes axe in every state @phone`, async ({ page }) => {
+    test.slow()
+    await openTab(page, id, heading)
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('button', { name: add }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectAccessible(page)
+
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await expect(page.getByText(/^Editing: /)).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/admin?tab=${id}&q=nothing+is+called+so`)
+    await expect(page.getByText('Nothing matches "nothing is called so".')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('preview, draft, conflict and the question on leaving pass axe @phone', async ({ page, baseURL }) => {
+  test.slow()
+  const client = await siteClient(baseURL!, 'admin')
+  const title = `A ${'very '.repeat(12)}long-winded-and-hardly-breakable-title ${randomUUID()}`
+  const { data } = await client.from('articles').insert({ title, content: 'Text' }).select('id').single()
+
+  await openTab(page, `articles&edit=${data!.id}`, 'Articles')
+  await page.getByLabel('Category').fill('Changed')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+
+  await client.from('articles').update({ author: 'Somebody else' }).eq('id', data!.id)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.goBack()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/admin?tab=articles&edit=${data!.id}`)
+  await expect(page.getByText('Draft restored.')).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => history.pushState({}, '', '/admin?tab=articles'))
+  await client.from('articles').delete().eq('id', data!.id)
+})
+
+test('an FAQ is written, edited and deleted by keyboard alone', async ({ page }) => {
+  const question = `By keyboard ${randomUUID().slice(0, 8)}?`
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await openTab(page, 'faq', 'FAQ')
+  // Past the header and the tabs: the skip link leads to the content, Tab to its first field.
+  await press('Tab', 'Enter', 'Tab')
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
+  await page.keyboard.type(question)
+  await press('Tab')
+  await page.keyboard.type('Yes.')
+  await press('Tab', 'Tab', 'Enter')
+  await expect(page.getByText('FAQ added.')).toBeVisible()
+
+  const edit = page.getByRole('button', { name: `Edit ${question}` })
+  await expect(edit).toBeVisible()
+  await page.getByLabel('Search FAQ').focus()
+  await press('Tab')
+  await expect(edit).toBeFocused()
+  await press('Enter')
+  await expect(page.getByText(`Editing: ${question}`)).toBeFocused()
+  await press('Tab', 'Tab')
+  await page.keyboard.type(' And more.')
+  await press('ControlOrMeta+s')
+  await expect(page.getByText('FAQ updated.')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(page.getByText('FAQ deleted.')).toBeVisible()
+  await expect(page.getByText('All FAQs', { exact: true })).toBeFocused()
+})
+
+test('on a narrow screen one button leads past the form @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openTab(page, 'articles', 'Articles')
+  await page.getByRole('button', { name: 'Go to the list' }).click()
+  await expect(page.getByText('All articles', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Search articles')).toBeInViewport()
+})

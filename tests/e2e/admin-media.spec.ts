@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { aJpeg, aPdf, aPng } from '../support/real-files.ts'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+
+const open = (page: Page) => openTab(page, 'media', 'Media Library')
+const send = (page: Page) => page.getByRole('button', { name: 'Upload to Library' })
+const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(files)
+const tile = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
+const toast = (page: Page, text: string) => page.locator('[data-tone]').getByText(text)
+
+/** What the backend holds under a name: rows of the library, and objects whose key contains the mark. */
+async function stored(page: Page, name: string, mark: string) {
+  const admin = await siteClient(new URL(page.url()).origin, 'admin')
+  const { data: rows } = await admin
+    .from('media_library')
+    .select('id,url,alt_text,tags')
+    .eq('file_name', name)
+  const { data: user } = await admin.auth.getUser()
+  const { data: objects } = await admin.storage
+    .from('media_library')
+    .list(user.user!.id, { limit: 1000, search: mark })
+  return { rows: rows ?? [], objects: objects ?? [] }
+}
+
+/** A name that is found again, also in a storage key. */
+const aMark = () => randomUUID().slice(0, 8)
+
+test('the library and its dialogs pass axe and fit the screen @phone', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await choose(page, [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') }])
+  await expect(page.getByRole('list', { name: 'Upload queue' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Media' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused()
+})
+
+test('a photograph is uploaded with its versions, found, described, copied and deleted', async ({
+  page,
+  context,
+}) => {
+  const mark = aMark()
+  const name = `Früh #1? ..😀 ${mark}.jpg`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await choose(page, [await aJpeg(name), { name: 'Thumbs.db', mimeType: '', buffer: Buffer.from('x') }])
+  await expect(page.getByRole('list', { name: 'Upload queue' }).getByRole('listitem')).toHaveCount(1)
+  await send(page).dblclick()
+  await expect(toast(page, 'All files uploaded successfully.')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+
+  const { rows, objects } = await stored(page, name, mark)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.alt_text).toBe(`Früh #1? ..😀 ${mark}`)
+  expect(rows[0]!.url).toMatch(/\/\d+_[A-Za-z0-9._-]+\.1000x600\.jpg$/)
+  expect(objects).toHaveLength(3)
+  const version = await page.request.get(rows[0]!.url.replace('.jpg', '.w480.webp'))
+  expect(version.headers()['content-type']).toBe('image/webp')
+
+  await page.getByPlaceholder('Search library...').fill(mark)
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
+  await tile(page, name).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Media' })
+  await expect(dialog.getByLabel('File Name')).toHaveValue(name)
+  await dialog.getByLabel('Alt Text').fill('A tram in the early morning')
+  await dialog.getByLabel('Tags (comma separated)').fill(`tram, , early${mark} `)
+  await dialog.getByRole('button', { name: 'Copy URL' }).click()
+  await expect(toast(page, 'URL copied to clipboard.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect((await page.request.get(copied)).headers()['content-type']).toBe('image/jpeg')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Details updated successfully.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await stored(page, name, mark)).rows[0]).toMatchObject({
+    alt_text: 'A tram in the early morning',
+    tags: ['tram', `early${mark}`],
+  })
+
+  await page.getByPlaceholder('Search library...').fill(`EARLY${mark}`)
+  await expect(tile(page, name)).toBeVisible()
+  await page.reload()
+  await tile(page, name).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'File deleted successfully.')).toBeVisible()
+  await expect(page.getByText('No files found')).toBeVisible()
+  expect(await stored(page, name, mark)).toEqual({ rows: [], objects: [] })
+})
+
+test('files that are too large, empty or of a wrong type are refused before they are sent', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'media-'))
+  const large = path.join(folder, 'large.pdf')
+  await writeFile(large, '%PDF-1.4')
+  await truncate(large, 60_000_000)
+  await open(page)
+  let sent = 0
+  await page.route('**/storage/v1/object/**', (route) => {
+    if (route.request().method() === 'POST') sent += 1
+    return route.continue()
+  })
+  await choose(page, large)
+  await expect(
+    toast(page, 'Failed to upload large.pdf: The file is too large: 60 MB, and 50 MB is the most.'),
+  ).toBeVisible()
+  await choose(page, [
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ])
+  const queue = page.getByRole('list', { name: 'Upload queue' })
+  await expect(queue.getByText('The file is empty.')).toBeVisible()
+  await expect(queue.getByText(/^This type of file is not accepted/)).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove large.pdf' }).click()
+  await expect(queue.getByRole('listitem')).toHaveCount(2)
+  expect(sent).toBe(0)
+  await rm(folder, { recursive: true })
+})
+
+test('one file fails, the others arrive, and a retry brings it in', async ({ page }) => {
+  const mark = aMark()
+  const [bad, good] = [`bad-${mark}.png`, `good-${mark}.pdf`]
+  await open(page)
+  await page.route(/\/object\/media_library\/.*bad-/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+  )
+  await choose(page, [await aPng(bad), await aPdf(good)])
+  await send(page).click()
+  await expect(toast(page, '1 of 2 files uploaded.')).toBeVisible()
+  await expect(page.getByText(`Failed to upload ${bad}: The disk is full.`).first()).toBeVisible()
+  await expect(tile(page, good)).toBeVisible()
+  expect(await stored(page, bad, `bad-${mark}`)).toEqual({ rows: [], objects: [] })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: `Retry ${bad}` }).click()
+  await expect(toast(page, 'All files uploaded successfully.')).toBeVisible()
+  await expect(tile(page, bad)).toBeVisible()
+})
+
+test('a row that can not be saved takes its file with it', async ({ page }) => {
+  const mark = aMark()
+  const name = `row-${mark}.png`
+  await open(page)
+  await page.route('**/rest/v1/media_library*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: '23514', message: 'It breaks a rule.' } })
+      : route.continue(),
+  )
+  await choose(page, [await aPng(name)])
+  await send(page).click()
+  await expect(toast(page, `Failed to save ${name} to library: It breaks a rule.`)).toBeVisible()
+  await expect(toast(page, 'Database Error')).toBeVisible()
+  expect(await stored(page, name, mark)).toEqual({ rows: [], objects: [] })
+})
+
+test('an upload is cancelled and leaves nothing behind', async ({ page }) => {
+  const mark = aMark()
+  const name = `slow-${mark}.png`
+  await open(page)
+  await page.route(/\/object\/media_library\/.*slow-/, () => {})
+  await choose(page, [await aPng(name)])
+  await send(page).click()
+  await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(send(page)).toBeEnabled()
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  expect(await stored(page, name, mark)).toEqual({ rows: [], objects: [] })
+})
+
+test('a file that storage keeps, keeps its row', async ({ page }) => {
+  const mark = aMark()
+  const name = `kept-${mark}.png`
+  await open(page)
+  await choose(page, [await aPng(name)])
+  await send(page).click()
+  await tile(page, name).click()
+  await page.route('**/storage/v1/object/media_library', (route) =>
+    route.fulfill({ status: 500, json: { message: 'It is locked.' } }),
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Could not delete file from storage: It is locked.')).toBeVisible()
+  const { rows, objects } = await stored(page, name, mark)
+  expect([rows.length, objects.length]).toEqual([1, 1])
+})
+
+test('a library that can not be read says so and offers another try', async ({ page }) => {
+  await page.route('**/rest/v1/media_library*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Down.' } }),
+  )
+  await open(page)
+  await expect(toast(page, 'Could not fetch media library.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+})
+
+test('an article takes its picture from the library', async ({ page }) => {
+  const mark = aMark()
+  const name = `pick-${mark}.jpg`
+  await open(page)
+  await choose(page, [await aJpeg(name, 600, 400)])
+  await send(page).click()
+  await expect(tile(page, name)).toBeVisible()
+  const { rows } = await stored(page, name, mark)
+  await openTab(page, 'articles', 'Articles')
+  await page.getByRole('button', { name: 'Choose from library' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose from library' })
+  await picker.getByPlaceholder('Search library...').fill(mark)
+  await expect(picker.getByRole('button', { name: /^Choose / })).toHaveCount(1)
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: `Choose ${name}` }).click()
+  await expect(page.getByLabel('Image URL')).toHaveValue(rows[0]!.url)
+  await expect(page.getByAltText('Preview of Image URL')).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import {
+  adminTest as test,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openTab,
+  sessionKey,
+} from './fixtures.ts'
+
+for (const [id, heading] of [
+  ['dashboard', 'Dashboard'],
+  ['customizer', 'Page Customizer'],
+] as const)
+  test(`${heading} passes axe and fits the screen @phone`, async ({ page }) => {
+    await openTab(page, id, heading)
+    await expect(page.locator('[aria-busy=true], [role=status]')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('the counts on the dashboard lead to their tabs', async ({ page }) => {
+  await openTab(page, 'dashboard', 'Dashboard')
+  await page.getByRole('link', { name: /^FAQs/ }).click()
+  await expect(page).toHaveURL(/tab=faq$/)
+  await expect(page).toHaveTitle(/^FAQ \|/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('the panel can be walked by keyboard', async ({ page }) => {
+  await openTab(page, 'dashboard', 'Dashboard')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'View Site' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Chatbot' })).toBeFocused()
+  for (let up = 0; up < 3; up++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Customizer' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Customize' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This feature is not yet available.')).toBeVisible()
+})
+
+test('on a phone the tabs are in a drawer @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openTab(page, 'dashboard', 'Dashboard')
+  await expect(page.getByRole('tab', { name: 'Design' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('tab')).toHaveCount(14)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await drawer.getByRole('tab', { name: 'Page Customizer' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Customizer' })).toBeVisible()
+})
+
+test('a session that ends during work asks to sign in over the panel', async ({ page, baseURL }) => {
+  await openTab(page, 'faq', 'FAQ')
+  await page.getByRole('textbox', { name: 'Question' }).fill('Is this text still here?')
+  // What a key that the server no longer knows looks like.
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
+    session.access_token = session.access_token.replace(/[^.]+$/, 'bm90LXNpZ25lZA')
+    localStorage.setItem(key, JSON.stringify(session))
+  }, sessionKey(baseURL!))
+  await page.getByRole('textbox', { name: 'Answer' }).fill('It is.')
+  await page.getByRole('button', { name: 'Add FAQ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this text still here?')
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('It is.')
+})
+
+test('no public page loads the admin tree', async ({ page, request }) => {
+  const loaded = new Set<string>()
+  page.on('request', (asked) => asked.url().endsWith('.js') && loaded.add(asked.url()))
+  // Texts that stand in the code of the session's gate, of the panel and of a tab.
+  const marks = ['Checking your session', 'View Site', 'Needs attention']
+  const marksLoaded = async () => {
+    const sources = await Promise.all([...loaded].map(async (url) => (await request.get(url)).text()))
+    return marks.filter((mark) => sources.some((source) => source.includes(mark)))
+  }
+
+  for (const address of ['/', '/magazine', '/about', '/contact']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.size).toBeGreaterThan(0)
+  expect(await marksLoaded()).toEqual([])
+
+  await openTab(page, 'dashboard', 'Dashboard')
+  expect(await marksLoaded()).toEqual(marks)
+})

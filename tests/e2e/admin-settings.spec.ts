@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+
+// All of them work on the one row of settings.
+test.describe.configure({ mode: 'serial' })
+
+const tabs = [
+  ['settings', 'Global Settings', 'Save All Settings'],
+  ['design', 'Design', 'Save Colors'],
+  ['chatbot', 'Chatbot', 'Save Chatbot Settings'],
+  ['newsletter', 'Subscribers', 'Send Newsletter'],
+  ['messages', 'Messages', null],
+] as const
+
+for (const [id, heading, button] of tabs) {
+  test(`${heading} is accessible and fits @phone`, async ({ page }) => {
+    await openTab(page, id, heading)
+    if (button) await expect(page.getByRole('button', { name: button })).toBeVisible()
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a saved name is on the site, and other settings stay', async ({ page, baseURL }) => {
+  const client = await siteClient(baseURL!, 'admin')
+  const read = async () => {
+    const { data } = await client.from('site_settings').select('settings').eq('id', 1).single()
+    return data!.settings as Record<string, unknown>
+  }
+  const before = await read()
+  await openTab(page, 'settings', 'Global Settings')
+  await page.getByLabel('Site Slogan').fill('Words with <b>care</b>')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+  expect(await read()).toEqual({ ...before, siteSlogan: 'Words with <b>care</b>' })
+  await page.reload()
+  await expect(page.getByLabel('Site Slogan')).toHaveValue('Words with <b>care</b>')
+  await client
+    .from('site_settings')
+    .update({ settings: before as never })
+    .eq('id', 1)
+})
+
+test('leaving with unsaved settings asks first', async ({ page }) => {
+  await openTab(page, 'settings', 'Global Settings')
+  await page.getByLabel('Hero Title').fill('Half a')
+  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Hero Title')).toHaveValue('Half a')
+})
+
+test('another admin with the same setting is noticed', async ({ page, baseURL }) => {
+  const client = await siteClient(baseURL!, 'admin')
+  const { data } = await client.from('site_settings').select('settings').eq('id', 1).single()
+  const before = data!.settings as Record<string, unknown>
+  await openTab(page, 'chatbot', 'Chatbot')
+  await page.getByLabel('Welcome Message').fill('Mine')
+  await client
+    .from('site_settings')
+    .update({ settings: { ...before, chatbotWelcomeMessage: 'Theirs' } as never })
+    .eq('id', 1)
+  await page.getByRole('button', { name: 'Save Chatbot Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Welcome Message')).toHaveValue('Theirs')
+  await client
+    .from('site_settings')
+    .update({ settings: before as never })
+    .eq('id', 1)
+})
+
+test('a save that the backend refuses says why and loses nothing', async ({ page }) => {
+  await openTab(page, 'design', 'Design')
+  await page.route('**/rest/v1/site_settings*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  await page.getByLabel('Accent hex code').fill('#00ff00')
+  await page.getByRole('button', { name: 'Save Colors' }).dblclick()
+  await expect(page.getByText('Error saving settings')).toBeVisible()
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+  await expect(page.getByLabel('Accent hex code')).toHaveValue('#00ff00')
+})
+
+test('subscribers are found, exported and deleted', async ({ page, baseURL }) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const email = `export-${Date.now()}@example.com`
+  await visitor.from('newsletter_subscribers').insert({ email })
+  await openTab(page, 'newsletter', 'Subscribers')
+  await page.getByPlaceholder('Search subscribers...').fill(email.slice(0, 20))
+  await expect(page.getByRole('cell', { name: email, exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('subscribers.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toMatch(/^Email,Subscribed At\r\n/)
+  expect(csv).toContain(email)
+
+  await page.getByRole('button', { name: `Delete ${email}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Item deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No subscribers found')).toBeVisible()
+})
+
+test('a message is read, kept as read and deleted', async ({ page, baseURL }) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const subject = `A letter <i>${Date.now()}</i>`
+  const draft = { name: 'Asha', email: 'asha@example.com', subject, message: 'Line one\nLine two' }
+  const { error } = await visitor.from('contact_messages').insert(draft)
+  expect(error).toBeNull()
+  await openTab(page, 'messages', 'Messages')
+  const row = page.getByRole('listitem').filter({ hasText: subject })
+  await expect(row.getByText('Unread')).toBeVisible()
+  await row.getByRole('button', { name: subject, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Line two')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByText('Unread')).toHaveCount(0)
+  await row.getByRole('button', { name: `Delete ${subject}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(subject)).toHaveCount(0)
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, type Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, expect, expectAccessible, openTab } from './fixtures.ts'
+
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+/** A visitor in a browser of their own, who has written one message. */
+async function visitorWho(browser: Browser, says: string, prepare?: (page: Page) => Promise<unknown>) {
+  const context = await browser.newContext({ storageState: undefined })
+  const page = await context.newPage()
+  await prepare?.(page)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await write(page, says)
+  await expect(log(page).getByText(says)).toBeVisible()
+  return page
+}
+
+async function write(page: Page, text: string) {
+  await page.getByPlaceholder('Type your message...').fill(text)
+  await page.getByPlaceholder('Type your message...').press('Enter')
+}
+
+async function answer(admin: Page, text: string) {
+  await admin.getByPlaceholder('Type your reply...').fill(text)
+  await admin.getByPlaceholder('Type your reply...').press('Enter')
+}
+
+/** Selects the session that holds the message. */
+async function select(admin: Page, text: string) {
+  const client = await siteClient(new URL(admin.url()).origin, 'admin')
+  const { data } = await client.from('chat_messages').select('session_id').eq('content', text).single()
+  await admin
+    .getByRole('navigation', { name: 'Chat sessions' })
+    .getByRole('button')
+    .filter({ hasText: data!.session_id.slice(0, 8) })
+    .click()
+}
+
+async function converse(admin: Page, browser: Browser, prepare?: (page: Page) => Promise<unknown>) {
+  const [first, second] = [`Ana ${randomUUID()}`, `Ben ${randomUUID()}`]
+  const ana = await visitorWho(browser, first, prepare)
+  const ben = await visitorWho(browser, second, prepare)
+
+  for (const [page, question] of [
+    [ana, first],
+    [ben, second],
+  ] as const) {
+    await select(admin, question)
+    await expect(log(admin).getByText(question)).toBeVisible()
+    await write(page, `More from ${question}`)
+    await expect(log(admin).getByText(`More from ${question}`)).toBeVisible({ timeout: 15_000 })
+    await answer(admin, `For ${question}`)
+    await expect(log(page).getByText(`For ${question}`)).toBeVisible({ timeout: 15_000 })
+  }
+  await expect(log(ana).getByText(`For ${second}`)).toHaveCount(0)
+  await expect(log(ana).getByText(`For ${first}`)).toHaveCount(1)
+  await expect(log(ben).getByText(`For ${second}`)).toHaveCount(1)
+  return { ana, ben, first, second }
+}
+
+test('two visitors and an editor talk live', async ({ page: admin, browser }) => {
+  await openTab(admin, 'chat', 'Live Chat')
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  const { ana, ben } = await converse(admin, browser)
+  await ana.context().close()
+  await ben.context().close()
+})
+
+test('a socket that is cut in the middle loses nothing and repeats nothing', async ({
+  page: admin,
+  browser,
+}) => {
+  const sockets: { close: () => Promise<void> }[] = []
+  const cuttable = (page: Page) =>
+    page.routeWebSocket(/\/realtime\//, (socket) => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+  await cuttable(admin)
+  await openTab(admin, 'chat', 'Live Chat')
+  const { ana, first } = await converse(admin, browser, cuttable)
+
+  await Promise.all(sockets.map((socket) => socket.close()))
+  await write(ana, `${first} while cut`)
+  await select(admin, first)
+  await expect(log(admin).getByText(`${first} while cut`)).toHaveCount(1, { timeout: 15_000 })
+  await answer(admin, `Back for ${first}`)
+  await expect(log(ana).getByText(`Back for ${first}`)).toHaveCount(1, { timeout: 15_000 })
+})
+
+test('with WebSocket blocked altogether both sides poll, and say so', async ({ page: admin, browser }) => {
+  const block = (page: Page) => page.routeWebSocket(/\/realtime\//, (socket) => void socket.close())
+  await block(admin)
+  await openTab(admin, 'chat', 'Live Chat')
+  await expect(admin.getByText('Reconnecting...')).toBeVisible({ timeout: 15_000 })
+  const { ana } = await converse(admin, browser, block)
+  await expect(ana.getByText('Reconnecting...')).toBeVisible()
+})
+
+test('a session is marked as handled once, for every editor @phone', async ({ page: admin, browser }) => {
+  const question = `Handle me ${randomUUID()}`
+  await visitorWho(browser, question)
+  await openTab(admin, 'chat', 'Live Chat')
+  await select(admin, question)
+
+  await admin.route('**/rest/v1/chat_messages*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await admin.getByRole('button', { name: 'Mark as Handled' }).click()
+  await expect(admin.getByText(/Failed to mark as handled: /)).toBeVisible()
+  await admin.unroute('**/rest/v1/chat_messages*')
+
+  await admin.getByRole('button', { name: 'Mark as Handled' }).click()
+  await expect(admin.getByText('Session marked as handled.')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Mark as Handled' })).toBeHidden()
+  await expectAccessible(admin)
+})
+
+test('a reply that fails says so and keeps its text', async ({ page: admin, browser }) => {
+  const question = `Fail me ${randomUUID()}`
+  await visitorWho(browser, question)
+  await openTab(admin, 'chat', 'Live Chat')
+  await select(admin, question)
+  await admin.route('**/rest/v1/chat_messages*', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await answer(admin, 'Not today')
+  await expect(admin.getByText(/Failed to send message: /)).toBeVisible()
+  await expect(admin.getByPlaceholder('Type your reply...')).toHaveValue('Not today')
+})

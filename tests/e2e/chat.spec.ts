@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+async function openChat(page: Page) {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open chat' }).click()
+}
+
+async function say(page: Page, text: string) {
+  await page.getByPlaceholder('Type your message...').fill(text)
+  await page.getByPlaceholder('Type your message...').press('Enter')
+}
+
+/** The session that holds a message, and an editor who answers in it. */
+async function editorFor(page: Page, text: string) {
+  const editor = await siteClient(new URL(page.url()).origin, 'admin')
+  const { data } = await editor.from('chat_messages').select('session_id').eq('content', text).single()
+  const session = data!.session_id
+  return {
+    session,
+    reply: async (content: string) => {
+      const { error } = await editor
+        .from('chat_messages')
+        .insert({ session_id: session, sender: 'bot', content })
+      expect(error).toBeNull()
+    },
+  }
+}
+
+test('a visitor gets the welcome, the automatic reply and an editor’s answer @phone', async ({ page }) => {
+  const question = `Where is my story? ${randomUUID()}`
+  await openChat(page)
+  await expect(log(page)).toContainText(/\S/)
+  await say(page, question)
+  await expect(log(page).getByText(question)).toBeVisible()
+  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+  await expect(log(page).getByText('Sending…')).toBeHidden()
+
+  const { reply } = await editorFor(page, question)
+  await reply('On its way.')
+  await expect(log(page).getByText('On its way.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused()
+  await reply('And one more.')
+  await expect(page.getByText('A new message in the chat.')).toBeAttached()
+})
+
+test('nothing but spaces is not sent; too much is refused with a reason', async ({ page }) => {
+  await openChat(page)
+  const box = page.getByPlaceholder('Type your message...')
+  await box.fill('   \n ')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  await box.press('Enter')
+  await box.fill('x'.repeat(4001))
+  await expect(page.getByText(/4,000 characters at most/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  await expect(log(page).getByRole('listitem')).toHaveCount(0)
+})
+
+test('Shift and Enter break the line, and what is written is text', async ({ page }) => {
+  await openChat(page)
+  const box = page.getByPlaceholder('Type your message...')
+  await box.fill('<b>first</b>')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('second')
+  await box.press('Enter')
+  await expect(log(page).getByText('<b>first</b>\nsecond')).toBeVisible()
+})
+
+test('a message that can’t be sent stays, and can be tried again', async ({ page }) => {
+  await openChat(page)
+  await page.route('**/rest/v1/chat_messages*', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await say(page, 'Into the void')
+  const failure = log(page).getByText(/Not sent\./)
+  await expect(failure).toBeVisible()
+  await page.unroute('**/rest/v1/chat_messages*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeHidden()
+  await expect(log(page).getByText('Into the void')).toHaveCount(1)
+  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+})
+
+test('an answer that was lost on the way is not sent twice', async ({ page }) => {
+  await openChat(page)
+  // The message arrives, its confirmation does not.
+  await page.route('**/rest/v1/chat_messages*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const text = `Only once ${randomUUID()}`
+  await say(page, text)
+  const again = page.getByRole('button', { name: 'Try again' })
+  // The page may find the copy by itself before anybody can press the button.
+  await again.click({ timeout: 5000 }).catch(() => {})
+  await expect(again).toBeHidden()
+  await expect(log(page).getByText(text)).toHaveCount(1)
+  const editor = await siteClient(new URL(page.url()).origin, 'admin')
+  const { count } = await editor
+    .from('chat_messages')
+    .select('id', { count: 'exact', head: true })
+    .eq('content', text)
+  expect(count).toBe(1)
+})
+
+test('the conversation goes on across pages of the site', async ({ page }) => {
+  await openChat(page)
+  await say(page, 'Still here?')
+  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(log(page).getByText('Still here?')).toBeVisible()
+})
+
+test('without WebSocket the visitor is told, and answers come all the same', async ({ page }) => {
+  await page.routeWebSocket(/\/realtime\//, (socket) => void socket.close())
+  const question = `Slowly, please ${randomUUID()}`
+  await openChat(page)
+  await say(page, question)
+  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+  await expect(page.getByText('Reconnecting...')).toBeVisible()
+  const { reply } = await editorFor(page, question)
+  await reply('No hurry.')
+  await expect(log(page).getByText('No hurry.')).toBeVisible({ timeout: 10_000 })
+  await expect(log(page).getByText('No hurry.')).toHaveCount(1)
+})

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect as patient, test as base, type Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+
+/** Behind the panel stand its code, the session's check and a tab's code: on a busy machine that takes its time. */
+export const expect = patient.configure({ timeout: 12_000 })
+
+const byte = () => randomInt(1, 255)
+
+/** A visitor with an address of their own: the backend bounds writes and failed sign-ins by address. */
+export const test = base.extend<{ patience: void }>({
+  patience: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      info.setTimeout(60_000)
+      await use()
+    },
+    { auto: true },
+  ],
+  // Playwright reads from the pattern which fixtures are needed: none.
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
+  },
+})
+
+/** The same, signed in as the demo admin. */
+export const adminTest = test.extend({
+  storageState: async ({ baseURL }, use) => {
+    const client = await siteClient(baseURL!, 'admin')
+    const { data } = await client.auth.getSession()
+    const session = { name: sessionKey(baseURL!), value: JSON.stringify(data.session) }
+    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage: [session] }] })
+  },
+})
+
+/** Where the auth client keeps its session for a backend. */
+export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
+
+/** Opens a tab of the panel by its address. */
+export async function openTab(page: Page, id: string, heading: string) {
+  await page.goto(`/admin?tab=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+}

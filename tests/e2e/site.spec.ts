@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+import { loadAll, watchPage } from '../support/watch-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// axe reads long pages slowly where the machine is busy.
+test.describe.configure({ timeout: 90_000 })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const routes: [path: string, heading: string | RegExp][] = [
+  ['/', /./],
+  ['/magazine', 'Magazine'],
+  ['/magazine?q=no-story-has-this', 'Magazine'],
+  ['/industry-insiders', 'Industry Insiders'],
+  ['/about', 'About Us'],
+  ['/contact', 'Contact Us'],
+  ['/faq', 'Frequently Asked Questions'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-conditions', 'Terms & Conditions'],
+  ['/disclaimer', 'Disclaimer'],
+]
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const [path, heading] of routes) {
+  test(`${path} is sound @phone`, async ({ page }) => {
+    const problems = watchPage(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await loadAll(page)
+    await expectSound(page)
+    expect(problems).toEqual([])
+  })
+}
+
+test('an article is sound @phone', async ({ page, baseURL }) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const { data } = await visitor.from('articles').select('id,title').order('date').limit(1).single()
+  const problems = watchPage(page)
+  await page.goto(`/magazine/${data!.id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(data!.title)
+  await loadAll(page)
+  await expectSound(page)
+  expect(problems).toEqual([])
+})
+
+test('the page for addresses that lead nowhere is sound @phone', async ({ page }) => {
+  await page.goto('/magazine/no-such-story', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found.')
+  await expectSound(page)
+})
+
+test('a search takes every sign literally, stands in the address and survives a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const title = `100% "odd", a_b (${test.info().testId})`
+  const { data } = await admin
+    .from('articles')
+    .insert({ title, content: 'Text.', excerpt: 'Short.', category: 'Tests', author: 'A. Tester' })
+    .select('id')
+    .single()
+  try {
+    await page.goto('/magazine')
+    await page.getByPlaceholder('Search articles...').pressSequentially(title.toUpperCase(), { delay: 10 })
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([title])
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(title.toUpperCase())
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([title])
+    await expect(page.getByPlaceholder('Search articles...')).toHaveValue(title.toUpperCase())
+  } finally {
+    await admin.from('articles').delete().eq('id', data!.id)
+  }
+})
+
+test('the list grows by scrolling, and going back returns to the same place @phone', async ({ page }) => {
+  await page.goto('/magazine')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('navigation', { name: 'Pages of articles' }).scrollIntoViewIfNeeded()
+  await expect(cards.nth(13)).toBeVisible()
+
+  const story = cards.nth(13).getByRole('heading').getByRole('link')
+  await story.scrollIntoViewIfNeeded()
+  await expect(page).toHaveURL(/page=2/)
+  const title = await story.textContent()
+  const place = await page.evaluate(() => window.scrollY)
+  await story.click()
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(story).toHaveText(title ?? '')
+  await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(5)
+})
+
+test('the pages of the list are links that work without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/magazine')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
+  const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\/magazine\?page=2$/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
+  await context.close()
+})
+
+test('the answers of the FAQ are in its HTML, closed as they are', async ({ request, baseURL }) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const { data } = await visitor.from('faqs').select('answer')
+  const html = await (await request.get('/faq')).text()
+  const words = data!.map(({ answer }) => /[\w ,.]{20,}/.exec(answer)?.[0] ?? '')
+  expect(words.filter((part) => !html.includes(part))).toEqual([])
+  expect(html).toContain('"@type":"FAQPage"')
+})
+
+test('an answer of the FAQ opens, and stays sound @phone', async ({ page }) => {
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  const question = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button').first()
+  await question.click()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await expectSound(page)
+})
+
+test('the contact form stores a message that the editors can read @phone', async ({ page, baseURL }) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const subject = `A question ${test.info().project.name} ${test.info().testId}`
+  await page.goto('/contact')
+  const form = page.getByRole('region', { name: 'Send us a Message' })
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByText('Please enter your name.')).toBeVisible()
+  await expectSound(page)
+
+  await form.getByLabel('Name').fill('Asha Rao')
+  await form.getByLabel('Email').fill('asha@example.com')
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Message').fill('Line one.\nLine <b>two</b>.')
+  await form.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+
+  const { data } = await admin.from('contact_messages').select('name,email,message').eq('subject', subject)
+  expect(data).toEqual([
+    { name: 'Asha Rao', email: 'asha@example.com', message: 'Line one.\nLine <b>two</b>.' },
+  ])
+  await admin.from('contact_messages').delete().eq('subject', subject)
+})

@@ -1,0 +1,53 @@
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { backendUrl } from './render-app-backend'
+
+export const adminEmail = 'editor@magazine.test'
+
+/** Where the auth client keeps its session for the tests' backend. */
+const storageKey = 'sb-backend-auth-token'
+
+const part = (content: object) => btoa(JSON.stringify(content)).replace(/=+$/, '')
+
+/** A session as the auth service hands it out, good for an hour. */
+export function aSession() {
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600
+  const user = { id: '00000000-0000-4000-9000-000000000001', email: adminEmail, aud: 'authenticated' }
+  const token = [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: user.id, exp: expiresAt }), 'signed'].join(
+    '.',
+  )
+  return {
+    access_token: token,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expiresAt,
+    user,
+  }
+}
+
+/** Puts a session where the next start of the app finds it. */
+export const keepSession = () => localStorage.setItem(storageKey, JSON.stringify(aSession()))
+
+export const rpc = (name: string) => `${backendUrl}/rest/v1/rpc/${name}`
+export const auth = (path: string) => `${backendUrl}/auth/v1/${path}`
+
+export const noCounts = {
+  articles: 0,
+  insiders: 0,
+  testimonials: 0,
+  faqs: 0,
+  subscribers: 0,
+  featured: 0,
+  categories: 0,
+  unhandledChats: 0,
+  unreadMessages: 0,
+}
+
+/** What the backend says to a signed-in admin beside the tables' rows; `isAdmin: false` for a stranger. */
+export const accountHandlers = ({ isAdmin = true, counts = {} } = {}): RequestHandler[] => [
+  http.post(auth('token'), () => HttpResponse.json(aSession())),
+  http.post(auth('logout'), () => new HttpResponse(null, { status: 204 })),
+  http.post(rpc('is_admin'), () => HttpResponse.json(isAdmin)),
+  http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
+  http.post(rpc('article_categories'), () => HttpResponse.json([])),
+]

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { inject, onTestFinished } from 'vitest'
+import WebSocket from 'ws'
+import type { Database } from '../../src/data/database.types.ts'
+import { startServer, type ServerOptions } from '../../supabase/embedded/server.ts'
+import { accounts } from './accounts.ts'
+
+export type Client = SupabaseClient<Database>
+export type Role = 'visitor' | 'stranger' | 'admin'
+
+export type TestBackend = {
+  url: string
+  anonKey: string
+  secretKey: string
+  /** A supabase-js client that is signed in as the role. */
+  clientAs: (role: Role) => Promise<Client>
+  /** A client with the secret key. */
+  owner: () => Client
+  /** SQL as the database's owner. */
+  query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
+  stop: () => Promise<void>
+}
+
+/** Starts an embedded backend on a free port: in memory with the test accounts, or on the data folder that is given. */
+export async function startBackend(options: Partial<ServerOptions> = {}): Promise<TestBackend> {
+  const dump = options.dataDir ? undefined : new Blob([await readFile(inject('databaseTemplate'))])
+  const { url, backend, close } = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    seed: false,
+    signals: false,
+    dump,
+    pages: () => Promise.resolve(new Response('a page')),
+    ...options,
+  })
+  const base = url.replace('localhost', '127.0.0.1')
+  const clients: Client[] = []
+  const connect = (key: string) => {
+    const client = createClient<Database>(base, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      // Node 20 has no WebSocket of its own.
+      realtime: { transport: WebSocket as never },
+    })
+    clients.push(client)
+    return client
+  }
+  return {
+    url: base,
+    anonKey: backend.keys.anon,
+    secretKey: backend.keys.secret,
+    query: backend.query,
+    owner: () => connect(backend.keys.secret),
+    clientAs: async (role) => {
+      const client = connect(backend.keys.anon)
+      if (role !== 'visitor') {
+        const { error } = await client.auth.signInWithPassword(accounts[role])
+        if (error) throw error
+      }
+      return client
+    },
+    stop: async () => {
+      await Promise.all(clients.map((client) => client.removeAllChannels()))
+      for (const client of clients) await client.realtime.disconnect()
+      await close()
+    },
+  }
+}
+
+/** A backend for one test, stopped when the test ends. */
+export async function backendForTest(options: Partial<ServerOptions> = {}): Promise<TestBackend> {
+  const backend = await startBackend(options)
+  onTestFinished(backend.stop)
+  return backend
+}

@@ -1,0 +1,87 @@
+import type { Article } from '@/data/articles'
+import type { Faq } from '@/data/faqs'
+import type { Insider } from '@/data/insiders'
+import type { Magazine } from '@/data/magazines'
+import type { Media } from '@/data/media'
+import type { Testimonial } from '@/data/testimonials'
+
+/** Rows for tests: valid as they are, and different from one another. */
+
+let made = 0
+const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
+
+/** An article; of two, the one made later is the older one. */
+export function anArticle(overrides: Partial<Article> = {}): Article {
+  const id = nextId()
+  const date = new Date(Date.UTC(2026, 9, 1) - made * 3_600_000).toISOString()
+  return {
+    id,
+    title: `Story ${made}`,
+    excerpt: `What story ${made} is about.`,
+    content: 'A first paragraph.\n\nA second one.',
+    author: 'Asha Rao',
+    category: 'Craft',
+    date,
+    image: null,
+    featured: false,
+    created_at: date,
+    updated_at: date,
+    ...overrides,
+  }
+}
+
+export function aMagazine(overrides: Partial<Magazine> = {}): Magazine {
+  const id = nextId()
+  return {
+    id,
+    title: `Edition ${made}`,
+    issue_date: '2026-03-01',
+    cover_image_url: '/covers/edition.jpg',
+    pdf_url: '/pdfs/edition.pdf',
+    ...overrides,
+  }
+}
+
+export function aTestimonial(overrides: Partial<Testimonial> = {}): Testimonial {
+  const id = nextId()
+  return { id, name: `Reader ${made}`, company: null, quote: `What reader ${made} thinks.`, ...overrides }
+}
+
+export function aFaq(overrides: Partial<Faq> = {}): Faq {
+  const id = nextId()
+  return { id, question: `Question ${made}?`, answer: `Answer ${made}.`, category: '', ...overrides }
+}
+
+export function anInsider(overrides: Partial<Insider> = {}): Insider {
+  const id = nextId()
+  const date = new Date(Date.UTC(2026, 9, 1) - made * 3_600_000).toISOString()
+  return {
+    id,
+    type: 'expert-interview',
+    title: `Insider ${made}`,
+    content: `The whole of insider ${made}.`,
+    preview: `The beginning of insider ${made}.`,
+    author: 'Asha Rao',
+    date,
+    created_at: date,
+    ...overrides,
+  } as Insider
+}
+
+/** A file of the media library, as its row. */
+export function aMedia(overrides: Partial<Media> = {}): Media {
+  const id = nextId()
+  return {
+    id,
+    user_id: null,
+    file_name: `picture-${made}.jpg`,
+    file_type: 'image/jpeg',
+    file_size: 123_456,
+    url: `/storage/v1/object/public/media_library/u/${made}_picture.jpg`,
+    alt_text: '',
+    tags: [],
+    created_at: '2026-03-01T10:00:00Z',
+    updated_at: '2026-03-01T10:00:00Z',
+    ...overrides,
+  }
+}

@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { server } from './component-setup-server'
+import { backendUrl } from './render-app-backend'
+
+vi.stubEnv('VITE_SUPABASE_URL', backendUrl)
+vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon')
+
+// Screens take a second and more to appear where the machine is busy; a wait ends as soon as they do.
+configure({ asyncUtilTimeout: 8000 })
+
+// A toast fades in from opacity 0, and jsdom, which reads that style, calls it invisible for a moment.
+const shown = document.createElement('style')
+shown.textContent = '[data-sonner-toast] { opacity: 1 !important; }'
+document.head.append(shown)
+
+// What jsdom lacks and the app calls.
+window.scrollTo = vi.fn()
+Element.prototype.setPointerCapture = () => {}
+const noMatch = (media: string) => ({
+  matches: false,
+  media,
+  addEventListener() {},
+  removeEventListener() {},
+})
+Object.defineProperty(window, 'matchMedia', { value: noMatch, writable: true })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+
+afterEach(async () => {
+  cleanup()
+  toast.dismiss()
+  await vi.waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('A toast is still there.')
+  })
+  server.resetHandlers()
+  vi.restoreAllMocks()
+})
+
+afterAll(async () => {
+  server.close()
+  // What React has scheduled by now still needs the window that goes with the file.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})

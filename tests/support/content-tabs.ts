@@ -1,0 +1,106 @@
+import type { renderApp } from './render-app'
+import { aFaq, anArticle, anInsider, aTestimonial } from './builders'
+
+/** A toast's title and text. */
+type Toast = [title: string, text: string]
+
+export type ContentTab = {
+  id: string
+  heading: string
+  table: string
+  world: Parameters<typeof renderApp>[1]
+  /** What the item in the world is called. */
+  item: string
+  fields: string[]
+  /** What an editor types, and the row that it makes. */
+  fill: Record<string, string>
+  row: object
+  addButton: string
+  required: string
+  missing: string[]
+  added: Toast
+  updated: Toast
+  deleted: Toast
+}
+
+export const updated_at = '2026-05-01T10:00:00.123456+00:00'
+const article = anArticle({ title: 'The Night Bus', excerpt: '', updated_at })
+const insider = anInsider({ title: 'The Proofreader', updated_at })
+const testimonial = { ...aTestimonial({ name: 'Mira Sen', quote: 'I read it all.' }), updated_at }
+const faq = { ...aFaq({ question: 'Is it free?', category: null }), updated_at }
+
+/** The four tabs of content, with one item each, and what they say. */
+export const contentTabs: ContentTab[] = [
+  {
+    id: 'articles',
+    heading: 'Articles',
+    table: 'articles',
+    world: { articles: [article] },
+    item: article.title,
+    fields: ['Title', 'Excerpt', 'Content', 'Author', 'Category', 'Image URL', 'Featured'],
+    fill: { Title: '  A new story ', Content: 'One.\n\nTwo.' },
+    row: {
+      title: 'A new story',
+      excerpt: '',
+      content: 'One.\n\nTwo.',
+      author: '',
+      category: '',
+      image: null,
+      featured: false,
+    },
+    addButton: 'Add Article',
+    required: 'Please fill in all required fields.',
+    missing: ['Please enter a title.', 'Please enter the content.'],
+    added: ['Article Added', 'New article has been created successfully.'],
+    updated: ['Article Updated', 'Article has been updated successfully.'],
+    deleted: ['Article Deleted', 'Article has been removed successfully.'],
+  },
+  {
+    id: 'insiders',
+    heading: 'Insiders',
+    table: 'insider_content',
+    world: { insiders: [insider] },
+    item: insider.title,
+    fields: ['Type', 'Title', 'Content', 'Author'],
+    fill: { Title: 'Closing night', Content: 'Late.', Author: 'Asha Rao' },
+    row: { type: 'behind-scenes', title: 'Closing night', content: 'Late.', author: 'Asha Rao' },
+    addButton: 'Add Content',
+    required: 'Please fill in all required fields.',
+    missing: ['Please enter a title.', 'Please enter the content.'],
+    added: ['Content Added', 'New insider content has been created.'],
+    updated: ['Content Updated', 'Insider content has been updated.'],
+    deleted: ['Content Deleted', 'Insider content has been removed.'],
+  },
+  {
+    id: 'testimonials',
+    heading: 'Testimonials',
+    table: 'testimonials',
+    world: { testimonials: [testimonial] },
+    item: testimonial.name,
+    fields: ['Name', 'Company', 'Quote'],
+    fill: { Name: 'Ravi', Quote: 'Every month.' },
+    row: { name: 'Ravi', company: null, quote: 'Every month.' },
+    addButton: 'Add Testimonial',
+    required: 'Name and Quote are required.',
+    missing: ['Please enter a name.', 'Please enter the quote.'],
+    added: ['Success', 'Testimonial added.'],
+    updated: ['Success', 'Testimonial updated.'],
+    deleted: ['Success', 'Testimonial deleted.'],
+  },
+  {
+    id: 'faq',
+    heading: 'FAQ',
+    table: 'faqs',
+    world: { faqs: [faq] },
+    item: faq.question,
+    fields: ['Question', 'Answer', 'Category'],
+    fill: { Question: 'In print too?', Answer: 'Not yet.' },
+    row: { question: 'In print too?', answer: 'Not yet.', category: null },
+    addButton: 'Add FAQ',
+    required: 'Question and Answer are required.',
+    missing: ['Please enter a question.', 'Please enter an answer.'],
+    added: ['Success', 'FAQ added.'],
+    updated: ['Success', 'FAQ updated.'],
+    deleted: ['Success', 'FAQ deleted.'],
+  },
+]

@@ -1,0 +1,35 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+
+/** Files as an editor has them, for uploads. */
+export type RealFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** A picture that compresses like a photograph. */
+const canvas = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#27345a',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  })
+
+export async function aJpeg(name: string, width = 1000, height = 600): Promise<RealFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await canvas(width, height).jpeg().toBuffer() }
+}
+
+export async function aPng(name: string, width = 120, height = 160): Promise<RealFile> {
+  return { name, mimeType: 'image/png', buffer: await canvas(width, height).png().toBuffer() }
+}
+
+export async function aPdf(name: string, text = 'An issue.'): Promise<RealFile> {
+  const document = new PDFDocument()
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve) => document.on('end', resolve))
+  document.text(text).end()
+  await ended
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat(parts) }
+}

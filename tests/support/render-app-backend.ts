@@ -1,0 +1,95 @@
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import type { Article } from '@/data/articles'
+import type { Faq } from '@/data/faqs'
+import type { Insider } from '@/data/insiders'
+import type { Magazine } from '@/data/magazines'
+import type { Testimonial } from '@/data/testimonials'
+import { defaultSettings, type SiteSettings } from '@/lib/settings'
+
+export const backendUrl = 'http://backend.test'
+
+/** The address of a table, for a test's own handlers. */
+export const table = (name: string) => `${backendUrl}/rest/v1/${name}`
+
+/** What is in the database of a test. */
+export type World = {
+  settings: Partial<SiteSettings>
+  articles: Article[]
+  insiders: Insider[]
+  testimonials: Testimonial[]
+  faqs: Faq[]
+  magazines: Magazine[]
+}
+
+type Row = Record<string, unknown>
+
+/** The filters that the app uses, as PostgREST reads them. */
+const tests: Record<string, (value: string, operand: string) => boolean> = {
+  eq: (value, operand) => value === operand,
+  neq: (value, operand) => value !== operand,
+  imatch: (value, operand) => new RegExp(operand, 'i').test(value),
+}
+const reserved = new Set(['select', 'order', 'limit', 'offset'])
+
+function matching(rows: Row[], query: URLSearchParams): Row[] {
+  return rows.filter((row) =>
+    [...query].every(([column, filter]) => {
+      if (reserved.has(column)) return true
+      const [operator = '', ...operand] = filter.split('.')
+      const test = tests[operator]
+      if (!test) throw new Error(`The test backend knows no filter "${column}=${filter}".`)
+      return test(String(row[column]), operand.join('.'))
+    }),
+  )
+}
+
+function onPage(rows: Row[], query: URLSearchParams): Row[] {
+  const from = Number(query.get('offset') ?? 0)
+  return rows.slice(from, from + Number(query.get('limit') ?? rows.length))
+}
+
+/** Answers reads of a table from rows that stand in the order in which the app asks for them. */
+const readable = (name: string, rows: object[]) =>
+  http.get(table(name), ({ request }) => {
+    const query = new URL(request.url).searchParams
+    const all = matching(rows as Row[], query)
+    const found = onPage(all, query)
+    if (!request.headers.get('accept')?.includes('vnd.pgrst.object'))
+      return HttpResponse.json(found, { headers: { 'content-range': `0-${found.length}/${all.length}` } })
+    if (found[0]) return HttpResponse.json(found[0])
+    return HttpResponse.json(
+      { code: 'PGRST116', message: 'No rows', details: null, hint: null },
+      { status: 406 },
+    )
+  })
+
+/** What the database makes of an article for the search. */
+const searchable = (article: Article) => ({
+  ...article,
+  search_text: `${article.title}\n${article.excerpt}\n${article.author}`,
+})
+
+const categories = (articles: Article[]) =>
+  http.post(`${backendUrl}/rest/v1/rpc/article_categories`, () =>
+    HttpResponse.json([...new Set(articles.map(({ category }) => category))].filter(Boolean).sort()),
+  )
+
+/** Answers the app's reads from the given rows; what is not given is empty. */
+export const backendOf = (world: Partial<World>): RequestHandler[] => [
+  readable('site_settings', [{ id: 1, settings: { ...defaultSettings, ...world.settings } }]),
+  readable('articles', (world.articles ?? []).map(searchable)),
+  categories(world.articles ?? []),
+  readable('insider_content', world.insiders ?? []),
+  readable('testimonials', world.testimonials ?? []),
+  readable('faqs', world.faqs ?? []),
+  readable('digital_magazines', world.magazines ?? []),
+  readable('newsletter_subscribers', []),
+  readable('chat_messages', []),
+]
+
+/** A backend whose answer to one table is a failure. */
+export const failing = (name: string, status = 500, message = 'It broke.') =>
+  http.all(table(name), () => HttpResponse.json({ code: '', message, details: null, hint: null }, { status }))
+
+/** A backend that never answers for one table. */
+export const silent = (name: string) => http.all(table(name), () => new Promise<never>(() => {}))

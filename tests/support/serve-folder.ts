@@ -1,0 +1,11 @@
+// A server in a process of its own, for tests that kill it: node --import tsx serve-folder.ts FOLDER [PORT]
+import { exitWith } from '../../supabase/embedded/errors.ts'
+import { startServer } from '../../supabase/embedded/server.ts'
+
+const [, , dataDir, port = '0'] = process.argv
+startServer({
+  dataDir,
+  port: Number(port),
+  seed: false,
+  pages: () => Promise.resolve(new Response('a page')),
+}).then(({ url }) => console.log(`ready ${url}`), exitWith)

@@ -1,0 +1,33 @@
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { backendUrl } from './render-app-backend'
+
+const objects = `${backendUrl}/storage/v1/object`
+
+/** What has been asked of a test's storage: keys with their buckets, in order. */
+export type StorageLog = { uploaded: string[]; removed: string[] }
+
+const broken = (message: string) => HttpResponse.json({ statusCode: '500', message }, { status: 500 })
+
+/** A storage that takes and removes everything, or says why not. */
+export function storageHandlers(
+  log: StorageLog,
+  { refuse, refuseRemoval }: { refuse?: (key: string) => string | undefined; refuseRemoval?: string } = {},
+): RequestHandler[] {
+  return [
+    http.post(`${objects}/*`, ({ request }) => {
+      const key = new URL(request.url).pathname.replace('/storage/v1/object/', '')
+      const why = refuse?.(key)
+      if (why) return broken(why)
+      log.uploaded.push(key)
+      return HttpResponse.json({ Key: key })
+    }),
+    http.delete(`${objects}/:bucket`, async ({ request, params }) => {
+      if (refuseRemoval) return broken(refuseRemoval)
+      const { prefixes } = (await request.json()) as { prefixes: string[] }
+      log.removed.push(...prefixes.map((key) => `${String(params.bucket)}/${key}`))
+      return HttpResponse.json([])
+    }),
+  ]
+}
+
+export const noStorage = (): StorageLog => ({ uploaded: [], removed: [] })

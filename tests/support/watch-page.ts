@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+// An emulated phone looks ahead for pictures as if it were 980 px wide, and then needs a smaller one.
+const ofEmulation = /was preloaded using link preload but not used/
+
+/** Collects what must not happen on a page: console errors, exceptions, requests that fail. */
+export function watchPage(page: Page) {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (!ofEmulation.test(message.text())) problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // A picture that is no longer needed is given up by the browser itself.
+    if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.url()}: ${response.status()}`)
+  })
+  return problems
+}
+
+/** Scrolls through the page once, so that all that loads late is loaded, and back to its top. */
+export async function loadAll(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { UploadQueue } from '@/admin/media/upload-queue'
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+/** A queue whose uploads end when the test says so. */
+function makeQueue() {
+  const sent = new Map<string, { finish: () => void; fail: (why: string) => void; signal: AbortSignal }>()
+  const ended: [number, number][] = []
+  const queue = new UploadQueue({
+    upload: (file, _onProgress, signal) =>
+      new Promise<void>((resolve, reject) => {
+        const fail = (why: string) => reject(new Error(why))
+        signal.addEventListener('abort', () => fail('cancelled'))
+        sent.set(file.name, { finish: resolve, fail, signal })
+      }),
+    onFailure: (file, error) => `${file.name}: ${(error as Error).message}`,
+    onEnd: (done, all) => ended.push([done, all]),
+  })
+  const states = () => Object.fromEntries(queue.snapshot().map(({ file, status }) => [file.name, status]))
+  const idOf = (name: string) => queue.snapshot().find(({ file }) => file.name === name)!.id
+  return { queue, sent, ended, states, idOf }
+}
+
+let made: ReturnType<typeof makeQueue>
+beforeEach(() => {
+  made = makeQueue()
+})
+
+it('sends two at a time and empties itself', async () => {
+  const { queue, sent, ended, states } = made
+  queue.add(['a', 'b', 'c'].map(picture))
+  queue.start()
+  expect(states()).toEqual({ a: 'uploading', b: 'uploading', c: 'waiting' })
+  sent.get('a')!.finish()
+  await vi.waitFor(() => expect(states()).toEqual({ b: 'uploading', c: 'uploading' }))
+  sent.get('b')!.finish()
+  sent.get('c')!.finish()
+  await vi.waitFor(() => expect(ended).toEqual([[3, 3]]))
+  expect(queue.snapshot()).toEqual([])
+})
+
+it('goes on after a failure, which can be tried again', async () => {
+  const { queue, sent, ended, states, idOf } = made
+  queue.add(['a', 'b'].map(picture))
+  queue.start()
+  sent.get('a')!.fail('broken')
+  sent.get('b')!.finish()
+  await vi.waitFor(() => expect(ended).toEqual([[1, 2]]))
+  expect(queue.snapshot()).toMatchObject([{ status: 'failed', error: 'a: broken' }])
+  queue.start(idOf('a'))
+  expect(states()).toEqual({ a: 'uploading' })
+  sent.get('a')!.finish()
+  await vi.waitFor(() => expect(ended).toEqual([[1, 2], [1, 1]])) // prettier-ignore
+})
+
+it('does not send a file twice on a double click', () => {
+  const { queue, sent } = made
+  queue.add(['a', 'b', 'c'].map(picture))
+  queue.start()
+  queue.start()
+  queue.start()
+  expect([...sent.keys()]).toEqual(['a', 'b'])
+})
+
+it('forgets files that are taken out, also while they are sent', async () => {
+  const { queue, sent, ended, idOf } = made
+  queue.add(['a', 'b', 'c'].map(picture))
+  queue.start()
+  queue.remove(idOf('c'))
+  queue.remove(idOf('a'))
+  expect(sent.get('a')!.signal.aborted).toBe(true)
+  sent.get('b')!.finish()
+  await vi.waitFor(() => expect(ended).toEqual([[1, 1]]))
+  expect(sent.has('c')).toBe(false)
+})
+
+it('keeps what is cancelled, to be sent later', async () => {
+  const { queue, sent, ended, states } = made
+  queue.add(['a', 'b', 'c'].map(picture))
+  queue.start()
+  queue.cancel()
+  await vi.waitFor(() => expect(ended).toEqual([[0, 3]]))
+  expect(states()).toEqual({ a: 'waiting', b: 'waiting', c: 'waiting' })
+  expect(sent.has('c')).toBe(false)
+})
+
+it('refuses what the rules refuse, ignores what nobody means, and sends neither', () => {
+  const { queue, sent } = made
+  const refused = queue.add([
+    new File(['x'], 'page.html', { type: 'text/html' }),
+    new File([], 'empty.png', { type: 'image/png' }),
+    new File(['x'], '.ds_store'),
+  ])
+  expect(refused.map(({ file }) => file.name)).toEqual(['page.html', 'empty.png'])
+  queue.start()
+  expect(sent.size).toBe(0)
+})
