@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style'
 import { Spinner } from './Spinner'
@@ -12,6 +12,11 @@ type ButtonProps = ComponentProps<'button'> &
     busyText?: string
   }
 
+/** The second half of a double click must not submit again the form that the first half has just sent and emptied. */
+const ignoreSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
+
 /** A button. It submits nothing unless its type says so. */
 export function Button({
   variant,
@@ -22,11 +27,13 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  onClick = type === 'submit' ? ignoreSecondClick : undefined,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      onClick={onClick}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

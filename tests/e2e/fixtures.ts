@@ -44,8 +44,19 @@ export async function openTab(page: Page, id: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
+/** Waits until nothing moves any more: a toast that fades in has too little contrast half way. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime
+      return end !== undefined && end !== null && Number.isFinite(Number(end))
+    })
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 /** axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page) {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

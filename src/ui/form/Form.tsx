@@ -24,26 +24,18 @@ type FormProps<Input extends FieldValues, Output> = {
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
 }
 
-/** The second half of a double click (ms) must not submit the form again that the first half has just emptied. */
-const doubleClick = 500
-const now = () => performance.now()
-
 /** A form over a zod schema; its fields (fields.tsx) take a name and find the rest in the context. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, onInvalid, id, className, children } = props
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
   const sending = useRef(false)
-  const sentAt = useRef(-doubleClick)
 
   function submitOnce(event: FormEvent) {
     event.preventDefault()
     // The busy button is not enough: a keyboard shortcut submits without it.
-    if (sending.current || now() - sentAt.current < doubleClick) return
+    if (sending.current) return
     sending.current = true
-    const submit = form.handleSubmit(async (values) => {
-      await onSubmit(values, form)
-      sentAt.current = now()
-    }, onInvalid)
+    const submit = form.handleSubmit((values) => onSubmit(values, form), onInvalid)
     void submit(event).finally(() => (sending.current = false))
   }
 
