@@ -51,6 +51,12 @@ async function join(client: Client, topic: string, onContent: (content: string) 
   })
 }
 
+/** A refused message ends the run: it would count as lost. */
+async function insert(client: Client, message: { session_id: string; sender: string; content: string }) {
+  const { error } = await client.from('chat_messages').insert(message)
+  if (error) throw new Error(`A message was refused: ${error.message}`)
+}
+
 /** Who sent what and when, and when it arrived. */
 class Ledger {
   private readonly sent = new Map<string, number>()
@@ -107,7 +113,7 @@ export async function talk(options: Talk): Promise<Way[]> {
     if (kind !== 'question' || !session) return
     const reply = `answer ${session} ${number}`
     toVisitor.send(reply)
-    void admin.from('chat_messages').insert({ session_id: session, sender: 'bot', content: reply })
+    void insert(admin, { session_id: session, sender: 'bot', content: reply })
   })
   for (const { id, client } of sessions)
     await join(client, `chat:${id}`, (content) => toVisitor.arrive(content))
@@ -119,7 +125,7 @@ export async function talk(options: Talk): Promise<Way[]> {
         await sleep(Math.random() * sendingTime)
         const content = `question ${id} ${number}`
         toAdmin.send(content)
-        await client.from('chat_messages').insert({ session_id: id, sender: 'user', content })
+        await insert(client, { session_id: id, sender: 'user', content })
       }),
     ),
   )
