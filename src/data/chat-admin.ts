@@ -1,4 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isUuid } from '@/lib/text'
 import { backend } from './backend'
 import type { ChatMessage } from './chat'
 import type { Tables } from './database.types'
@@ -21,6 +22,12 @@ async function sessions(from: number): Promise<ChatSession[]> {
       .order('session_id')
       .range(from, from + sessionsPage - 1),
   )
+}
+
+async function session(id: string): Promise<ChatSession | null> {
+  if (!isUuid(id)) return null
+  const db = await backend()
+  return unwrap(await db.from('chat_sessions').select(sessionColumns).eq('session_id', id).maybeSingle())
 }
 
 type Cursor = Pick<ChatMessage, 'created_at' | 'id'>
@@ -51,6 +58,10 @@ export const sessionsQuery = () =>
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < sessionsPage ? null : pages.length * sessionsPage),
   })
+
+/** One session by its id; null where there is none. Asked again with the list. */
+export const sessionQuery = (id: string) =>
+  queryOptions({ queryKey: keys.list('chat_sessions', { id }), queryFn: () => session(id) })
 
 /** The messages of a session, the newest page first and each page newest first. */
 export const sessionMessagesQuery = (sessionId: string) =>

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { RealtimeChannel } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
 
@@ -108,6 +111,29 @@ test('who leaves gets nothing more, and can come back', async () => {
   expect(second.received[0]?.payload.content).toBe('heard')
   expect(first.received).toEqual([])
 })
+
+test('a client comes back by itself after a restart of the server', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'realtime-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const first = await startBackend({ dataDir })
+  const session = randomUUID()
+  const received: unknown[] = []
+  const states: string[] = []
+  const visitor = await first.clientAs('visitor')
+  visitor
+    .channel(`chat:${session}`, { config: { private: true } })
+    .on('broadcast', { event: 'message' }, ({ payload }: Received) => received.push(payload.content))
+    .subscribe((status) => states.push(status))
+  await vi.waitFor(() => expect(states).toEqual(['SUBSCRIBED']))
+
+  await first.stopServer()
+  const second = await startBackend({ dataDir, port: Number(new URL(first.url).port) })
+  onTestFinished(first.stop)
+  onTestFinished(second.stop)
+  await vi.waitFor(() => expect(states.filter((state) => state === 'SUBSCRIBED')).toHaveLength(2), 20_000)
+  await say(second.owner(), session, 'Back.', 'bot')
+  await vi.waitFor(() => expect(received).toEqual(['Back.']))
+}, 60_000)
 
 test('a refreshed token keeps the channel, one without the right ends it', async () => {
   const admin = await backend.clientAs('admin')

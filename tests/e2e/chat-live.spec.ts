@@ -99,11 +99,61 @@ test('with WebSocket blocked altogether both sides poll, and say so', async ({ p
   await expect(ana.getByText('Reconnecting...')).toBeVisible()
 })
 
+test('a new visitor does not take the place of the one being answered', async ({ page: admin, browser }) => {
+  const [first, second] = [`Ana ${randomUUID()}`, `بن ${randomUUID()}`]
+  const reply = admin.getByPlaceholder('Type your reply...')
+  await visitorWho(browser, first)
+  await openTab(admin, 'chat', 'Live Chat')
+  // Whichever session is the most recent one now.
+  const inView = await admin.getByRole('region', { name: /^Session / }).getAttribute('aria-label')
+  await reply.fill('Half a sent')
+
+  await visitorWho(browser, second)
+  const sessions = admin.getByRole('navigation', { name: 'Chat sessions' })
+  await expect(sessions.getByText(second)).toBeVisible({ timeout: 15_000 })
+  await expect(admin.getByRole('region', { name: inView! })).toBeVisible()
+  await expect(reply).toHaveValue('Half a sent')
+  await reply.fill('')
+
+  // Each session keeps its own half-written reply, also when the panel is loaded again.
+  await select(admin, first)
+  await reply.fill('Dear Ana')
+  await select(admin, second)
+  await expect(reply).toHaveValue('')
+  await select(admin, first)
+  await admin.reload()
+  await expect(reply).toHaveValue('Dear Ana')
+})
+
+test('a long conversation opens at its end and pages back', async ({ page: admin, browser }) => {
+  const question = `Long ${randomUUID()}`
+  const visitor = await visitorWho(browser, question)
+  const client = await siteClient(new URL(visitor.url()).origin, 'admin')
+  const { data } = await client.from('chat_messages').select('session_id').eq('content', question).single()
+  const replies = Array.from({ length: 60 }, (_, index) => ({
+    session_id: data!.session_id,
+    sender: 'bot',
+    content: `Reply ${index}`,
+  }))
+  for (const reply of replies) expect((await client.from('chat_messages').insert(reply)).error).toBeNull()
+
+  await openTab(admin, 'chat', 'Live Chat')
+  await select(admin, question)
+  await expect(log(admin).getByText('Reply 59', { exact: true })).toBeInViewport()
+  await expect(log(admin).getByText(question)).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect(log(admin).getByText(question)).toHaveCount(1)
+  await expect(admin.getByRole('button', { name: 'Show earlier messages' })).toBeHidden()
+})
+
 test('a session is marked as handled once, for every editor @phone', async ({ page: admin, browser }) => {
   const question = `Handle me ${randomUUID()}`
   await visitorWho(browser, question)
   await openTab(admin, 'chat', 'Live Chat')
   await select(admin, question)
+  const otherTab = await admin.context().newPage()
+  await otherTab.goto(admin.url())
+  await expect(otherTab.getByRole('button', { name: 'Mark as Handled' })).toBeVisible()
 
   await admin.route('**/rest/v1/chat_messages*', (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionrefused') : route.continue(),
@@ -114,7 +164,9 @@ test('a session is marked as handled once, for every editor @phone', async ({ pa
 
   await admin.getByRole('button', { name: 'Mark as Handled' }).click()
   await expect(admin.getByText('Session marked as handled.')).toBeVisible()
-  await expect(admin.getByRole('button', { name: 'Mark as Handled' })).toBeHidden()
+  for (const page of [admin, otherTab]) {
+    await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeHidden({ timeout: 15_000 })
+  }
   await expectAccessible(admin)
 })
 

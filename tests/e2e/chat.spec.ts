@@ -111,6 +111,15 @@ test('an answer that was lost on the way is not sent twice', async ({ page }) =>
   expect(count).toBe(1)
 })
 
+test('who floods the chat is told to wait, and nothing that was written is lost', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  await openChat(page)
+  for (let n = 1; n <= 21; n++) await say(page, `${mark} ${n}`)
+  await expect(log(page).getByText('Too many messages. Please wait a minute and try again.')).toHaveCount(1)
+  await expect(log(page).getByText(new RegExp(`^${mark} `))).toHaveCount(21)
+  await expect(log(page).getByRole('button', { name: 'Try again' })).toHaveCount(1)
+})
+
 test('the conversation goes on across pages of the site', async ({ page }) => {
   await openChat(page)
   await say(page, 'Still here?')

@@ -19,6 +19,8 @@ export type TestBackend = {
   owner: () => Client
   /** SQL as the database's owner. */
   query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
+  /** Ends the server alone; its clients notice as they would of any that is gone. */
+  stopServer: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function startBackend(options: Partial<ServerOptions> = {}): Promis
       }
       return client
     },
+    stopServer: close,
     stop: async () => {
       await Promise.all(clients.map((client) => client.removeAllChannels()))
       for (const client of clients) await client.realtime.disconnect()

@@ -15,11 +15,10 @@ import { IconButton } from '@/ui/IconButton'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { sessionLabel } from './SessionList'
+import { useReplyDraft } from './useReplyDraft'
 
 type ChatConversationProps = {
   session: ChatSession
-  draft: string
-  onDraft: (text: string) => void
   /** Back to the sessions, on phones. */
   onBack: () => void
 }
@@ -36,8 +35,9 @@ const bubbleOf = ({ id, sender, content, created_at }: ChatMessage): Bubble => {
 }
 
 /** One session: its messages, the way to answer, and 'Mark as Handled' while it is not. */
-export function ChatConversation({ session, draft, onDraft, onBack }: ChatConversationProps) {
+export function ChatConversation({ session, onBack }: ChatConversationProps) {
   const sessionId = session.session_id
+  const [draft, setDraft] = useReplyDraft(sessionId)
   const query = useInfiniteQuery(sessionMessagesQuery(sessionId))
   const reply = useWrite((text: string) => sendReply(sessionId, text.trim()))
   const handle = useWrite(() => markHandled(sessionId))
@@ -45,7 +45,7 @@ export function ChatConversation({ session, draft, onDraft, onBack }: ChatConver
 
   const send = (text: string) =>
     reply.mutate(text, {
-      onSuccess: () => onDraft(''),
+      onSuccess: () => setDraft(''),
       onError: (error) => showToast(catalogue.replyFailed(errorText(error))),
     })
   const markAsHandled = () =>
@@ -112,7 +112,7 @@ export function ChatConversation({ session, draft, onDraft, onBack }: ChatConver
         placeholder="Type your reply..."
         sendLabel="Send reply"
         value={draft}
-        onChange={onDraft}
+        onChange={setDraft}
         onSend={send}
         busy={reply.isPending}
       />

@@ -14,6 +14,7 @@ import { ChatConversation } from './ChatConversation'
 import { useInboxState } from './InboxProvider'
 import { askToNotify, canAskToNotify } from './notifications'
 import { SessionList } from './SessionList'
+import { useSelectedSession } from './useSelectedSession'
 
 const stateNames = { connecting: 'Connecting...', live: 'Live', reconnecting: 'Reconnecting...' }
 
@@ -22,13 +23,11 @@ export function ChatTab() {
   const { live } = useInboxState()
   const [canAsk, setCanAsk] = useState(canAskToNotify)
   const [search, setSearch] = useSearchParams()
-  const [drafts, setDrafts] = useState<Record<string, string>>({})
   const query = useInfiniteQuery(sessionsQuery())
   const sessions = query.data?.pages.flat() ?? []
 
   const chosen = search.get('session')
-  // On wide screens the most recent session is selected without a choice.
-  const selected = sessions.find(({ session_id }) => session_id === (chosen ?? sessions[0]?.session_id))
+  const selected = useSelectedSession(sessions, chosen)
   const choose = (sessionId: string | null) =>
     setSearch((current) => {
       if (sessionId) current.set('session', sessionId)
@@ -88,13 +87,7 @@ export function ChatTab() {
           </div>
           <div className={clsx('min-h-0 md:col-span-2 md:block', !chosen && 'hidden')}>
             {selected ? (
-              <ChatConversation
-                key={selected.session_id}
-                session={selected}
-                draft={drafts[selected.session_id] ?? ''}
-                onDraft={(text) => setDrafts((all) => ({ ...all, [selected.session_id]: text }))}
-                onBack={() => choose(null)}
-              />
+              <ChatConversation key={selected.session_id} session={selected} onBack={() => choose(null)} />
             ) : (
               <p className="grid h-full place-items-center p-6 text-center text-muted">
                 Select a session to view the conversation.
