@@ -8,6 +8,9 @@ export type Broadcast = { event: string; payload: Record<string, unknown> }
 
 type Follower = { onBroadcast: (broadcast: Broadcast) => void; onState: (state: LiveState) => void }
 
+/** How long to wait before a closed channel is joined again (ms): doubled each time, up to the last. */
+const rejoinDelays = { first: 1000, last: 30_000 }
+
 /**
  * Joins a private broadcast channel. The client comes back by itself after a lost connection; what was sent meanwhile
  * is not repeated, so the caller has to catch up on every 'live'. Returns how to leave.
@@ -15,20 +18,42 @@ type Follower = { onBroadcast: (broadcast: Broadcast) => void; onState: (state: 
 function followChannel(topic: string, { onBroadcast, onState }: Follower): () => void {
   let left = false
   let leave = () => {}
+  let delay = rejoinDelays.first
 
-  void backend()
-    .then(async (db) => {
-      // A private channel is joined with the caller's token, which the socket has to know first.
-      await db.realtime.setAuth()
+  async function join() {
+    const db = await backend()
+    // A private channel is joined with the caller's token, which the socket has to know first.
+    await db.realtime.setAuth()
+    if (left) return
+    const channel = db.channel(topic, { config: { private: true } })
+    leave = () => void db.removeChannel(channel)
+    channel
+      .on('broadcast', { event: '*' }, ({ event, payload }: Broadcast) => onBroadcast({ event, payload }))
+      .subscribe((status) => {
+        if (left) return
+        const live = String(status) === 'SUBSCRIBED'
+        if (live) delay = rejoinDelays.first
+        onState(live ? 'live' : 'reconnecting')
+        // The client comes back from errors, not from a channel that the server closed: an expired token does that.
+        if (String(status) === 'CLOSED') rejoinLater()
+      })
+  }
+
+  function rejoinLater() {
+    const timer = setTimeout(tryToJoin, delay)
+    delay = Math.min(delay * 2, rejoinDelays.last)
+    leave = () => clearTimeout(timer)
+  }
+
+  function tryToJoin() {
+    join().catch(() => {
       if (left) return
-      const channel = db.channel(topic, { config: { private: true } })
-      channel
-        .on('broadcast', { event: '*' }, ({ event, payload }: Broadcast) => onBroadcast({ event, payload }))
-        .subscribe((status) => !left && onState(String(status) === 'SUBSCRIBED' ? 'live' : 'reconnecting'))
-      leave = () => void db.removeChannel(channel)
+      onState('reconnecting')
+      rejoinLater()
     })
-    .catch(() => !left && onState('reconnecting'))
+  }
 
+  tryToJoin()
   return () => {
     left = true
     leave()

@@ -90,6 +90,25 @@ test('a socket that is cut in the middle loses nothing and repeats nothing', asy
   await expect(log(ana).getByText(`Back for ${first}`)).toHaveCount(1, { timeout: 15_000 })
 })
 
+test('a channel that the server closes is joined again', async ({ page: admin }) => {
+  const closings: (() => void)[] = []
+  await admin.routeWebSocket(/\/realtime\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((frame) => {
+      server.send(frame)
+      const [ref, , topic, event] = JSON.parse(frame.toString()) as string[]
+      if (event === 'phx_join')
+        closings.push(() => socket.send(JSON.stringify([ref, null, topic, 'phx_close', {}])))
+    })
+  })
+  await openTab(admin, 'chat', 'Live Chat')
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  closings[0]?.()
+  await expect(admin.getByText('Reconnecting...')).toBeVisible()
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  expect(closings).toHaveLength(2)
+})
+
 test('with WebSocket blocked altogether both sides poll, and say so', async ({ page: admin, browser }) => {
   const block = (page: Page) => page.routeWebSocket(/\/realtime\//, (socket) => void socket.close())
   await block(admin)
