@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startBackend, type TestBackend } from '../../support/backend.ts'
+import { buckets } from './expectations.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -10,7 +11,6 @@ afterAll(() => backend.stop())
 const png = Buffer.from('89504e47', 'hex')
 const more = Buffer.from('89504e4700', 'hex')
 const options = { contentType: 'image/png' }
-const buckets = ['magazine_files', 'media_library']
 const keysIn = async (bucket: string) =>
   (
     await backend.query<{ name: string }>(
@@ -19,7 +19,7 @@ const keysIn = async (bucket: string) =>
     )
   ).map(({ name }) => name)
 
-describe.each(buckets)('%s', (bucket) => {
+describe.each(Object.keys(buckets))('%s', (bucket) => {
   const files = (client: Client) => client.storage.from(bucket)
 
   beforeAll(async () => {
@@ -49,6 +49,37 @@ describe.each(buckets)('%s', (bucket) => {
       expect(await keysIn(bucket)).toEqual(['kept.png'])
       const url = outsider.getPublicUrl('kept.png').data.publicUrl
       expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(png)
+    })
+
+    test.each([
+      ['GET', 'bucket'],
+      ['GET', `bucket/${bucket}`],
+      ['POST', `object/list/${bucket}`],
+      ['POST', `object/list-v2/${bucket}`],
+      ['GET', `object/authenticated/${bucket}/kept.png`],
+      ['GET', `object/info/${bucket}/kept.png`],
+      ['GET', `object/info/authenticated/${bucket}/kept.png`],
+      ['POST', `object/sign/${bucket}/kept.png`],
+      ['POST', `object/sign/${bucket}`],
+      ['POST', 'upload/resumable'],
+      ['GET', 's3'],
+    ])('learns nothing by %s %s', async (method, path) => {
+      const client = await backend.clientAs(role)
+      const { data } = await client.auth.getSession()
+      const response = await fetch(`${backend.url}/storage/v1/${path}`, {
+        method,
+        headers: {
+          apikey: backend.anonKey,
+          authorization: `Bearer ${data.session?.access_token ?? backend.anonKey}`,
+          'content-type': 'application/json',
+        },
+        ...(method === 'POST' && {
+          body: JSON.stringify({ prefix: '', expiresIn: 60, paths: ['kept.png'] }),
+        }),
+      })
+      const text = await response.text()
+      if (response.ok) expect(JSON.parse(text)).toEqual(/list-v2/.test(path) ? expect.anything() : [])
+      expect(text).not.toMatch(/kept\.png"|signedURL|PNG/)
     })
 
     test('makes, changes and removes no bucket', async () => {

@@ -1,65 +1,78 @@
 import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBackend, type TestBackend } from '../../support/backend.ts'
+import { type Role, startBackend, type TestBackend } from '../../support/backend.ts'
+import { clientsOf } from './attempt.ts'
+import { functionsOf, relations, schemas } from './catalogue.ts'
+import { functions, roles } from './expectations.ts'
 
 let backend: TestBackend
+let clients: Record<Role, SupabaseClient>
 beforeAll(async () => {
   backend = await startBackend()
+  clients = await clientsOf(backend)
 })
 afterAll(() => backend.stop())
 
-const callable = async (role: 'anon' | 'authenticated', schema: 'public' | 'private') => {
-  const rows = await backend.query<{ name: string }>(
-    `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = $2 and has_function_privilege($1, p.oid, 'execute') order by 1`,
-    [role, schema],
-  )
-  return rows.map(({ name }) => name)
-}
+const nameOf = (signature: string) => /\.(\w+)\(/.exec(signature)?.[1] ?? ''
+const ofPublic = Object.entries(functions).filter(([signature]) => signature.startsWith('public.'))
+const calls = ofPublic.flatMap(([signature, { call, arguments: given }]) =>
+  roles.map((role, index) => ({ role, name: nameOf(signature), given, outcome: call[index] })),
+)
 
-test('visitors may call these functions and no others', async () => {
-  const everybody = ['article_categories', 'chat_auto_reply', 'chat_conversation', 'is_admin']
-  expect(await callable('anon', 'public')).toEqual(everybody)
-  expect(await callable('authenticated', 'public')).toEqual([...everybody, 'dashboard_counts'].sort())
+test.each(calls)('$role: calling $name is $outcome', async ({ role, name, given, outcome }) => {
+  const { error } = await clients[role].rpc(name, given)
+  expect(error?.code).toBe(outcome === 'refused' ? '42501' : undefined)
 })
 
-test('of the helpers only the one that a generated column needs is callable', async () => {
-  expect(await callable('anon', 'private')).toEqual([])
-  expect(await callable('authenticated', 'private')).toEqual(['join_words'])
-})
-
-test('every function that runs as its owner pins its search path', async () => {
-  const loose = await backend.query(
-    `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname in ('public', 'private') and p.prosecdef
-       and not coalesce('search_path=""' = any(p.proconfig), false)`,
-  )
-  expect(loose).toEqual([])
+test('no table and no function of another schema has an address', async () => {
+  const hidden = (await schemas(backend)).filter((schema) => schema !== 'public')
+  const names = [
+    ...Object.keys(await relations(backend)),
+    ...Object.keys(await functionsOf(backend, hidden)).map((name) => name.replace(/\(.*/, '')),
+    'extensions.digest',
+    'information_schema.tables',
+    'pg_catalog.pg_authid',
+  ].filter((name) => !name.startsWith('public.'))
+  expect(names.length).toBeGreaterThan(30)
+  for (const full of names) {
+    const [schema = '', name = ''] = full.split('.')
+    for (const role of roles) {
+      const there = clients[role].schema(schema)
+      expect([full, (await there.from(name).select('*')).error?.code]).toEqual([full, 'PGRST106'])
+      expect([full, (await there.rpc(name, {})).error?.code]).toEqual([full, 'PGRST106'])
+    }
+    // Nor is it found under its bare name.
+    for (const { error } of [
+      await clients.visitor.from(`${schema}.${name}`).select('*'),
+      await clients.visitor.rpc(name, {}),
+    ])
+      expect([full, error?.code]).toEqual([full, expect.stringMatching(/^PGRST20[25]$|^42501$|^42P01$/)])
+  }
 })
 
 test('a stranger counts only what it may read', async () => {
   await backend.query("insert into newsletter_subscribers (email) values ('reader@example.com')")
-  const stranger = await backend.clientAs('stranger')
-  const admin = await backend.clientAs('admin')
-  expect((await stranger.rpc('dashboard_counts')).data).toMatchObject({ subscribers: 0 })
-  expect((await admin.rpc('dashboard_counts')).data).toMatchObject({ subscribers: 1 })
+  expect((await clients.stranger.rpc('dashboard_counts')).data).toMatchObject({ subscribers: 0 })
+  expect((await clients.admin.rpc('dashboard_counts')).data).toMatchObject({ subscribers: 1 })
 })
 
+type Said = { sender: string }[] | null
+
 test('a conversation is for who knows its id', async () => {
-  const visitor = await backend.clientAs('visitor')
+  const { visitor } = clients
   const session_id = randomUUID()
   await visitor.from('chat_messages').insert({ session_id, sender: 'user', content: 'hello' })
   const reply = await visitor.rpc('chat_auto_reply', { session_id })
   expect(reply.data).toMatchObject([{ sender: 'bot' }])
   expect((await visitor.rpc('chat_auto_reply', { session_id })).data).toEqual([])
-  const conversation = await visitor.rpc('chat_conversation', { session_id })
-  expect(conversation.data?.map(({ sender }) => sender)).toEqual(['user', 'bot'])
+  const conversation = (await visitor.rpc('chat_conversation', { session_id })).data as Said
+  expect(conversation?.map(({ sender }) => sender)).toEqual(['user', 'bot'])
   expect((await visitor.rpc('chat_conversation', { session_id: randomUUID() })).data).toEqual([])
 })
 
 test('the automatic reply can’t be called out of nothing', async () => {
-  const visitor = await backend.clientAs('visitor')
   const session_id = randomUUID()
-  expect((await visitor.rpc('chat_auto_reply', { session_id })).data).toEqual([])
+  expect((await clients.visitor.rpc('chat_auto_reply', { session_id })).data).toEqual([])
   expect(await backend.query('select id from chat_messages where session_id = $1', [session_id])).toEqual([])
 })

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backendForTest, startBackend, type TestBackend } from '../../support/backend.ts'
+import { functionsOf, relations, schemas } from './catalogue.ts'
+import { buckets, functions, hiddenTables, runnableHelpers, tables, topics } from './expectations.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
+const expectedGrants = {
+  ...hiddenTables,
+  ...Object.fromEntries(
+    Object.entries(tables).map(([name, { anon, authenticated }]) => [
+      `public.${name}`,
+      { anon, authenticated },
+    ]),
+  ),
+}
+
+test('the API’s roles look into these schemas only', async () => {
+  expect(await schemas(backend)).toEqual(['auth', 'extensions', 'private', 'public', 'realtime', 'storage'])
+})
+
+test('every table and view is in the list, with just the grants that stand there', async () => {
+  expect(await relations(backend)).toEqual(expectedGrants)
+})
+
+test('every function is in the list, with who may run it and as whom', async () => {
+  const found = await functionsOf(backend, ['public', 'private'])
+  expect(Object.keys(found).sort()).toEqual(Object.keys(functions).sort())
+  for (const [name, { anon, authenticated, definer }] of Object.entries(found)) {
+    const [visitor, stranger] = functions[name]!.call
+    const helper = runnableHelpers.includes(name)
+    expect({ name, anon, authenticated, definer }).toEqual({
+      name,
+      anon: visitor === 'done',
+      authenticated: stranger === 'done' || helper,
+      definer: functions[name]!.definer ?? false,
+    })
+  }
+})
+
+test('every function pins its search path, so that nobody can slip it another table', async () => {
+  const found = await functionsOf(backend, ['public', 'private'])
+  expect(Object.keys(found).filter((name) => !found[name]!.pinned)).toEqual([])
+})
+
+test('every bucket is in the list', async () => {
+  const rows = await backend.query<{ id: string; public: boolean; types: string[] }>(
+    'select id, public, allowed_mime_types as types from storage.buckets',
+  )
+  const found = Object.fromEntries(
+    rows.map(({ id, public: open, types }) => [id, { public: open, types: types.toSorted() }]),
+  )
+  const expected = Object.entries(buckets).map(([id, { types, ...rest }]) => [
+    id,
+    { ...rest, types: types.toSorted() },
+  ])
+  expect(found).toEqual(Object.fromEntries(expected))
+})
+
+test('every policy that opens a topic is in the list', async () => {
+  const rows = await backend.query<{ name: string }>(
+    "select policyname as name from pg_policies where schemaname = 'realtime' and tablename = 'messages'",
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(topics).sort())
+})
+
+test('every table has row level security, but those of the auth service, which are granted to nobody', async () => {
+  const open = await backend.query(
+    `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'private', 'storage', 'realtime') and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+  )
+  expect(open).toEqual([])
+})
+
+test('what a later migration adds is closed until it is granted, and noticed at once', async () => {
+  const changed = await backendForTest()
+  const { query, clientAs } = changed
+  await query('create table public.forgotten (id integer primary key, note text)')
+  await query('create view public.shortcut as select * from public.newsletter_subscribers')
+  await query("create function public.leak() returns text language sql as 'select 1::text'")
+  const visitor = await clientAs('visitor')
+  for (const name of ['forgotten', 'shortcut'])
+    expect((await visitor.from(name as 'faqs').select()).error?.code).toBe('42501')
+  expect((await visitor.rpc('leak' as 'is_admin')).error?.code).toBe('42501')
+
+  const closed = { anon: [], authenticated: [] }
+  expect(await relations(changed)).toEqual({
+    ...expectedGrants,
+    'public.forgotten': closed,
+    'public.shortcut': closed,
+  })
+  expect(await functionsOf(changed, ['public'])).toHaveProperty(['public.leak()'])
+  await query('grant insert (id), update (note) on public.forgotten to anon')
+  expect(await relations(changed)).toHaveProperty(
+    ['public.forgotten', 'anon'],
+    ['insert (id)', 'update (note)'],
+  )
+})

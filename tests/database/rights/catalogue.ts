@@ -1,0 +1,80 @@
+import type { TestBackend } from '../../support/backend.ts'
+import type { Grants } from './expectations.ts'
+
+/** What the database itself says about its objects; names carry their schema. */
+
+/** Every schema that an API role may look into, but Postgres' own. */
+export async function schemas(backend: TestBackend): Promise<string[]> {
+  const rows = await backend.query<{ name: string }>(
+    `select nspname as name from pg_namespace n
+     where nspname !~ '^pg_' and nspname <> 'information_schema' and exists (
+       select from unnest(array['anon', 'authenticated']) role where has_schema_privilege(role, n.oid, 'usage'))
+     order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Tables, views and sequences with what API roles may do, whole or by column, however they came to that right. */
+export async function relations(backend: TestBackend): Promise<Record<string, Grants>> {
+  const rows = await backend.query<{ name: string; role: keyof Grants; granted: string[] }>(
+    `select n.nspname || '.' || c.relname as name, role, array(
+       select case
+         when has_table_privilege(role, c.oid, privilege) then privilege
+         else privilege || ' (' || (
+           select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+             and has_column_privilege(role, c.oid, a.attnum, privilege)) || ')' end
+       from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain'])
+         with ordinality as privileges(privilege, place)
+       where has_table_privilege(role, c.oid, privilege)
+         or (privilege in ('select', 'insert', 'update', 'references')
+             and has_any_column_privilege(role, c.oid, privilege))
+       order by place) as granted
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       cross join unnest(array['anon', 'authenticated']) role
+     where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname = any($1)
+     order by 1`,
+    [await schemas(backend)],
+  )
+  const found: Record<string, Grants> = {}
+  for (const { name, role, granted } of rows)
+    (found[name] ??= { anon: [], authenticated: [] })[role] = granted
+  return found
+}
+
+export type FunctionFacts = { anon: boolean; authenticated: boolean; definer: boolean; pinned: boolean }
+
+/** Functions of the schemas with who may run them; those that an extension brought are left out. */
+export async function functionsOf(
+  backend: TestBackend,
+  schemas: string[],
+): Promise<Record<string, FunctionFacts>> {
+  const rows = await backend.query<FunctionFacts & { name: string }>(
+    `select n.nspname || '.' || p.proname || '(' || coalesce((
+         select string_agg(format_type(type, null), ', ' order by place)
+         from unnest(p.proargtypes::oid[]) with ordinality as types(type, place)), '') || ')' as name,
+       has_function_privilege('anon', p.oid, 'execute') as anon,
+       has_function_privilege('authenticated', p.oid, 'execute') as authenticated,
+       p.prosecdef as definer,
+       coalesce('search_path=""' = any(p.proconfig), false) as pinned
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = any($1)
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by 1`,
+    [schemas],
+  )
+  return Object.fromEntries(rows.map(({ name, ...facts }) => [name, facts]))
+}
+
+export type Column = { table: string; name: string; type: string; generated: boolean }
+
+/** The columns of the tables that the API shows. */
+export async function columns(backend: TestBackend): Promise<Column[]> {
+  return backend.query<Column>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+            a.attgenerated <> '' as generated
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+     order by 1, a.attnum`,
+  )
+}

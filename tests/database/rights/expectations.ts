@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../support/backend.ts'
+
+/**
+ * Who may do what, the one list. Whatever else the database's catalogue holds fails catalogue.test.ts; each line is
+ * proven over HTTP by the other files beside this one.
+ */
+
+export const roles: Role[] = ['visitor', 'stranger', 'admin']
+export type Operation = 'select' | 'insert' | 'upsert' | 'update' | 'delete'
+export type Row = Record<string, unknown>
+
+export type Outcome =
+  /** It happened. */
+  | 'done'
+  /** No right: an error. */
+  | 'refused'
+  /** The right is there, but no policy shows the row: nothing happened, without an error. */
+  | 'nothing'
+
+/** What a visitor, a stranger and an admin get. */
+type Each = [visitor: Outcome, stranger: Outcome, admin: Outcome]
+
+/** What SQL grants a role, as `grant` would write it. */
+export type Grants = { anon: string[]; authenticated: string[] }
+
+export type TableRights = Grants & {
+  /** A row that the table accepts, and a change that the row accepts. */
+  row: Row
+  change: Row
+  /** What tells rows apart; `id` unless given. */
+  key?: string
+  /** Its rows are the accounts of the test itself, which must stay. */
+  stands?: true
+} & Record<Operation, Each>
+
+const nobody: Each = ['refused', 'refused', 'refused']
+const admins: Each = ['refused', 'nothing', 'done']
+/** Writing a row is refused by policy as by grant. */
+const adminsWrite: Each = ['refused', 'refused', 'done']
+const everybody: Each = ['done', 'done', 'done']
+
+const everything = ['select', 'insert', 'update', 'delete']
+
+const content = {
+  anon: ['select'],
+  authenticated: everything,
+  select: everybody,
+  insert: adminsWrite,
+  upsert: adminsWrite,
+  update: admins,
+  delete: admins,
+}
+
+/** The tables and views that the API shows. */
+export const tables: Record<string, TableRights> = {
+  site_settings: { ...content, row: { id: 1, settings: {} }, change: { settings: { siteName: 'New' } } },
+  articles: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
+  insider_content: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
+  testimonials: { ...content, row: { name: 'N', quote: 'Q' }, change: { quote: 'New' } },
+  faqs: { ...content, row: { question: 'Q', answer: 'A' }, change: { answer: 'New' } },
+  digital_magazines: {
+    ...content,
+    row: { title: 'T', issue_date: '2026-01-01' },
+    change: { title: 'New' },
+  },
+  newsletter_subscribers: {
+    row: { email: 'reader@example.com' },
+    change: { email: 'other@example.com' },
+    key: 'email',
+    anon: ['select', 'insert (email)'],
+    authenticated: ['select', 'insert (email)', 'delete'],
+    select: ['nothing', 'nothing', 'done'],
+    insert: everybody,
+    upsert: nobody,
+    update: nobody,
+    delete: admins,
+  },
+  chat_messages: {
+    row: { session_id: randomUUID(), sender: 'user', content: 'C' },
+    change: { is_handled: true },
+    anon: ['select', 'insert (session_id, sender, content)'],
+    authenticated: ['select', 'insert (session_id, sender, content)', 'update (is_handled)'],
+    select: ['nothing', 'nothing', 'done'],
+    insert: everybody,
+    upsert: nobody,
+    update: admins,
+    delete: nobody,
+  },
+  chat_sessions: {
+    row: {
+      session_id: randomUUID(),
+      last_message: 'm',
+      last_sender: 'user',
+      last_message_at: '2026-01-01T00:00:00Z',
+    },
+    change: { is_handled: true },
+    key: 'session_id',
+    anon: [],
+    authenticated: ['select'],
+    select: admins,
+    insert: nobody,
+    upsert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
+  contact_messages: {
+    row: { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' },
+    change: { is_read: true },
+    anon: ['insert (name, email, subject, message)'],
+    authenticated: ['select', 'insert (name, email, subject, message)', 'update (is_read)', 'delete'],
+    select: admins,
+    insert: everybody,
+    upsert: nobody,
+    update: admins,
+    delete: admins,
+  },
+  media_library: {
+    row: { file_name: 'f.png', file_type: 'image/png', file_size: 1, url: '/f.png' },
+    change: { alt_text: 'New' },
+    anon: [],
+    authenticated: everything,
+    select: admins,
+    insert: adminsWrite,
+    upsert: adminsWrite,
+    update: admins,
+    delete: admins,
+  },
+  admins: {
+    row: { user_id: randomUUID() },
+    change: { user_id: randomUUID() },
+    key: 'user_id',
+    stands: true,
+    anon: [],
+    authenticated: ['select'],
+    // A stranger may ask for the own row, and has none.
+    select: admins,
+    insert: nobody,
+    upsert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
+}
+
+const every = [...everything, 'truncate', 'references', 'trigger', 'maintain']
+const closed: Grants = { anon: [], authenticated: [] }
+
+/** Tables of schemas that the API doesn't show. Supabase itself grants what stands here; row level security holds it. */
+export const hiddenTables: Record<string, Grants> = {
+  'private.rate_counters': closed,
+  'private.content_revision': closed,
+  'auth.audit_log_entries': closed,
+  'auth.flow_state': closed,
+  'auth.identities': closed,
+  'auth.refresh_tokens': closed,
+  'auth.sessions': closed,
+  'auth.users': closed,
+  'storage.buckets': { anon: every, authenticated: every },
+  'storage.objects': { anon: every, authenticated: every },
+  'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
+}
+
+/** The project's functions: who may call them, with what, and whether they run with their owner's rights. */
+export const functions: Record<string, { call: Each; arguments?: Row; definer?: true }> = {
+  'public.is_admin()': { call: everybody, definer: true },
+  'public.article_categories()': { call: everybody },
+  'public.chat_conversation(uuid, timestamp with time zone)': {
+    call: everybody,
+    arguments: { session_id: randomUUID(), since: '2026-01-01T00:00:00Z' },
+    definer: true,
+  },
+  'public.chat_auto_reply(uuid)': {
+    call: everybody,
+    arguments: { session_id: randomUUID() },
+    definer: true,
+  },
+  'public.dashboard_counts()': { call: ['refused', 'done', 'done'] },
+  'private.set_updated_at()': { call: nobody },
+  'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
+  'private.client_address()': { call: nobody },
+  'private.limit_newsletter()': { call: nobody, definer: true },
+  'private.limit_contact()': { call: nobody, definer: true },
+  'private.limit_chat()': { call: nobody, definer: true },
+  'private.keep_chat_session()': { call: nobody, definer: true },
+  'private.chat_auto_reply_text()': { call: nobody },
+  'private.broadcast_chat_message()': { call: nobody, definer: true },
+  'private.broadcast_chat_session()': { call: nobody, definer: true },
+  'private.renew_content_revision()': { call: nobody, definer: true },
+  // The generated column of media_library runs it as whoever writes the row; the API shows no private function.
+  'private.join_words(text[])': { call: nobody },
+}
+
+/** Helpers that API roles may run in SQL though no request can name them. */
+export const runnableHelpers = ['private.join_words(text[])']
+
+/** What may lie in a bucket: nothing that a browser would run. */
+const pictures = ['image/png', 'image/jpeg', 'image/webp']
+export const buckets: Record<string, { public: boolean; types: string[] }> = {
+  magazine_files: { public: true, types: [...pictures, 'application/pdf'] },
+  media_library: {
+    public: true,
+    types: [
+      ...pictures,
+      'image/gif',
+      'image/avif',
+      'application/pdf',
+      ...['video/mp4', 'video/webm', 'video/quicktime'],
+      ...['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'],
+    ],
+  },
+}
+
+/** The policies that open realtime topics, and an example of what each opens. */
+export const topics: Record<string, { topic: string; join: Each }> = {
+  'visitors follow the session they know': { topic: `chat:${randomUUID()}`, join: everybody },
+  'admins follow the inbox': { topic: 'chat:inbox', join: adminsWrite },
+}
