@@ -6,6 +6,7 @@ import { readPageData } from './app/page-data'
 import { makeQueryClient } from './app/query-client'
 import { reloadOnceAfterDeploy } from './app/reload-after-deploy'
 import { routes } from './app/routes'
+import { forgetScrollOnArrival } from './app/scroll-positions'
 import './index.css'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
@@ -22,6 +23,7 @@ async function loadMatchedRoutes() {
 
 async function start() {
   reloadOnceAfterDeploy()
+  forgetScrollOnArrival()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
 

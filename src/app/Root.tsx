@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { LoadFailureToast } from './LoadFailureToast'
 import { RouteFocus } from './RouteFocus'
+import { scrollKey, scrollStorageKey } from './scroll-positions'
 
 /** What both trees share. */
 export function Root() {
@@ -8,7 +9,7 @@ export function Root() {
     <>
       <Outlet />
       <RouteFocus />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollStorageKey} getKey={scrollKey} />
       <LoadFailureToast />
     </>
   )

@@ -100,6 +100,23 @@ test('the list grows by scrolling, and going back returns to the same place @pho
   await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(5)
 })
 
+test('a page that is opened by its address starts at its top, one that is loaded again stays', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => window.scrollY)
+  await page.goto('/about')
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(place).toBe(1200)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(place).toBe(1200)
+  await page.goto('/privacy-policy', { waitUntil: 'networkidle' })
+  expect(await place()).toBe(0)
+  await page.goBack({ waitUntil: 'networkidle' })
+  await expect.poll(place).toBe(1200)
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(await place()).toBe(0)
+})
+
 test('the pages of the list are links that work without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ const tiles: { count: keyof DashboardCounts; name: string; tab: string }[] = [
   { count: 'subscribers', name: 'Subscribers', tab: 'newsletter' },
 ]
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3'
 const tileClass = 'rounded-box border border-line bg-surface p-4'
 
 /** How much there is of everything, each number a way to its tab. */
@@ -30,7 +30,7 @@ export const Counts = ({ counts }: { counts: DashboardCounts }) => (
             className={`${tileClass} flex flex-col justify-between gap-1 transition-colors hover:border-line-strong`}
           >
             <span className="text-note text-muted">{name}</span>
-            <span className="font-serif text-section leading-none font-medium tabular-nums">
+            <span className="font-serif text-[1.875rem] leading-tight font-medium tabular-nums">
               {counts[count].toLocaleString()}
             </span>
           </Link>

@@ -13,7 +13,7 @@ import { NewsletterForm } from './NewsletterForm'
 export function Footer() {
   const { settings } = useSiteData()
   return (
-    <footer data-print="hide" className="border-t border-line bg-surface">
+    <footer data-print="hide" className="border-t border-line bg-surface [overflow-anchor:none]">
       <Container className="pt-16 pb-8">
         <NewsletterForm />
         <div className="grid gap-x-10 gap-y-12 border-t border-line py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">

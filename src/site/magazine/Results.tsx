@@ -51,7 +51,8 @@ export function Results({ filter, total }: ResultsProps) {
           />
         ))}
       </div>
-      <div className="mt-16 flex flex-col items-center gap-8">
+      {/* No anchor for scrolling: else the reader stays down here while pages come in above. */}
+      <div className="mt-16 flex flex-col items-center gap-8 [overflow-anchor:none]">
         {last < pages && (
           <LoadMore
             last={last}
