@@ -40,7 +40,9 @@ async function messagesBefore(sessionId: string, before: Cursor | null): Promise
     .eq('session_id', sessionId)
   if (before) {
     const { created_at, id } = before
-    rows = rows.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`)
+    rows = rows
+      .lte('created_at', created_at)
+      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`)
   }
   return unwrap(
     await rows

@@ -12,7 +12,10 @@ async function before(last: ChatMessage | null): Promise<ChatMessage[]> {
   let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
   if (last) {
     const { created_at, id } = last
-    rows = rows.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
+    // The first bound is what an index can begin at; the second leaves out what was there already.
+    rows = rows
+      .lte('created_at', created_at)
+      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
   }
   return unwrap(await rows.order('created_at', { ascending: false }).order('id').limit(pageSize))
 }

@@ -179,7 +179,10 @@ export type Database = {
             [_ in never]: never
           }
           Functions: {
-            "article_categories":
+            "admin_search":
+{ Args: { "list": string,"size": number,"skip": number,"term": string }; Returns: Json
+                           },
+"article_categories":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "chat_auto_reply":

@@ -23,7 +23,10 @@ async function page(after: Subscriber | undefined, signal: AbortSignal) {
   let rows = db.from(table).select('id,email,created_at', { count: after ? undefined : 'exact' })
   if (after) {
     const { created_at, id } = after
-    rows = rows.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
+    // The first bound is what an index can begin at; the second leaves out what was there already.
+    rows = rows
+      .lte('created_at', created_at)
+      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
   }
   const answer = await rows
     .order('created_at', { ascending: false })

@@ -18,7 +18,7 @@ create table public.contact_messages (
   is_read boolean not null default false,
   created_at timestamptz not null default now(),
   search_text text not null
-    generated always as (name || E'\n' || email || E'\n' || subject || E'\n' || message) stored
+    generated always as (lower(name || E'\n' || email || E'\n' || subject || E'\n' || message)) stored
 );
 
 create index newsletter_subscribers_created_at_idx on public.newsletter_subscribers (created_at desc, id);

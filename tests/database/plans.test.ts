@@ -81,6 +81,8 @@ const panel = {
     "select * from chat_messages where session_id = '00000000-0000-4000-8000-000000000007' order by created_at, id",
   'contact messages': 'select * from contact_messages order by created_at desc, id limit 24',
   'media library': 'select * from media_library order by created_at desc, id limit 24',
+  'older chat messages':
+    "select id, content from chat_messages where created_at <= '2026-01-01' and (created_at < '2026-01-01' or id > '00000000-0000-4000-8000-000000000007') order by created_at desc, id limit 50",
 }
 
 describe('no read scans a whole table', () => {
@@ -98,6 +100,29 @@ describe('no read scans a whole table', () => {
     expect(await plan(startUp.subscribers, 'anon')).toContain('One-Time Filter')
     expect(await plan(startUp['chat messages'], 'anon')).toContain('One-Time Filter')
   })
+
+  test.each(['newsletter_subscribers', 'contact_messages'])(
+    'panel: the search in %s goes by an index',
+    async (list) => {
+      const admin = await backend.clientAs('admin')
+      const scans = async () => {
+        await backend.query('select pg_stat_force_next_flush()')
+        const [row] = await backend.query<{ scans: number }>(
+          'select seq_scan::int as scans from pg_stat_user_tables where relname = $1',
+          [list],
+        )
+        return row?.scans
+      }
+      const before = await scans()
+      await admin.rpc('admin_search', { list, term: 'reader777@', skip: 0, size: 20 }).throwOnError()
+      expect(await scans()).toBe(before)
+      await admin
+        .from(list as 'contact_messages')
+        .select('id')
+        .filter('email', 'imatch', 'reader777@')
+      expect(await scans()).toBeGreaterThan(before ?? 0)
+    },
+  )
 
   test('the check would see a scan', async () => {
     expect(await plan("select id from articles where content like '%x%'", 'anon')).toContain('Seq Scan')

@@ -175,6 +175,11 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
   },
   'public.dashboard_counts()': { call: ['refused', 'done', 'done'] },
+  'public.admin_search(text, text, integer, integer)': {
+    call: ['refused', 'refused', 'done'],
+    arguments: { list: 'newsletter_subscribers', term: 'reader', skip: 0, size: 20 },
+    definer: true,
+  },
   'private.set_updated_at()': { call: nobody },
   'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
   'private.client_address()': { call: nobody },
