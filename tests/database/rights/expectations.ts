@@ -160,8 +160,11 @@ export const hiddenTables: Record<string, Grants> = {
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
 }
 
-/** The project's functions: who may call them, with what, and whether they run with their owner's rights. */
-export const functions: Record<string, { call: Each; arguments?: Row; definer?: true }> = {
+/**
+ * The project's functions: who may call them, with what, and whether they run with their owner's rights.
+ * `asks`: every account may run it, and it asks itself whether the caller is an admin.
+ */
+export const functions: Record<string, { call: Each; arguments?: Row; definer?: true; asks?: true }> = {
   'public.is_admin()': { call: everybody, definer: true },
   'public.article_categories()': { call: everybody },
   'public.chat_conversation(uuid, timestamp with time zone)': {
@@ -179,6 +182,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     call: ['refused', 'refused', 'done'],
     arguments: { list: 'newsletter_subscribers', term: 'reader', skip: 0, size: 20 },
     definer: true,
+    asks: true,
   },
   'private.set_updated_at()': { call: nobody },
   'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
