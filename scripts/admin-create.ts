@@ -1,49 +1,20 @@
 // npm run admin:create -- EMAIL: makes an account that may edit, or lets an existing one edit.
 // The backend is the one that SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, else the embedded one.
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../src/data/database.types.ts'
-import { openBackend } from '../supabase/embedded/backend.ts'
-import { layout, readKeys } from '../supabase/embedded/data-folder.ts'
-import { dataFolder } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
-import { isLocked } from '../supabase/embedded/folder-lock.ts'
+import { findTarget, type Target } from './target.ts'
 
 type SupabaseClient = ReturnType<typeof connect>
-type Target = { client: SupabaseClient; close?: () => Promise<void> }
 
-function connect(url: string, key: string, options: { fetch?: typeof fetch } = {}) {
-  return createClient<Database>(url, key, {
+function connect({ url, secretKey, fetch }: Target) {
+  return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     // Realtime is not used here; Node 20 has no WebSocket to give it.
     realtime: { transport: class {} as never },
-    global: options,
+    global: { fetch },
   })
-}
-
-async function target(env: NodeJS.ProcessEnv): Promise<Target> {
-  const key = env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY
-  if (env.SUPABASE_URL) {
-    if (!URL.canParse(env.SUPABASE_URL))
-      throw new StartError(`SUPABASE_URL is no address: "${env.SUPABASE_URL}".`)
-    if (!key) throw new StartError('SUPABASE_URL is set, but SUPABASE_SECRET_KEY is not.')
-    return { client: connect(env.SUPABASE_URL, key) }
-  }
-  const folder = path.resolve(dataFolder(env))
-  if (!(await isLocked(folder))) {
-    const backend = await openBackend({ dataDir: folder })
-    return {
-      client: connect('http://localhost', backend.keys.secret, { fetch: backend.fetch }),
-      close: backend.close,
-    }
-  }
-  const { address } = layout(folder)
-  if (!existsSync(address))
-    throw new StartError(`A process holds ${folder}, but serves nothing yet: try again.`)
-  return { client: connect(await readFile(address, 'utf8'), (await readKeys(folder)).secret) }
 }
 
 async function findUser({ auth }: SupabaseClient, email: string) {
@@ -75,11 +46,11 @@ async function main() {
   const email = process.argv[2]?.trim().toLowerCase()
   if (!email?.includes('@'))
     throw new StartError('Usage: npm run admin:create -- EMAIL   (ADMIN_PASSWORD chooses the password)')
-  const { client, close } = await target(process.env)
+  const target = await findTarget(process.env, { create: true })
   try {
-    await createAdmin(client, email, process.env.ADMIN_PASSWORD)
+    await createAdmin(connect(target), email, process.env.ADMIN_PASSWORD)
   } finally {
-    await close?.()
+    await target.close()
   }
 }
 

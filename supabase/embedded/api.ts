@@ -10,7 +10,7 @@ import type { Limiter } from './limits.ts'
 import type { Lock } from './lock.ts'
 import { servePublicFile, type StoredFile } from './public-files.ts'
 import { guard } from './guard.ts'
-import { hasNulKey, keyProblem, unwrapForm } from './storage-request.ts'
+import { hasNulKey, keyProblem, unwrapForm, withPlainKey } from './storage-request.ts'
 
 type Deps = {
   app: App
@@ -69,7 +69,7 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
     }
     // Else the library takes the length of the form for that of the file.
     if (body.byteLength > 0) headers.set('content-length', String(body.byteLength))
-    const inner = new Request(request.url, {
+    const inner = new Request(withPlainKey(request.url), {
       method: request.method,
       headers,
       body: body.byteLength > 0 ? body : undefined,

@@ -8,10 +8,12 @@ import { type Contents, type Database, openDatabase } from './database.ts'
 import { demoAdmin, type DemoAdmin } from './demo-admin.ts'
 import { StartError } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
+import { rememberMigrations, updateFolder } from './folder-update.ts'
 import { generateKeys, type Keys } from './keys.ts'
 import { Limiter, type Limits } from './limits.ts'
 import { createLock } from './lock.ts'
 import { Realtime } from './realtime/realtime.ts'
+import { projectMigrations } from './schema.ts'
 
 export type BackendOptions = {
   /** Where the data is kept; without it in memory, gone with `close`. */
@@ -26,6 +28,8 @@ export type BackendOptions = {
   trustProxy?: boolean
   /** In memory only: a database that `dump` gave. */
   dump?: Blob
+  /** The folder of the migrations; the project's own unless given. */
+  migrations?: string
   warn?: (line: string) => void
 }
 
@@ -51,7 +55,8 @@ export type Backend = {
 /** Opens the embedded backend: everything the site needs of Supabase, in this process. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
   const { dataDir, seed = true, admin = demoAdmin(), warn = console.warn } = options
-  const contents: Contents = { seed, warn }
+  const { migrations = projectMigrations() } = options
+  const contents: Contents = { seed, migrations, warn }
   if (!dataDir) {
     const files = await mkdtemp(path.join(tmpdir(), 'embedded-files-'))
     const keys = generateKeys()
@@ -72,8 +77,17 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     await ensureDataFolder(folder, async (keys) => {
       const first = await openDatabase({ folder: databaseFolder, files, keys }, { ...contents, admin })
       await first.connection.close()
+      await rememberMigrations(folder, migrations)
     })
     const keys = await readKeys(folder)
+    await updateFolder(folder, {
+      migrations,
+      warn,
+      migrate: async (next) => {
+        const updated = await openDatabase({ folder: next, files, keys }, { ...contents, seed: false })
+        await updated.connection.close()
+      },
+    })
     const database = await openDatabase({ folder: databaseFolder, files, keys }, contents).catch(
       (error: unknown) => {
         throw new StartError(`The data folder ${folder} can't be opened: ${(error as Error).message}`, {

@@ -14,6 +14,10 @@ export function layout(folder: string) {
     /** There while the first start is at work: what it left when it was killed may go. */
     unfinished: path.join(folder, 'unfinished'),
     address: path.join(folder, 'address'),
+    /** A database on its way through new migrations. */
+    nextDatabase: path.join(folder, 'database.next'),
+    /** The migrations that the database has seen; a start that finds the same looks no further. */
+    migrated: path.join(folder, 'migrated'),
   }
 }
 

@@ -7,18 +7,24 @@ import { applySchema } from './schema.ts'
 import { applySeed } from './seed.ts'
 
 export type Database = { connection: Connection; app: App }
-export type Contents = { seed: boolean; admin?: DemoAdmin; warn: (line: string) => void }
+export type Contents = {
+  seed: boolean
+  admin?: DemoAdmin
+  /** The folder of the migrations; the project's own unless given. */
+  migrations?: string
+  warn: (line: string) => void
+}
 
 /** Opens a database, in memory without a folder, and brings its tables and demo content up to date. */
 export async function openDatabase(
   { folder, dump, files, keys }: { folder?: string; dump?: Blob; files: string; keys: Keys },
-  { seed, admin, warn }: Contents,
+  { seed, admin, migrations, warn }: Contents,
 ): Promise<Database> {
   const connection = new Connection(folder, dump)
   try {
     const app = createApp(connection, keys, files)
     await withoutNotice(() => app.init())
-    await applySchema(app, connection.driver, warn)
+    await applySchema(app, connection.driver, { migrations, warn })
     if (seed) await applySeed(connection.driver, files)
     if (admin) await createAdmin(connection.driver, admin)
     return { connection, app }

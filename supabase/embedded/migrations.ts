@@ -3,17 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 
+/** The files of the migrations that a database has not seen, oldest first. */
+export async function newMigrations(db: PGlite, folder: string): Promise<string[]> {
+  const applied = await appliedTo(db)
+  return (await filesIn(folder)).filter((file) => !applied.has(versionOf(file)))
+}
+
 /** Applies the migrations that are new, each in a transaction, and records them where the Supabase CLI would. */
 export async function applyMigrations(
   db: PGlite,
   folder: string,
   warn: (line: string) => void,
 ): Promise<void> {
-  const { rows } = await db.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations',
-  )
-  const applied = new Map(rows.map((row) => [row.version, row.statements?.[0]]))
-  const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort()
+  const applied = await appliedTo(db)
+  const files = await filesIn(folder)
   for (const file of files) {
     const [version = '', ...name] = path.basename(file, '.sql').split('_')
     const sql = await readFile(path.join(folder, file), 'utf8')
@@ -26,6 +29,19 @@ export async function applyMigrations(
     }
   }
 }
+
+/** The versions that were applied, each with the hash of its file then. */
+async function appliedTo(db: PGlite) {
+  const { rows } = await db.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.version, row.statements?.[0]]))
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort()
+
+const versionOf = (file: string) => file.split('_')[0] ?? ''
 
 type Migration = { version: string; name: string; sql: string; hash: string }
 

@@ -6,14 +6,21 @@ import { applyMigrations } from './migrations.ts'
 import { projectRoot } from './root.ts'
 
 /** Brings an empty or older database to the state the migrations describe. */
-export async function applySchema(app: App, db: PGlite, warn: (line: string) => void): Promise<void> {
+export async function applySchema(
+  app: App,
+  db: PGlite,
+  { migrations = projectMigrations(), warn }: { migrations?: string; warn: (line: string) => void },
+): Promise<void> {
   const root = projectRoot()
   await db.exec(await embeddedSql(root, 'prelude.sql'))
   await app.ensureSystemSchema()
   const { rows } = await db.query('select 1 from supabase_migrations.schema_migrations limit 1')
   if (rows.length === 0) await db.exec(await embeddedSql(root, 'grants.sql'))
-  await applyMigrations(db, path.join(root, 'supabase/migrations'), warn)
+  await applyMigrations(db, migrations, warn)
 }
+
+/** Where the project's migrations lie. */
+export const projectMigrations = () => path.join(projectRoot(), 'supabase/migrations')
 
 function embeddedSql(root: string, file: string) {
   return readFile(path.join(root, 'supabase/embedded', file), 'utf8')

@@ -6,15 +6,15 @@ import type { PGlite } from '@electric-sql/pglite'
 import { projectRoot } from './root.ts'
 import { seedFiles } from './seed-files.ts'
 
-/** Runs supabase/seed.sql when it is new or changed, then puts the seed's files into their buckets. */
+/**
+ * Where supabase/seed.sql is new or changed: puts the seed's files into their buckets, then runs it. At no other start,
+ * so that what an editor deleted, or a restore left out, stays away.
+ */
 export async function applySeed(db: PGlite, filesFolder: string): Promise<void> {
   const folder = path.join(projectRoot(), 'supabase')
   const script = path.join(folder, 'seed.sql')
-  if (existsSync(script)) await runScript(db, await readFile(script, 'utf8'))
-  await seedFiles(db, path.join(folder, 'seed/files'), filesFolder)
-}
-
-async function runScript(db: PGlite, sql: string) {
+  if (!existsSync(script)) return
+  const sql = await readFile(script, 'utf8')
   const file = 'supabase/seed.sql'
   const hash = createHash('sha256').update(sql).digest('hex')
   const { rows } = await db.query(
@@ -22,6 +22,7 @@ async function runScript(db: PGlite, sql: string) {
     [file, hash],
   )
   if (rows.length > 0) return
+  await seedFiles(db, path.join(folder, 'seed/files'), filesFolder)
   await db.transaction(async (tx) => {
     await tx.exec(sql)
     await tx.query(

@@ -61,7 +61,10 @@ export class DiskStorage implements StorageAdapter {
   async copyObject(fromBucket: string, from: string, _version: unknown, toBucket: string, to: string) {
     const target = objectFile(this.folder, toBucket, to)
     await mkdir(path.dirname(target), { recursive: true })
-    await copyFile(objectFile(this.folder, fromBucket, from), target)
+    // Never over a file in place: the copy that was made before an update shares its bytes.
+    const part = `${target}.${randomUUID()}`
+    await copyFile(objectFile(this.folder, fromBucket, from), part)
+    await rename(part, target)
     return this.describe(target, '', '')
   }
 

@@ -1,7 +1,7 @@
 import { json } from './json.ts'
 
-// What hosted Supabase accepts in an object's key.
-const validKey = /^[\w/!\-.*'() &$@=;:+,?]+$/
+// What hosted Supabase accepts in an object's key, but for '?', which the library takes for the end of the path.
+const validKey = /^[\w/!\-.*'() &$@=;:+,]+$/
 
 /** The bucket and key that /storage/v1/object/BUCKET/KEY names, and the same behind public/, sign/ and the like. */
 export function keyProblem(pathname: string): Response | undefined {
@@ -14,6 +14,14 @@ export function keyProblem(pathname: string): Response | undefined {
     // Not even an encoded path.
   }
   return json(400, { statusCode: '400', error: 'InvalidKey', message: `Invalid key: ${rest}` })
+}
+
+/** The address with its key as the library reads it: it would keep '%26' for '&', and store another key than was sent. */
+export function withPlainKey(address: string): string {
+  const url = new URL(address)
+  if (url.pathname.startsWith('/storage/v1/object/'))
+    url.pathname = encodeURI(decodeURIComponent(url.pathname))
+  return url.href
 }
 
 /** Whether a JSON body names a key that Postgres can't hold. */

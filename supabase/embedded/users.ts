@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 
 export type NewUser = {
+  /** Chosen where an account is restored. */
+  id?: string
   email: string
   password: string
+  /** Instead of the password: what bcrypt made of it. */
+  passwordHash?: string
   userMetadata?: Record<string, unknown>
   appMetadata?: Record<string, unknown>
 }
@@ -19,15 +23,16 @@ const columns = `
 
 /** Makes a confirmed user who can sign in at once. */
 export async function createUser(db: PGlite, user: NewUser): Promise<User> {
-  const id = randomUUID()
+  const id = user.id ?? randomUUID()
   const email = user.email.toLowerCase()
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-       values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(), $4, $5)`,
+       values ($1, $2, coalesce($3, extensions.crypt($4, extensions.gen_salt('bf', 10))), now(), $5, $6)`,
       [
         id,
         email,
+        user.passwordHash ?? null,
         user.password,
         { provider: 'email', providers: ['email'], ...user.appMetadata },
         { email_verified: true, ...user.userMetadata },
@@ -78,14 +83,18 @@ export async function findUser(db: PGlite, id: string): Promise<User | undefined
   return rows[0]
 }
 
-/** A page of users, oldest first, and how many there are. */
+/** Deletes one user with their sessions; false where there was none. */
+export async function deleteUser(db: PGlite, id: string): Promise<boolean> {
+  return (await db.query('delete from auth.users where id = $1 returning id', [id])).rows.length > 0
+}
+
+/** A page of users, oldest first, and how many there are. Their password hashes only for a backup. */
 export async function listUsers(
   db: PGlite,
-  page: number,
-  perPage: number,
+  { page, perPage, passwordHashes }: { page: number; perPage: number; passwordHashes: boolean },
 ): Promise<{ users: User[]; total: number }> {
   const { rows } = await db.query<User>(
-    `select ${columns} from auth.users u order by u.created_at, u.id limit $1 offset $2`,
+    `select ${columns}${passwordHashes ? ', u.encrypted_password as password_hash' : ''} from auth.users u order by u.created_at, u.id limit $1 offset $2`,
     [perPage, (page - 1) * perPage],
   )
   const count = await db.query<{ total: number }>('select count(*)::int as total from auth.users')

@@ -79,7 +79,7 @@ test.each([500, 1800, 3200])(
     await exited
     const { clientAs } = await backendForTest({ dataDir })
     expect((await (await clientAs('admin')).rpc('is_admin')).data).toBe(true)
-    expect((await readdir(dataDir)).sort()).toEqual(['address', 'database', 'files', 'keys.json'])
+    expect((await readdir(dataDir)).sort()).toEqual(['address', 'database', 'files', 'keys.json', 'migrated'])
   },
 )
 

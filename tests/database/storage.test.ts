@@ -149,7 +149,16 @@ test('an admin downloads through the client', async () => {
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(png)
 })
 
-test.each(['u/a%00b.png', 'u/%E6%96%87.png', 'u/..%2f..%2fkeys.json', 'u/%'])(
+test('a key is the same however it is encoded', async () => {
+  const key = 'u/a & b @1,2;3=4+5$.png'
+  const headers = { apikey: backend.secretKey, 'content-type': 'image/png' }
+  const encoded = `${backend.url}/storage/v1/object/media_library/${key.split('/').map(encodeURIComponent).join('/')}`
+  expect((await fetch(encoded, { method: 'POST', headers, body: png })).status).toBe(200)
+  expect(await backend.query('select 1 as one from storage.objects where name = $1', [key])).toHaveLength(1)
+  expect((await files().download(key)).data?.size).toBe(png.length)
+})
+
+test.each(['u/a%3Fb.png', 'u/a%00b.png', 'u/%E6%96%87.png', 'u/..%2f..%2fkeys.json', 'u/%'])(
   'the key %s is refused',
   async (key) => {
     const headers = { apikey: backend.secretKey, 'content-type': 'image/png' }

@@ -1,0 +1,28 @@
+// npm run backup -- [FILE]: all tables, files and accounts of a backend in one archive.
+// Of the backend that SUPABASE_URL and SUPABASE_SECRET_KEY name, else the embedded one, whether a site runs on it or not.
+import { stat } from 'node:fs/promises'
+import { exitWith } from '../supabase/embedded/errors.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { findTarget } from './target.ts'
+
+async function main() {
+  const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
+  const file = process.argv[2] ?? `magazine-${time}.tar.gz`
+  const target = await findTarget(process.env, { create: false })
+  try {
+    console.log(`Backing up ${target.name}:`)
+    const { passwords, unread } = await makeBackup(target, file, console.log)
+    console.log(`Written to ${file}, ${((await stat(file)).size / 1_000_000).toFixed(1)} MB.`)
+    console.log('It holds the addresses of your readers: keep it where nobody else gets at it.')
+    if (!passwords)
+      console.log('Hosted Supabase gives no passwords out: after a restore elsewhere, editors set new ones.')
+    if (unread.length > 0) {
+      console.error(`${unread.length} files could not be read and are NOT in the archive, see above.`)
+      process.exitCode = 1
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+await main().catch(exitWith)

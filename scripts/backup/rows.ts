@@ -1,0 +1,83 @@
+import { sendJson, type Owner } from './owner.ts'
+import type { Table } from './tables.ts'
+
+export type Row = Record<string, unknown>
+
+const megabyte = 1_000_000
+/** The API gives 1,000 rows at most and takes 2 MB: a page of long articles is made smaller. */
+const mostRows = 1000
+
+/** Reads a table page by page in the order of its key; each page begins after the last row of the one before. */
+export async function* readRows(
+  owner: Owner,
+  { name, key, generated }: Table,
+  columns?: string[],
+): AsyncGenerator<Row[]> {
+  let limit = 100
+  let after = ''
+  for (;;) {
+    const select = columns ? columns.join(',') : '*'
+    const response = await owner(`/rest/v1/${name}?select=${select}&order=${key}&limit=${limit}${after}`)
+    const text = await response.text()
+    const rows = JSON.parse(text) as Row[]
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => ordered(row, columns ?? columnsOf(row, generated)))
+    if (rows.length < limit) return
+    after = `&${key}=gt.${String(last[key])}`
+    limit = Math.max(1, Math.min(mostRows, Math.round((4 * megabyte * rows.length) / text.length)))
+  }
+}
+
+const columnsOf = (row: Row, generated: string[]) =>
+  Object.keys(row)
+    .filter((column) => !generated.includes(column))
+    .sort()
+
+/** One order of columns, so that the same row is the same text. */
+const ordered = (row: Row, columns: string[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]))
+
+/** How many rows a table holds. */
+export async function countRows(owner: Owner, { name, key }: Table): Promise<number> {
+  const response = await owner(`/rest/v1/${name}?select=${key}&limit=1`, {
+    headers: { prefer: 'count=exact' },
+  })
+  return Number(response.headers.get('content-range')?.split('/')[1] ?? 0)
+}
+
+/** Adds rows to a table, in as many requests as it takes; ones that are there already stay. */
+export async function writeRows(owner: Owner, table: Table, rows: AsyncIterable<string>): Promise<void> {
+  const resolution = table.madeByTrigger ? 'merge-duplicates' : 'ignore-duplicates'
+  const send = (lines: string[]) =>
+    sendJson(owner, `/rest/v1/${table.name}?on_conflict=${table.key}`, {
+      body: `[${lines.join(',')}]`,
+      headers: { prefer: `return=minimal,resolution=${resolution}` },
+    })
+  let waiting: string[] = []
+  let size = 0
+  for await (const line of rows) {
+    const bytes = Buffer.byteLength(line)
+    if (waiting.length === mostRows || (waiting.length > 0 && size + bytes > megabyte)) {
+      await send(waiting)
+      waiting = []
+      size = 0
+    }
+    waiting.push(line)
+    size += bytes
+  }
+  if (waiting.length > 0) await send(waiting)
+}
+
+/** Empties a table, a thousand rows at a time: one statement for a million would run into the time limit. */
+export async function deleteRows(owner: Owner, { name, key }: Table): Promise<void> {
+  for (;;) {
+    const response = await owner(`/rest/v1/${name}?select=${key}&order=${key}&limit=${mostRows}`)
+    const rows = (await response.json()) as Record<string, string>[]
+    const [first, last] = [rows[0]?.[key], rows.at(-1)?.[key]]
+    if (first === undefined) return
+    await owner(`/rest/v1/${name}?${key}=gte.${first}&${key}=lte.${last}`, {
+      method: 'DELETE',
+    })
+  }
+}

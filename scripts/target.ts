@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openBackend } from '../supabase/embedded/backend.ts'
+import { layout, readKeys } from '../supabase/embedded/data-folder.ts'
+import { dataFolder } from '../supabase/embedded/environment.ts'
+import { StartError } from '../supabase/embedded/errors.ts'
+import { isLocked } from '../supabase/embedded/folder-lock.ts'
+
+/** A backend as its owner reaches it: with the secret key, which no right bounds. */
+export type Target = {
+  /** What to call it in a message. */
+  name: string
+  url: string
+  secretKey: string
+  fetch: typeof fetch
+  /** Its data folder was made just now: whatever it holds is the demo magazine. */
+  isNew: boolean
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** Whether to make a data folder that isn't there. */
+  create: boolean
+}
+
+/**
+ * The backend that SUPABASE_URL (or VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, else
+ * the embedded one: over the network where a site runs on its data folder, in this process where none does.
+ */
+export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): Promise<Target> {
+  const url = env.SUPABASE_URL || env.VITE_SUPABASE_URL
+  if (url) return hosted(url, env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)
+  const folder = path.resolve(dataFolder(env))
+  if (await isLocked(folder)) return running(folder)
+  const isNew = !existsSync(layout(folder).keys)
+  if (isNew && !create) throw new StartError(`${folder} holds no data of a site.`)
+  const backend = await openBackend({ dataDir: folder })
+  return {
+    name: folder,
+    url: 'http://localhost',
+    secretKey: backend.keys.secret,
+    fetch: backend.fetch,
+    isNew,
+    close: backend.close,
+  }
+}
+
+function hosted(url: string, secretKey: string | undefined): Target {
+  if (!URL.canParse(url)) throw new StartError(`SUPABASE_URL is no address: "${url}".`)
+  if (!secretKey) throw new StartError('SUPABASE_URL is set, but SUPABASE_SECRET_KEY is not.')
+  return overNetwork(url, url, secretKey)
+}
+
+async function running(folder: string): Promise<Target> {
+  const { address } = layout(folder)
+  if (!existsSync(address))
+    throw new StartError(`A process holds ${folder}, but serves nothing yet: try again.`)
+  const url = await readFile(address, 'utf8')
+  return overNetwork(`the site running on ${folder}`, url, (await readKeys(folder)).secret)
+}
+
+function overNetwork(name: string, url: string, secretKey: string): Target {
+  return {
+    name,
+    url: url.replace(/\/$/, ''),
+    secretKey,
+    fetch,
+    isNew: false,
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,122 @@
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBackend } from '../../supabase/embedded/backend.ts'
+import { backendForTest, startBackend } from '../support/backend.ts'
+import { png } from '../support/full-site.ts'
+
+const newest = '20260101001000_content_revision.sql'
+let parent: string
+let olderMigrations: string
+let olderFolder: string
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'folder-update-'))
+  olderMigrations = await migrationsWith('older')
+  for (const name of await readdir(olderMigrations))
+    if (name >= newest) await rm(path.join(olderMigrations, name))
+  olderFolder = path.join(parent, 'older-data')
+  const site = await startBackend({ dataDir: olderFolder, migrations: olderMigrations })
+  const admin = await site.clientAs('admin')
+  await admin.from('faqs').insert({ question: 'Kept?', answer: 'Yes.' })
+  await admin.storage.from('media_library').upload('kept.png', png, { contentType: 'image/png' })
+  await site.stop()
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+/** The project's migrations and some more. */
+async function migrationsWith(name: string, more: Record<string, string> = {}) {
+  const folder = path.join(parent, `migrations-${name}`)
+  await cp('supabase/migrations', folder, { recursive: true })
+  for (const [file, sql] of Object.entries(more)) await writeFile(path.join(folder, file), sql)
+  return folder
+}
+
+/** A data folder of an older version of the project. */
+async function olderData(name: string) {
+  const dataDir = path.join(parent, name)
+  await cp(olderFolder, dataDir, { recursive: true })
+  return dataDir
+}
+
+const copiesOf = (dataDir: string) => readdir(`${dataDir}-copies`).catch(() => [])
+
+/** The site in the folder has what the older version wrote. */
+async function expectKept(dataDir: string, migrations?: string) {
+  const site = await startBackend({ dataDir, migrations })
+  try {
+    const admin = await site.clientAs('admin')
+    expect((await admin.from('faqs').select('question')).data).toEqual([{ question: 'Kept?' }])
+    expect((await admin.storage.from('media_library').download('kept.png')).data?.size).toBe(png.length)
+    return await site.query<{ revision: string | null }>(
+      "select to_regclass('private.content_revision')::text as revision",
+    )
+  } finally {
+    await site.stop()
+  }
+}
+
+test('an older folder is brought forward; as it was it stands beside, and starts', async () => {
+  const dataDir = await olderData('forward')
+  const said: string[] = []
+  const site = await startBackend({ dataDir, warn: (line) => said.push(line) })
+  await site.stop()
+  const [copy = ''] = await copiesOf(dataDir)
+  const before = path.join(`${dataDir}-copies`, copy)
+  expect(said).toEqual([
+    expect.stringMatching(/^Updated the database by \d+ migrations\. As it was before: /),
+  ])
+  expect(said[0]).toContain(before)
+  expect(await expectKept(dataDir)).toEqual([{ revision: 'private.content_revision' }])
+  expect(await expectKept(before, olderMigrations)).toEqual([{ revision: null }])
+  expect(await copiesOf(dataDir)).toEqual([copy])
+})
+
+test('a file that is replaced after an update stays as it was in the copy', async () => {
+  const dataDir = await olderData('replaced')
+  const site = await backendForTest({ dataDir, warn: () => undefined })
+  const admin = await site.clientAs('admin')
+  const other = Buffer.concat([png, png])
+  await admin.storage
+    .from('media_library')
+    .upload('kept.png', other, { contentType: 'image/png', upsert: true })
+  const [copy = ''] = await copiesOf(dataDir)
+  await expectKept(path.join(`${dataDir}-copies`, copy), olderMigrations)
+})
+
+test('a migration that fails leaves the old folder as it was', async () => {
+  const dataDir = await olderData('failing')
+  const migrations = await migrationsWith('failing', {
+    '20990101000000_half.sql': 'delete from public.faqs; select nonsense;',
+  })
+  await expect(openBackend({ dataDir, migrations })).rejects.toThrow(
+    /could not be updated: Migration 20990101000000_half failed: .*nonsense.*\nNothing in it has changed/,
+  )
+  expect((await readdir(dataDir)).sort()).toEqual(['address', 'database', 'files', 'keys.json', 'migrated'])
+  expect(await copiesOf(dataDir)).toEqual([])
+  expect(await expectKept(dataDir, olderMigrations)).toEqual([{ revision: null }])
+})
+
+test('an update that was killed goes on at the next start', async () => {
+  const dataDir = await olderData('killed')
+  // While migrations ran on the copy: of no use any more.
+  await mkdir(path.join(dataDir, 'database.next'))
+  await mkdir(path.join(`${dataDir}-copies`, 'early.unfinished', 'files'), { recursive: true })
+  await expectKept(dataDir, olderMigrations)
+  expect(await copiesOf(dataDir)).toEqual([])
+  // Between the two renames: the old database is in the copy already, the new one not yet in its place.
+  const copy = path.join(`${dataDir}-copies`, 'late.unfinished')
+  await mkdir(copy, { recursive: true })
+  await cp(path.join(dataDir, 'database'), path.join(dataDir, 'database.next'), { recursive: true })
+  await rename(path.join(dataDir, 'database'), path.join(copy, 'database'))
+  await expectKept(dataDir, olderMigrations)
+  expect(await copiesOf(dataDir)).toEqual(['late'])
+})
+
+test('three copies are kept', async () => {
+  const dataDir = await olderData('often')
+  for (const number of [1, 2, 3])
+    await mkdir(path.join(`${dataDir}-copies`, `2025-01-0${number}`), { recursive: true })
+  await (await startBackend({ dataDir, warn: () => undefined })).stop()
+  expect(await copiesOf(dataDir)).toEqual(['2025-01-02', '2025-01-03', expect.stringMatching(/^20\d\d-/)])
+})

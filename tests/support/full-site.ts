@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TestBackend } from './backend.ts'
+
+export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+/** Texts that break careless formats: line ends of all kinds, quotes, formulas, other scripts, control characters. */
+export const awkwardTexts = [
+  'two\nlines\r\nand\rmore',
+  'a line\u2028separator and a paragraph\u2029separator',
+  `"double", 'single', \`back\`, \\backslash\\, \\n no newline`,
+  '=HYPERLINK("http://x") +1 -1 @x',
+  '<script>alert(1)</script> & &amp; {{7*7}} ${1}',
+  'עברית العربية 文字 हिन्दी 👩‍👩‍👧‍👦 e\u0301 \u202egnp.exe\u202c zero\u200bwidth',
+  '\u0001\u001f\t\u007f\ufeff control',
+  'x'.repeat(10_000),
+]
+
+/** Puts something into every table and bucket: more rows than one page, awkward texts, times to the microsecond. */
+export async function fillWithEverything(backend: TestBackend): Promise<void> {
+  const { query } = backend
+  const admin = await backend.clientAs('admin')
+  const visitor = await backend.clientAs('visitor')
+  const write = async (answer: PromiseLike<{ error: Error | null }>) => {
+    const { error } = await answer
+    if (error) throw error
+  }
+  await write(admin.from('faqs').insert(awkwardTexts.map((answer) => ({ question: 'Q', answer }))))
+  await write(
+    admin
+      .from('site_settings')
+      .insert({ id: 1, settings: { siteName: awkwardTexts[5]!, deep: { b: [1, null], a: 0.5 } } }),
+  )
+  const long = { content: '\u0001'.repeat(199_999) + 'x', author: awkwardTexts[2]!, featured: true }
+  for (const title of ['One', 'Two', 'Three']) await write(admin.from('articles').insert({ title, ...long }))
+  await write(admin.from('insider_content').insert({ title: 'I', content: awkwardTexts[0]! }))
+  await write(admin.from('testimonials').insert({ name: 'N', quote: awkwardTexts[1]!, company: null }))
+  await write(admin.from('digital_magazines').insert({ title: 'E', issue_date: '2026-02-28' }))
+  await write(
+    visitor
+      .from('contact_messages')
+      .insert({ name: 'N', email: 'a@b.example', subject: 'S', message: awkwardTexts[4]! }),
+  )
+  await write(
+    visitor
+      .from('chat_messages')
+      .insert({ session_id: randomUUID(), sender: 'user', content: awkwardTexts[3]! }),
+  )
+  await write(
+    admin.from('media_library').insert({
+      file_name: 'Titel „ä“.png',
+      file_type: 'image/png',
+      file_size: 16,
+      url: '/x',
+      tags: ['a,b', '"c"', '{}'],
+    }),
+  )
+  await query(`update public.articles set updated_at = '2026-01-02 03:04:05.123456+00' where title = 'One'`)
+  await query(`insert into public.newsletter_subscribers (email, created_at)
+    select 'reader' || n || '@example.com', '2026-01-01'::timestamptz + n * interval '1 microsecond' from generate_series(1, 2345) n`)
+  await query(`insert into public.chat_messages (session_id, sender, content, is_handled, created_at)
+    select gen_random_uuid(), 'bot', 'old ' || n, n % 2 = 0, '2025-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 150) n`)
+  await query(
+    `update public.chat_sessions set answered_at = created_at, last_message = 'as it was' where is_handled`,
+  )
+  const keys = [`u/plain.png`, `u/it's (1) & $@=;:+,!.png`, 'deep/er/and/deeper.png', 'U/PLAIN.png']
+  for (const key of keys)
+    await write(
+      admin.storage
+        .from('media_library')
+        .upload(key, randomBytes(2000), { contentType: 'image/png', cacheControl: '31536000' }),
+    )
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4'), randomBytes(3_000_000)])
+  await write(
+    admin.storage.from('magazine_files').upload('pdfs/1_issue.pdf', pdf, { contentType: 'application/pdf' }),
+  )
+}
