@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { pdfjsParts } from './publish/pdfjs-parts.ts'
 import { demoAdmin } from './supabase/embedded/demo-admin.ts'
 import { supabaseUrl } from './supabase/embedded/environment.ts'
 import { exitWith } from './supabase/embedded/errors.ts'
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     exitWith(error)
   }
   return {
-    plugins: [react(), tailwindcss(), embeddedBackend()],
+    plugins: [react(), tailwindcss(), embeddedBackend(), pdfjsParts()],
     resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
     server: { port: Number(process.env.PORT ?? 3000) },
     build: isSsrBuild

@@ -1,7 +1,7 @@
 /** Last step of `npm run build`: renders every public page into dist/client, then compresses what is served. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { allArticles } from '@/data/site-index'
+import { allArticles, allEditions } from '@/data/site-index'
 import { paths, staticPages } from '@/lib/paths'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
@@ -23,6 +23,7 @@ async function* publicPaths() {
   for await (const articles of allArticles()) {
     for (const { id } of articles) yield paths.article.href(id)
   }
+  for (const { id } of await allEditions()) yield paths.edition.href(id)
 }
 
 async function renderAll(documents: Documents, origin: string): Promise<Manifest['documents']> {

@@ -8,11 +8,12 @@ import { renderRobots, renderSitemap } from './sitemap'
 export type SiteDocument = { status: 200 | 404; type: string; body: string }
 
 const html = 'text/html; charset=utf-8'
-const articlePrefix = paths.article.href('')
+const prefixes = [paths.article.href(''), paths.edition.href('')]
 
-/** Whether the path can be a public page; whether its article exists only the database knows. */
+/** Whether the path can be a public page; whether its article or edition exists only the database knows. */
 const isPage = (path: string) =>
-  staticPages.includes(path) || (path.startsWith(articlePrefix) && isUuid(path.slice(articlePrefix.length)))
+  staticPages.includes(path) ||
+  prefixes.some((prefix) => path.startsWith(prefix) && isUuid(path.slice(prefix.length)))
 
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 

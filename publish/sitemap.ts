@@ -1,5 +1,5 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
-import { allArticles } from '@/data/site-index'
+import { allArticles, allEditions } from '@/data/site-index'
 import { paths, staticPages } from '@/lib/paths'
 
 /** Every public page with its last change, as sitemaps.org defines it. */
@@ -11,6 +11,8 @@ export async function renderSitemap(origin: string): Promise<string> {
     for (const { id, updated_at } of articles)
       stream.write({ url: paths.article.href(id), lastmod: updated_at })
   }
+  for (const { id, updated_at } of await allEditions())
+    stream.write({ url: paths.edition.href(id), lastmod: updated_at })
   stream.end()
   return (await done).toString()
 }

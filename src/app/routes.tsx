@@ -7,11 +7,12 @@ import {
   articlesQuery,
   categoriesQuery,
   featuredArticlesQuery,
+  neighboursQuery,
   relatedArticlesQuery,
 } from '@/data/articles'
 import { faqsQuery } from '@/data/faqs'
 import { insidersQuery } from '@/data/insiders'
-import { magazinesQuery } from '@/data/magazines'
+import { magazineQuery, magazinesQuery } from '@/data/magazines'
 import { settingsQuery } from '@/data/settings'
 import { testimonialsQuery } from '@/data/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
@@ -53,7 +54,20 @@ const magazine = page('src/site/magazine/MagazinePage.tsx', async (client, { sea
 
 const article = page('src/site/article/ArticlePage.tsx', async (client, { params }) => {
   const found = await client.fetchQuery(articleQuery(params.id ?? ''))
-  await (found ? client.fetchQuery(relatedArticlesQuery(found)) : client.fetchQuery(articlesQuery()))
+  if (found)
+    await Promise.all([
+      client.fetchQuery(relatedArticlesQuery(found)),
+      client.fetchQuery(neighboursQuery(found)),
+    ])
+  else await client.fetchQuery(articlesQuery())
+  return { found: found !== null }
+})
+
+const edition = page('src/site/edition/EditionPage.tsx', async (client, { params }) => {
+  const [found] = await Promise.all([
+    client.fetchQuery(magazineQuery(params.id ?? '')),
+    client.fetchQuery(magazinesQuery()),
+  ])
   return { found: found !== null }
 })
 
@@ -90,6 +104,11 @@ const site: RouteObject = {
       path: paths.article.path,
       ...article,
       lazy: async () => ({ Component: (await import('@/site/article/ArticlePage')).ArticlePage }),
+    },
+    {
+      path: paths.edition.path,
+      ...edition,
+      lazy: async () => ({ Component: (await import('@/site/edition/EditionPage')).EditionPage }),
     },
     {
       path: paths.insiders.path,

@@ -11,11 +11,17 @@ export type Article = Omit<Tables<'articles'>, 'search_text'>
 /** What a card shows: an article without its body. */
 export type ArticleSummary = Omit<Article, 'content' | 'created_at' | 'updated_at'>
 export type ArticleFilter = { q: string; category: string; page: number }
+/** The stories published just before and just after an article; null at either end. */
+export type Neighbours = { older: StoryTitle | null; newer: StoryTitle | null }
+export type StoryTitle = Pick<Article, 'id' | 'title' | 'category'>
 export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
 const summaryColumns = 'id,title,excerpt,author,category,date,image,featured'
 const columns = 'id,title,excerpt,content,author,category,date,image,featured,created_at,updated_at'
+
+/** How many related stories an article shows. */
+export const relatedShown = 3
 
 /** Articles on one page of the list. */
 export const articlesPerPage = 12
@@ -63,8 +69,24 @@ async function related({ id, category }: Pick<Article, 'id' | 'category'>): Prom
     .neq('id', id)
     .order('date', { ascending: false })
     .order('id')
-    .limit(3)
+    .limit(relatedShown + 2)
   return unwrap(answer).map(withAssets)
+}
+
+async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<Neighbours> {
+  const db = await backend()
+  const beside = (bound: 'lte' | 'gte', beyond: 'lt' | 'gt', ascending: boolean) =>
+    db
+      .from(table)
+      .select('id,title,category')
+      // The bound alone would do but for stories of one moment; it is what the index can use.
+      .filter('date', bound, date)
+      .or(`date.${beyond}."${date}",id.${ascending ? 'lt' : 'gt'}.${id}`)
+      .order('date', { ascending })
+      .order('id', { ascending: !ascending })
+      .limit(1)
+  const [older, newer] = await Promise.all([beside('lte', 'lt', false), beside('gte', 'gt', true)])
+  return { older: unwrap(older)[0] ?? null, newer: unwrap(newer)[0] ?? null }
 }
 
 async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage> {
@@ -102,7 +124,14 @@ export const featuredArticlesQuery = () =>
 export const articleQuery = (id: string) =>
   queryOptions({ queryKey: keys.detail(table, id), queryFn: () => byId(id) })
 
-/** Up to three others of the same category, newest first. */
+/** The stories before and after an article, by date. */
+export const neighboursQuery = (article: Pick<Article, 'id' | 'date'>) =>
+  queryOptions({
+    queryKey: keys.list(table, { besides: article.id, date: article.date }),
+    queryFn: () => neighbours(article),
+  })
+
+/** The newest others of the same category: three to show, and two in case some stand on the page already. */
 export const relatedArticlesQuery = (article: Pick<Article, 'id' | 'category'>) =>
   queryOptions({
     queryKey: keys.list(table, { relatedTo: article.id, category: article.category }),

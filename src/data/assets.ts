@@ -20,3 +20,9 @@ export function portableUrl(address: string): string {
   const { url } = backendAddress()
   return address.startsWith(url + storagePath) ? address.slice(url.length) : address
 }
+
+/** The address that makes a browser save a stored file under `name` instead of showing it; others stay as they are. */
+export function downloadUrl(address: string, name: string): string {
+  if (!address.includes(storagePath)) return address
+  return `${address}${address.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
+}

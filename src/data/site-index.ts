@@ -37,3 +37,16 @@ export async function newestForFeed(): Promise<IndexedArticle[]> {
     await db.from('articles').select(columns).order('date', { ascending: false }).order('id').limit(50),
   )
 }
+
+/** All digital editions, newest first; a magazine has as many as it has issues, so that one read holds them. */
+export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {
+  const db = await backend()
+  return unwrap(
+    await db
+      .from('digital_magazines')
+      .select('id,updated_at')
+      .order('issue_date', { ascending: false })
+      .order('id')
+      .limit(pageSize),
+  )
+}

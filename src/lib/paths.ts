@@ -19,6 +19,7 @@ export const paths = {
     },
   },
   article: { path: '/magazine/:id', href: (id: string) => `/magazine/${encodeURIComponent(id)}` },
+  edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
   insiders: plain('/industry-insiders'),
   about: plain('/about'),
   contact: plain('/contact'),

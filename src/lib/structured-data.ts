@@ -3,6 +3,7 @@ import type {
   FAQPage,
   NewsArticle,
   Organization,
+  PublicationIssue,
   Thing,
   WebSite,
   WithContext,
@@ -89,6 +90,27 @@ export const newsArticleData = (
       : { '@type': 'Organization', name: settings.siteName },
     publisher: organization(origin, settings),
     mainEntityOfPage: absolute(origin, paths.article.href(article.id)),
+  }
+}
+
+type EditionFacts = { id: string; title: string; issue_date: string; cover_image_url: string | null }
+
+/** An edition as an issue of the magazine. */
+export const editionData = (
+  origin: string,
+  settings: SiteSettings,
+  edition: EditionFacts,
+): WithContext<PublicationIssue> => {
+  const cover = safeImage(edition.cover_image_url)
+  return {
+    '@context': context,
+    '@type': 'PublicationIssue',
+    name: edition.title,
+    datePublished: edition.issue_date,
+    ...(cover && { image: absolute(origin, cover) }),
+    url: absolute(origin, paths.edition.href(edition.id)),
+    isPartOf: { '@type': 'Periodical', name: settings.siteName },
+    publisher: organization(origin, settings),
   }
 }
 

@@ -73,9 +73,48 @@ describe('an article', () => {
     expect(cards).toHaveLength(3)
     expect(within(related).queryByText(article.title)).toBeNull()
     expect(within(related).queryByText('Elsewhere')).toBeNull()
-    await user.click(within(cards[0]!).getByRole('link', { name: others[0]!.title }))
-    expect(await screen.findByRole('heading', { level: 1, name: others[0]!.title })).toBeVisible()
-    expect(router.state.location.pathname).toBe(`/magazine/${others[0]!.id}`)
+    await user.click(within(cards[0]!).getByRole('link', { name: others[1]!.title }))
+    expect(await screen.findByRole('heading', { level: 1, name: others[1]!.title })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/magazine/${others[1]!.id}`)
+  })
+
+  it('leads on to the stories before and after it, none of them twice on the page', async () => {
+    const [newer, article, older, ...others] = [1, 2, 3, 4, 5, 6].map(() => anArticle({ category: 'Food' }))
+    renderApp(`/magazine/${article!.id}`, { articles: [newer!, article!, older!, ...others] })
+    const ways = await screen.findByRole('navigation', { name: 'Previous and next story' })
+    expect(within(ways).getByText('Previous story').parentElement).toHaveTextContent(older!.title)
+    expect(within(ways).getByText('Next story').parentElement).toHaveTextContent(newer!.title)
+    expect(within(ways).getByRole('link', { name: older!.title })).toHaveAttribute(
+      'href',
+      `/magazine/${older!.id}`,
+    )
+    const related = within(screen.getByRole('region', { name: 'More in Food' }))
+    expect(related.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(
+      others.map(({ title }) => title),
+    )
+  })
+
+  it('repeats a story beside it only where its category has too few', async () => {
+    const [article, older] = [anArticle({ category: 'Food' }), anArticle({ category: 'Food' })]
+    renderApp(`/magazine/${article.id}`, { articles: [article, older] })
+    const related = within(await screen.findByRole('region', { name: 'More in Food' }))
+    expect(await related.findByRole('link', { name: older.title })).toBeVisible()
+    const ways = within(screen.getByRole('navigation', { name: 'Previous and next story' }))
+    expect(ways.queryByText('Next story')).toBeNull()
+  })
+
+  it('leads to more of its category and of its author', async () => {
+    const article = anArticle({ category: 'Food', author: 'Ravi Menon' })
+    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    expect(await screen.findByRole('link', { name: 'More from Food' })).toHaveAttribute(
+      'href',
+      '/magazine?category=Food',
+    )
+    expect(screen.getByRole('link', { name: 'More by Ravi Menon' })).toHaveAttribute(
+      'href',
+      '/magazine?q=Ravi+Menon',
+    )
+    expect(screen.queryByRole('navigation', { name: 'Previous and next story' })).toBeNull()
   })
 
   it('leaves the related stories out where there are none', async () => {

@@ -70,6 +70,12 @@ const pages = {
   'featured articles': `select ${summary} from articles where featured order by date desc, id limit 3`,
   'one article': "select * from articles where id = '00000000-0000-4000-8000-000000000000'",
   'related articles': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 3`,
+  'the story before': `select id, title from articles where date <= now() - interval '200 days'
+     and (date < now() - interval '200 days' or id > '00000000-0000-4000-8000-000000000000')
+     order by date desc, id limit 1`,
+  'the story after': `select id, title from articles where date >= now() - interval '200 days'
+     and (date > now() - interval '200 days' or id < '00000000-0000-4000-8000-000000000000')
+     order by date, id desc limit 1`,
   'one category': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 12`,
   search: `select ${summary} from articles where search_text ~* 'c4ca42' order by date desc, id limit 12`,
   'search count': "select count(*) from articles where search_text ~* 'c4ca42'",

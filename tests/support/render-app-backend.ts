@@ -26,15 +26,30 @@ type Row = Record<string, unknown>
 /** The filters that the app uses, as PostgREST reads them. */
 const tests: Record<string, (value: string, operand: string) => boolean> = {
   eq: (value, operand) => value === operand,
+  lt: (value, operand) => value < operand,
+  lte: (value, operand) => value <= operand,
+  gt: (value, operand) => value > operand,
+  gte: (value, operand) => value >= operand,
   neq: (value, operand) => value !== operand,
   imatch: (value, operand) => new RegExp(operand, 'i').test(value),
 }
 const reserved = new Set(['select', 'order', 'limit', 'offset'])
 
+/** 'or=(date.lt."…",id.gt.…)', as the app asks for the stories beside an article. */
+const anyOf = (row: Row, filters: string) =>
+  filters
+    .slice(1, -1)
+    .split(',')
+    .some((filter) => {
+      const [column = '', operator = '', ...operand] = filter.split('.')
+      return tests[operator]!(String(row[column]), operand.join('.').replaceAll('"', ''))
+    })
+
 function matching(rows: Row[], query: URLSearchParams): Row[] {
   return rows.filter((row) =>
     [...query].every(([column, filter]) => {
       if (reserved.has(column)) return true
+      if (column === 'or') return anyOf(row, filter)
       const [operator = '', ...operand] = filter.split('.')
       const test = tests[operator]
       if (!test) throw new Error(`The test backend knows no filter "${column}=${filter}".`)

@@ -8,10 +8,11 @@ import { Container } from '@/ui/Container'
 import { useOrigin } from '@/ui/origin'
 import { Picture } from '@/ui/Picture'
 import { Head } from '../layout/Head'
+import { ArticleFooter } from './ArticleFooter'
 import { ArticleHeader } from './ArticleHeader'
+import { NextStories } from './NextStories'
 import { ReadingProgress } from './ReadingProgress'
 import { RelatedStories } from './RelatedStories'
-import { ShareButton } from './ShareButton'
 
 /** An article as readers get it. */
 export function ArticleView({ article }: { article: Article }) {
@@ -35,8 +36,8 @@ export function ArticleView({ article }: { article: Article }) {
         article={article}
         jsonLd={[newsArticleData(origin, settings, article), breadcrumbData(origin, trail)]}
       />
-      <ReadingProgress />
-      <article className="pb-section">
+      <article className="article-timeline pb-section">
+        <ReadingProgress />
         <ArticleHeader article={article} />
         <Container width="article">
           <Picture
@@ -45,22 +46,15 @@ export function ArticleView({ article }: { article: Article }) {
             mark={initial(article.title)}
             priority
             sizes="(min-width: 76rem) 70rem, 100vw"
-            className="aspect-[3/2] max-sm:-mx-gutter sm:aspect-[16/9] sm:rounded-picture"
+            className="whole-in-print aspect-[3/2] max-sm:-mx-gutter sm:aspect-[16/9] sm:rounded-picture"
           />
         </Container>
         <Container className="mt-10 sm:mt-14">
           <ArticleBody content={article.content} />
-          <footer
-            data-print="hide"
-            className="mx-auto mt-12 flex max-w-measure flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
-          >
-            <p className="text-note text-faint">
-              {article.author && <>Written by {article.author}. </>}Published in {settings.siteName}.
-            </p>
-            <ShareButton title={article.title} />
-          </footer>
+          <ArticleFooter article={article} />
         </Container>
       </article>
+      <NextStories article={article} />
       <RelatedStories article={article} />
     </>
   )

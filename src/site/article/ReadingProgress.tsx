@@ -1,8 +1,37 @@
-/** How far the reader has come, as a line under the header. The browser moves it; where it can't, there is none. */
-export const ReadingProgress = () => (
-  <div
-    aria-hidden
-    data-print="hide"
-    className="reading-progress pointer-events-none fixed inset-x-0 top-header z-40 h-0.5 origin-left mark-gradient"
-  />
-)
+import { useEffect, useRef } from 'react'
+
+const byStyle = () => Boolean(window.CSS?.supports?.('animation-timeline: view()'))
+
+/**
+ * How far the reader has come in the article around it, as a line under the header; an ornament, not told to screen
+ * readers. The browser moves it by itself where it can (article.css), else a listener does.
+ */
+export function ReadingProgress() {
+  const line = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (byStyle()) return
+    const move = () => {
+      const article = line.current?.closest('article')?.getBoundingClientRect()
+      if (!line.current || !article) return
+      const way = Math.max(article.height - window.innerHeight, 1)
+      line.current.style.transform = `scaleX(${Math.min(Math.max(-article.top / way, 0), 1)})`
+    }
+    move()
+    window.addEventListener('scroll', move, { passive: true })
+    window.addEventListener('resize', move)
+    return () => {
+      window.removeEventListener('scroll', move)
+      window.removeEventListener('resize', move)
+    }
+  }, [])
+
+  return (
+    <div
+      ref={line}
+      aria-hidden
+      data-print="hide"
+      className="reading-progress pointer-events-none fixed inset-x-0 top-header z-40 h-0.5 origin-left mark-gradient"
+    />
+  )
+}

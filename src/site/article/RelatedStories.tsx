@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { relatedArticlesQuery, type Article } from '@/data/articles'
+import {
+  neighboursQuery,
+  relatedArticlesQuery,
+  relatedShown,
+  type Article,
+  type ArticleSummary,
+} from '@/data/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'
@@ -12,10 +18,19 @@ import { StorySkeleton } from '../stories/StorySkeleton'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
+/** Those that do not stand on the page already come first; the others only where there are too few. */
+function pick(related: ArticleSummary[], onPage: (string | undefined)[]): ArticleSummary[] {
+  const isNew = ({ id }: ArticleSummary) => !onPage.includes(id)
+  return [...related.filter(isNew), ...related.filter((story) => !isNew(story))].slice(0, relatedShown)
+}
+
 /** Up to three others of the same category. No section where there are none. */
 export function RelatedStories({ article }: { article: Article }) {
   const { data, error, isFetching, refetch } = useQuery(relatedArticlesQuery(article))
+  const beside = useQuery(neighboursQuery(article))
   if (data?.length === 0) return null
+  const stories =
+    data && !beside.isPending ? pick(data, [beside.data?.older?.id, beside.data?.newer?.id]) : undefined
   return (
     <section
       aria-labelledby="related-title"
@@ -33,9 +48,9 @@ export function RelatedStories({ article }: { article: Article }) {
             </ButtonLink>
           }
         />
-        {data ? (
+        {stories ? (
           <div className={grid}>
-            {data.map((story) => (
+            {stories.map((story) => (
               <StoryCard
                 key={story.id}
                 article={story}

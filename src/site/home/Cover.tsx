@@ -1,6 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { Magazine } from '@/data/magazines'
 import { safeLink } from '@/lib/links'
+import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
@@ -12,7 +14,7 @@ type CoverProps = {
   copy: boolean
 }
 
-/** One edition: its cover, title, month and the way to its PDF. */
+/** One edition: its cover, title, month and the ways to read it. */
 export function Cover({ magazine, copy }: CoverProps) {
   const pdf = safeLink(magazine.pdf_url)
   return (
@@ -26,21 +28,31 @@ export function Cover({ magazine, copy }: CoverProps) {
         className="rounded-picture shadow-[0_16px_32px_-16px_rgb(0_0_0/0.8)] ring-1 ring-line transition-transform duration-300 ease-out motion-safe:group-hover:-translate-y-1"
       />
       <h3 className="mt-4 font-serif text-lg leading-snug font-medium">{magazine.title}</h3>
-      <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-note text-faint">
+      <p className="mt-1 text-note text-faint">
         <DateText iso={magazine.issue_date} style="month" />
-        {pdf && (
+      </p>
+      {pdf && (
+        <div className="flex gap-5 text-note font-semibold">
+          <Link
+            to={paths.edition.href(magazine.id)}
+            tabIndex={copy ? -1 : undefined}
+            className="inline-flex min-h-11 items-center text-ink stretched group-hover:text-primary-text"
+          >
+            Read <VisuallyHidden>{magazine.title}</VisuallyHidden>
+          </Link>
           <a
             href={pdf}
             target="_blank"
             rel="noopener noreferrer"
             tabIndex={copy ? -1 : undefined}
-            className="inline-flex min-h-11 items-center gap-1 font-semibold text-ink stretched group-hover:text-primary-text"
+            // Above the first link's area, which is the whole card.
+            className="relative inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
           >
             View <VisuallyHidden>{magazine.title}, PDF, opens in a new tab</VisuallyHidden>
             <ArrowUpRight aria-hidden className="size-3.5" />
           </a>
-        )}
-      </div>
+        </div>
+      )}
     </article>
   )
 }

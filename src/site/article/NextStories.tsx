@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles'
+import { Container } from '@/ui/Container'
+import { StoryLink } from '../stories/StoryLink'
+
+/** The ways on from an article's end: the story before it and the one after it. Nothing where it is the only one. */
+export function NextStories({ article }: { article: Article }) {
+  const { data } = useQuery(neighboursQuery(article))
+  if (!data || (!data.older && !data.newer)) return null
+  return (
+    <nav aria-label="Previous and next story" data-print="hide" className="border-t border-line">
+      <Container className="grid sm:grid-cols-2 sm:divide-x sm:divide-line">
+        {data.older ? <Way story={data.older} name="Previous story" /> : <span className="max-sm:hidden" />}
+        {data.newer && <Way story={data.newer} name="Next story" forward />}
+      </Container>
+    </nav>
+  )
+}
+
+type WayProps = { story: StoryTitle; name: string; forward?: boolean }
+
+const Way = ({ story, name, forward = false }: WayProps) => {
+  const Arrow = forward ? ArrowRight : ArrowLeft
+  return (
+    <div
+      className={clsx(
+        'group relative py-8 max-sm:not-first:border-t max-sm:not-first:border-line sm:py-10',
+        forward ? 'sm:pl-10 sm:text-right' : 'sm:pr-10',
+      )}
+    >
+      <p className={clsx('flex items-center gap-2 text-note text-faint', forward && 'sm:flex-row-reverse')}>
+        <Arrow
+          aria-hidden
+          className={clsx(
+            'size-4 transition-transform duration-150',
+            forward ? 'motion-safe:group-hover:translate-x-1' : 'motion-safe:group-hover:-translate-x-1',
+          )}
+        />
+        {name}
+      </p>
+      <p className="mt-2 font-serif text-title font-medium">
+        <StoryLink id={story.id} className="stretched group-hover:text-primary-text">
+          {story.title}
+        </StoryLink>
+      </p>
+    </div>
+  )
+}

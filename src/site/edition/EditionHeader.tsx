@@ -1,0 +1,58 @@
+import { ArrowUpRight, Download } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { downloadUrl } from '@/data/assets'
+import type { Magazine } from '@/data/magazines'
+import { safeLink } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { safeFileName } from '@/lib/storage-key'
+import { buttonClass } from '@/ui/button-style'
+import { ButtonAnchor } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { DateText } from '@/ui/DateText'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+
+/** The way here, the edition's title and month, and its PDF to open or to keep. */
+export function EditionHeader({ edition }: { edition: Magazine }) {
+  const { title, issue_date } = edition
+  const pdf = safeLink(edition.pdf_url)
+  const fileName = `${safeFileName(title)}.pdf`
+  return (
+    <Container className="pt-4 pb-6">
+      <nav aria-label="Breadcrumb" data-print="hide">
+        <ol className="flex items-center gap-2 text-sm text-faint">
+          <li>
+            <Link
+              to={paths.home.href()}
+              className="inline-flex min-h-11 items-center font-medium text-muted hover:text-ink"
+            >
+              Home
+            </Link>
+          </li>
+          <li aria-hidden>/</li>
+          <li aria-current="page" className="truncate">
+            {title}
+          </li>
+        </ol>
+      </nav>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h1 className="font-serif text-section font-medium">{title}</h1>
+          <p className="mt-2 text-note text-faint">
+            Digital edition <span aria-hidden>·</span> <DateText iso={issue_date} style="month" />
+          </p>
+        </div>
+        {pdf && (
+          <div className="flex flex-wrap gap-3" data-print="hide">
+            <a href={downloadUrl(pdf, fileName)} download={fileName} className={buttonClass('secondary')}>
+              <Download aria-hidden className="size-4" /> Download
+            </a>
+            <ButtonAnchor href={pdf} variant="secondary">
+              Open PDF <ArrowUpRight aria-hidden className="size-4" />
+              <VisuallyHidden>opens in a new tab</VisuallyHidden>
+            </ButtonAnchor>
+          </div>
+        )}
+      </div>
+    </Container>
+  )
+}

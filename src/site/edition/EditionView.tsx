@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import type { Magazine } from '@/data/magazines'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { formatDate } from '@/lib/dates'
+import { safeLink } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { breadcrumbData, editionData } from '@/lib/structured-data'
+import { useOrigin } from '@/ui/origin'
+import { useHydrated } from '@/ui/useHydrated'
+import { Head } from '../layout/Head'
+import { EditionCover } from './EditionCover'
+import { EditionHeader } from './EditionHeader'
+import { MoreEditions } from './MoreEditions'
+
+// With pdf.js, which no other page needs.
+const Reader = lazy(() => import('./reader/Reader').then(({ Reader }) => ({ default: Reader })))
+
+/** An edition as readers get it: without script its cover and the PDF's links, with it a reader of its pages. */
+export function EditionView({ edition }: { edition: Magazine }) {
+  const { settings } = useSiteData()
+  const origin = useOrigin()
+  const hydrated = useHydrated()
+  const path = paths.edition.href(edition.id)
+  const pdf = safeLink(edition.pdf_url)
+  const month = formatDate(edition.issue_date, 'month', 'en')
+  const trail = [
+    { name: 'Home', path: paths.home.href() },
+    { name: edition.title, path },
+  ]
+  const cover = <EditionCover edition={edition} />
+
+  return (
+    <>
+      <Head
+        title={edition.title}
+        description={`Read ${edition.title}, the ${month} edition of ${settings.siteName}, page by page.`}
+        path={path}
+        image={edition.cover_image_url}
+        jsonLd={[editionData(origin, settings, edition), breadcrumbData(origin, trail)]}
+      />
+      <EditionHeader edition={edition} />
+      {hydrated && pdf ? (
+        <Suspense fallback={cover}>
+          <Reader address={pdf} title={edition.title} waiting={cover} />
+        </Suspense>
+      ) : (
+        cover
+      )}
+      <MoreEditions except={edition.id} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId, useState, type FormEvent } from 'react'
+import { controlClass } from '@/ui/field/field-style'
+import { toPage } from './spreads'
+
+type PageNumberProps = { page: number; total: number; onGo: (page: number) => void }
+
+/** 'Page 3 of 10', where the 3 can be typed over. What is no page of the edition goes back to the open one. */
+export function PageNumber({ page, total, onGo }: PageNumberProps) {
+  const id = useId()
+  // What is being typed, null while nothing is.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const target = toPage(typed, total, page)
+    setTyped(null)
+    if (target !== page) onGo(target)
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-center gap-2 px-1 text-note whitespace-nowrap text-muted">
+      <label htmlFor={id}>Page</label>
+      <input
+        id={id}
+        value={typed ?? String(page)}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-describedby={`${id}-of`}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => submit()}
+        className={`${controlClass} w-14! px-1! text-center tabular-nums`}
+      />
+      <span id={`${id}-of`}>of {total}</span>
+    </form>
+  )
+}

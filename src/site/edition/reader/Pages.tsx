@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { ReaderBar } from './ReaderBar'
+import type { Pdf, Size } from './pdf'
+import { pagesAt } from './spreads'
+import { Stage } from './Stage'
+import { useFullScreen } from './useFullScreen'
+import { usePageInAddress } from './usePageInAddress'
+import { useReaderKeys } from './useReaderKeys'
+import { useRoomForTwo } from './useRoomForTwo'
+import { canStep, step, type Zoom } from './zoom'
+
+type PagesProps = { pdf: Pdf; first: Size; usual: Size; title: string }
+
+/** An open edition: the bar, and under it one page, or on a wide screen the two that lie open together. */
+export function Pages({ pdf, first, usual, title }: PagesProps) {
+  const reader = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState<Zoom>('page')
+  const [ratio, setRatio] = useState(1)
+  const [wanted, setWanted] = useState(true)
+  const roomForTwo = useRoomForTwo() && usual.width < usual.height && pdf.numPages > 1
+  const two = roomForTwo && wanted
+  const { page, go, turnPage } = usePageInAddress(pdf.numPages, two)
+  const fullScreen = useFullScreen(reader)
+  const open = pagesAt(page, pdf.numPages, two)
+
+  const zoomBy = (direction: 1 | -1) => {
+    if (canStep(ratio, direction)) setZoom(step(ratio, direction))
+  }
+  useReaderKeys(reader, stage, {
+    turnPage,
+    first: () => go(1),
+    last: () => go(pdf.numPages),
+    zoomBy,
+    reset: () => setZoom('page'),
+  })
+
+  return (
+    <section
+      ref={reader}
+      aria-label={`Pages of ${title}`}
+      data-print="hide"
+      className="group/reader relative border-y border-line bg-surface"
+    >
+      <ReaderBar
+        page={page}
+        open={open}
+        total={pdf.numPages}
+        onGo={go}
+        onTurn={turnPage}
+        zoom={zoom}
+        ratio={ratio}
+        onZoom={setZoom}
+        onZoomBy={zoomBy}
+        two={roomForTwo ? two : undefined}
+        onTwo={setWanted}
+        fullScreen={fullScreen}
+      />
+      <Stage
+        ref={stage}
+        pdf={pdf}
+        sizes={{ first, usual }}
+        open={open}
+        two={two}
+        zoom={zoom}
+        onRatio={setRatio}
+        onTurn={turnPage}
+        onGo={go}
+      />
+      <p role="status" className="sr-only">
+        {openText(open, pdf.numPages)}
+      </p>
+    </section>
+  )
+}
+
+const openText = (open: number[], total: number) =>
+  open.length > 1 ? `Pages ${open.join(' and ')} of ${total}` : `Page ${open[0]} of ${total}`

@@ -1,0 +1,47 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonAnchor } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { ErrorState } from '@/ui/ErrorState'
+import { ProgressBar } from '@/ui/ProgressBar'
+import { Pages } from './Pages'
+import { usePdf } from './usePdf'
+
+type ReaderProps = {
+  /** The PDF's address. */
+  address: string
+  title: string
+  /** What stands here until the first page can be drawn. */
+  waiting: ReactNode
+}
+
+/** The pages of an edition: opening, open, or failed. */
+export function Reader({ address, title, waiting }: ReaderProps) {
+  const { opened, progress, error, retry } = usePdf(address)
+  if (opened) return <Pages {...opened} title={title} />
+  if (error)
+    return (
+      <div className="border-y border-line bg-surface py-section">
+        <Container width="text">
+          <ErrorState
+            heading="The pages could not be loaded"
+            text="Try once more, or open the PDF itself."
+            onRetry={retry}
+          />
+          <p className="mt-5 text-center">
+            <ButtonAnchor href={address} variant="ghost">
+              Open PDF in a new tab <ArrowUpRight aria-hidden className="size-4" />
+            </ButtonAnchor>
+          </p>
+        </Container>
+      </div>
+    )
+  return (
+    <div className="relative">
+      <div className="absolute inset-x-0 top-0 z-10">
+        <ProgressBar label={`Loading ${title}`} share={progress} />
+      </div>
+      {waiting}
+    </div>
+  )
+}

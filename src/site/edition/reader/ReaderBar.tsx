@@ -1,0 +1,109 @@
+import {
+  BookOpen,
+  ChevronLeft,
+  ChevronRight,
+  Maximize,
+  Minimize,
+  MoveHorizontal,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
+import { IconButton } from '@/ui/IconButton'
+import { PageNumber } from './PageNumber'
+import type { FullScreen } from './useFullScreen'
+import { canStep, type Zoom } from './zoom'
+
+type ReaderBarProps = {
+  /** The page in the address; beside it may stand another. */
+  page: number
+  open: number[]
+  total: number
+  onGo: (page: number) => void
+  onTurn: (direction: 1 | -1) => void
+  zoom: Zoom
+  ratio: number
+  onZoom: (zoom: Zoom) => void
+  onZoomBy: (direction: 1 | -1) => void
+  /** Whether two pages lie open; undefined where there is no choice. */
+  two: boolean | undefined
+  onTwo: (two: boolean) => void
+  fullScreen: FullScreen | undefined
+}
+
+/** Turning and zooming. It stays in view while the pages do. */
+export function ReaderBar(props: ReaderBarProps) {
+  const { page, open, total, onGo, onTurn, zoom, ratio, onZoom, onZoomBy, two, onTwo, fullScreen } = props
+  const wide = zoom === 'width'
+  return (
+    <div
+      role="group"
+      aria-label="Turning and zooming"
+      className="sticky top-header z-30 flex min-h-14 items-center justify-between gap-x-2 border-b border-line bg-surface/95 px-2 py-1 backdrop-blur-md group-fullscreen/reader:top-0 sm:px-gutter"
+    >
+      <div className="flex items-center">
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft />}
+          aria-disabled={open[0] === 1}
+          className={ends}
+          onClick={() => onTurn(-1)}
+        />
+        <PageNumber page={page} total={total} onGo={onGo} />
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight />}
+          aria-disabled={open.at(-1) === total}
+          className={ends}
+          onClick={() => onTurn(1)}
+        />
+      </div>
+      <div className="flex items-center">
+        <IconButton
+          label="Zoom out"
+          icon={<ZoomOut />}
+          aria-disabled={!canStep(ratio, -1)}
+          className={ends}
+          onClick={() => onZoomBy(-1)}
+        />
+        <span className="hidden w-12 text-center text-note text-muted tabular-nums sm:inline">
+          {Math.round(ratio * 100)}%
+        </span>
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn />}
+          aria-disabled={!canStep(ratio, 1)}
+          className={ends}
+          onClick={() => onZoomBy(1)}
+        />
+        <IconButton
+          label="Fit width"
+          icon={<MoveHorizontal />}
+          aria-pressed={wide}
+          onClick={() => onZoom(wide ? 'page' : 'width')}
+          className={`${pressed} max-sm:hidden`}
+        />
+        {two !== undefined && (
+          <IconButton
+            label="Two pages"
+            icon={<BookOpen />}
+            aria-pressed={two}
+            onClick={() => onTwo(!two)}
+            className={pressed}
+          />
+        )}
+        {fullScreen && (
+          <IconButton
+            label={fullScreen.on ? 'Leave full screen' : 'Full screen'}
+            icon={fullScreen.on ? <Minimize /> : <Maximize />}
+            onClick={fullScreen.toggle}
+            className="max-sm:hidden"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+// Not `disabled`: that would drop the focus of whoever has just turned to the last page.
+const ends = 'aria-disabled:opacity-40'
+const pressed = 'aria-pressed:bg-ink/10 aria-pressed:text-ink'

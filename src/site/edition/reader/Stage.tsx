@@ -1,0 +1,104 @@
+import clsx from 'clsx'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { stageHeight } from '../stage-height'
+import type { Pdf, Size } from './pdf'
+import { PdfPage } from './PdfPage'
+import { pagesAt, turn } from './spreads'
+import { useRoom } from './useRoom'
+import { useSwipe } from './useSwipe'
+import { scaleFor, type Zoom } from './zoom'
+
+type StageProps = {
+  ref: RefObject<HTMLDivElement | null>
+  pdf: Pdf
+  sizes: { first: Size; usual: Size }
+  open: number[]
+  two: boolean
+  zoom: Zoom
+  onRatio: (ratio: number) => void
+  onTurn: (direction: 1 | -1) => void
+  onGo: (page: number) => void
+}
+
+/**
+ * Where the open pages stand. Drawn are they alone and, once they are, those before and after them, hidden: turning is
+ * instant, and however long the edition, no more than three openings are in memory.
+ */
+export function Stage({ ref, pdf, sizes, open, two, zoom, onRatio, onTurn, onGo }: StageProps) {
+  const room = useRoom(ref)
+  const swipe = useSwipe(onTurn)
+  const [drawn, setDrawn] = useState<number[]>([])
+  const sizeOf = (page: number) => (page === 1 ? sizes.first : sizes.usual)
+  const at = (pages: number[], how: Zoom) => scaleFor(how, pages.map(sizeOf), room)
+  const { scale, ratio } = at(open, zoom)
+  const settled = open.every((page) => drawn.includes(page))
+  const openings = [open, ...(settled && ratio === 1 ? neighbours(open, pdf.numPages, two) : [])]
+
+  useEffect(() => onRatio(ratio), [ratio, onRatio])
+  useStay(ref, scale, open[0]!)
+
+  return (
+    <div
+      ref={ref}
+      // Scrolls when zoomed, so it must be reachable.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label="Open pages"
+      className={clsx(
+        'overflow-auto overscroll-contain outline-offset-[-3px] group-fullscreen/reader:h-[calc(100dvh-3.75rem)]',
+        ratio > 1 ? 'touch-auto' : 'touch-pan-y',
+        stageHeight,
+      )}
+      {...(ratio > 1 ? {} : swipe)}
+    >
+      <div className="grid min-h-full w-max min-w-full place-items-center px-2 py-4 sm:px-gutter">
+        {room.width > 0 &&
+          openings.map((pages, index) => (
+            <div
+              key={pages[0]}
+              hidden={index > 0}
+              className="flex bg-white shadow-overlay not-[[hidden]]:animate-fade-in [&[hidden]]:hidden"
+            >
+              {pages.map((page) => (
+                <PdfPage
+                  key={page}
+                  pdf={pdf}
+                  number={page}
+                  size={sizeOf(page)}
+                  scale={index > 0 ? at(pages, 'page').scale : scale}
+                  onDrawn={setDrawn}
+                  onGo={onGo}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function neighbours(open: number[], total: number, two: boolean): number[][] {
+  const at = ([1, -1] as const).map((direction) => turn(open[0]!, total, two, direction))
+  return at.filter((page) => page !== open[0]).map((page) => pagesAt(page, total, two))
+}
+
+/** Keeps the middle of the view in the middle when the scale changes, and begins each opening at its top. */
+function useStay(stage: RefObject<HTMLDivElement | null>, scale: number, opening: number) {
+  const last = useRef({ scale, opening })
+  useLayoutEffect(() => {
+    const view = stage.current
+    const before = last.current
+    last.current = { scale, opening }
+    if (!view) return
+    if (before.opening !== opening) view.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+    else if (before.scale !== scale && before.scale > 0) {
+      const growth = scale / before.scale
+      view.scrollTo({
+        left: (view.scrollLeft + view.clientWidth / 2) * growth - view.clientWidth / 2,
+        top: (view.scrollTop + view.clientHeight / 2) * growth - view.clientHeight / 2,
+        behavior: 'instant',
+      })
+    }
+  }, [stage, scale, opening])
+}

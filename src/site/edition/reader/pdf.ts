@@ -1,0 +1,95 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  TextLayer,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// The legacy build: the modern one runs in the browsers of the last few months only.
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+export type Pdf = PDFDocumentProxy
+export type Size = { width: number; height: number }
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Character maps and picture decoders that few files need; pdf.js asks for them when one does. See vite.config.ts. */
+const parts = import.meta.env.VITE_PDFJS_PARTS
+
+/**
+ * Opens a PDF by ranges: a reader of three pages loads three pages. `onProgress` hears a share of 0 to 1 where the
+ * size is known. Call `destroy` of what comes back when done with it.
+ */
+export function openPdf(address: string, onProgress: (share: number) => void) {
+  const task = getDocument({
+    url: address,
+    // Nothing is compiled from strings: the site's Content-Security-Policy would refuse it.
+    isEvalSupported: false,
+    enableXfa: false,
+    disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: 128 * 1024,
+    cMapUrl: `${parts}cmaps/`,
+    wasmUrl: `${parts}wasm/`,
+  })
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) onProgress(Math.min(loaded / total, 1))
+  }
+  return task
+}
+
+/** The size of a page at scale 1, in CSS pixels. */
+export async function sizeOf(pdf: Pdf, number: number): Promise<Size> {
+  const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
+  return { width, height }
+}
+
+/** More pixels than this crash the tabs of phones; a page that would need them gets coarser instead. */
+const mostPixels = 12_000_000
+
+/** Draws a page as sharp as the screen is. Ends the drawing, with an error, where the signal aborts. */
+export async function drawPage(
+  page: PDFPageProxy,
+  scale: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
+  const viewport = page.getViewport({ scale })
+  const { width, height } = viewport
+  const density = Math.min(window.devicePixelRatio || 1, 3, Math.sqrt(mostPixels / (width * height)))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(width * density)
+  canvas.height = Math.floor(height * density)
+  const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] })
+  const stop = () => drawing.cancel()
+  signal.addEventListener('abort', stop)
+  try {
+    await drawing.promise
+    return canvas
+  } catch (error) {
+    release(canvas)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Lays the page's text, invisible, over its picture: for selecting, finding and reading aloud. */
+export async function layText(
+  page: PDFPageProxy,
+  scale: number,
+  container: HTMLElement,
+  signal: AbortSignal,
+) {
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container,
+    viewport: page.getViewport({ scale }),
+  })
+  signal.addEventListener('abort', () => layer.cancel(), { once: true })
+  await layer.render()
+}
+
+/** Gives a canvas's memory back at once; browsers wait with that until they clean up. */
+export function release(canvas: HTMLCanvasElement | null | undefined): void {
+  if (canvas) canvas.width = canvas.height = 0
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMagazine } from '../support/builders'
+import { origin, renderApp } from '../support/render-app'
+import { silent, table } from '../support/render-app-backend'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('an edition', () => {
+  it('has a head, a way home, its PDF to open and to keep, and the other editions', async () => {
+    const pdf_url = '/storage/v1/object/public/magazine_files/pdfs/1_night.pdf'
+    const edition = aMagazine({ title: 'The Night Issue', pdf_url: null })
+    const stored = { ...edition, pdf_url }
+    renderApp(`/editions/${edition.id}`, { magazines: [stored, aMagazine({ title: 'The Water Issue' })] })
+    expect(await heading('The Night Issue')).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('The Night Issue | Longhand'))
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${origin}/editions/${edition.id}`,
+    )
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    const open = screen.getByRole('link', { name: /^Open PDF opens in a new tab/ })
+    expect(open).toHaveAttribute('href', expect.stringMatching(/1_night\.pdf$/))
+    expect(open).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/1_night\.pdf\?download=The-Night-Issue\.pdf$/),
+    )
+    const more = within(await screen.findByRole('region', { name: 'More editions' }))
+    expect(more.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'The Water Issue',
+    ])
+  })
+
+  it('shows its cover where it has no PDF', async () => {
+    const edition = aMagazine({ pdf_url: '' })
+    renderApp(`/editions/${edition.id}`, { magazines: [edition] })
+    expect(await screen.findByRole('img', { name: `Cover of ${edition.title}` })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
+  })
+
+  it('says that it loads', async () => {
+    renderApp(`/editions/${aMagazine().id}`, { handlers: [silent('digital_magazines')] })
+    expect(await heading('Loading edition...')).toBeVisible()
+  })
+
+  it.each(['not-an-id', '00000000-0000-4000-8000-999999999999'])('is missed: %s', async (id) => {
+    renderApp(`/editions/${id}`, { magazines: [aMagazine({ title: 'The Water Issue' })] })
+    expect(await heading('Edition not found.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'The Water Issue' })).toBeVisible()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+
+  it('is offered again where the failure may pass', async () => {
+    const edition = aMagazine({ pdf_url: null as never })
+    let broken = true
+    const handler = http.get(table('digital_magazines'), () =>
+      broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
+    )
+    const { user } = renderApp(`/editions/${edition.id}`, { magazines: [edition], handlers: [handler] })
+    expect(await heading('Edition not found.')).toBeVisible()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await heading(edition.title)).toBeVisible()
+  })
+})
+
+it('a reader that cannot open the PDF says so and leaves the way to the file', async () => {
+  const edition = aMagazine({ pdf_url: '/gone.pdf' })
+  renderApp(`/editions/${edition.id}`, { magazines: [edition] })
+  expect(await screen.findByRole('heading', { name: 'The pages could not be loaded' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open PDF in a new tab' })).toHaveAttribute('href', '/gone.pdf')
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { siteClient } from '../support/site-client.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** How much of the line under the header is filled, 0 to 1. */
+const progress = () => {
+  const line = document.querySelector('.reading-progress')
+  return line ? new DOMMatrix(getComputedStyle(line).transform).a : Number.NaN
+}
+
+test('an article shows how far one has come, leads on in order, and back returns to the place @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const { data } = await visitor
+    .from('articles')
+    .select('id,title')
+    .order('date', { ascending: false })
+    .limit(12)
+  const [newer, article, older] = data!.slice(3, 6)
+  await page.goto(`/magazine/${article!.id}`)
+  await expect.poll(() => page.evaluate(progress)).toBeLessThan(0.05)
+  await page.getByText(/^Written by/).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(progress)).toBeGreaterThan(0.8)
+
+  const ways = page.getByRole('navigation', { name: 'Previous and next story' })
+  await expect(ways.getByRole('link')).toHaveText([older!.title, newer!.title])
+  await expectAccessible(page)
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await ways.getByRole('link', { name: older!.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: older!.title })).toBeVisible()
+  await expect(ways.getByRole('link', { name: article!.title })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: article!.title })).toBeAttached()
+  await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(400)
+})
+
+test('on paper an article is its text and its picture, and says where it stands', async ({
+  page,
+  baseURL,
+}) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const { data } = await visitor.from('articles').select('id').not('image', 'is', null).limit(1).single()
+  await page.goto(`/magazine/${data!.id}`, { waitUntil: 'networkidle' })
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(hidden).first()).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeHidden()
+  await expect(page.getByText(new RegExp(`/magazine/${data!.id}$`))).toBeVisible()
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('article p')!)
+    return [style.color, getComputedStyle(document.documentElement).backgroundColor]
+  })
+  expect(colours[1]).toBe('rgb(255, 255, 255)')
+  expect(colours[0]).toMatch(/^(rgb\(51, 51, 51\)|rgb\(0, 0, 0\)|oklab\(0 |color\(srgb 0 0 0)/)
+  const picture = page.locator('article img').first()
+  const shown = await picture.evaluate((img: HTMLImageElement) => img.clientWidth / img.clientHeight)
+  const whole = await picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
+  expect(shown).toBeCloseTo(whole, 1)
+})

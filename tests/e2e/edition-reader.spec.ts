@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+import { watchPage } from '../support/watch-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+/** A seeded edition whose PDF is long enough to be read by ranges. */
+async function openEdition(page: Page, baseURL: string, query = '') {
+  const visitor = await siteClient(baseURL, 'visitor')
+  const { data } = await visitor
+    .from('digital_magazines')
+    .select('id,title,pdf_url')
+    .like('pdf_url', '%water%')
+    .single()
+  await page.goto(`/editions/${data!.id}${query}`)
+  return { ...data!, reader: page.getByRole('region', { name: `Pages of ${data!.title}` }) }
+}
+
+const openPage = (page: Page) => new URL(page.url()).searchParams.get('page')
+/** The page's own words, from the layer over its picture. */
+const textOf = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Page ${number}`, exact: true })
+
+test('an edition is read page by page: buttons, keys, a typed number, and a reload stays @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const problems = watchPage(page)
+  const ranges: number[] = []
+  page.on('response', (response) => response.url().endsWith('.pdf') && ranges.push(response.status()))
+  const { reader } = await openEdition(page, baseURL!)
+  const wide = page.viewportSize()!.width > 1000
+  const status = reader.getByRole('status')
+  await expect(status).toHaveText('Page 1 of 10')
+  await expect(reader.locator('canvas').first()).toBeVisible()
+  expect(ranges).toContain(206)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await reader.getByRole('button', { name: 'Next page' }).click()
+  await expect(status).toHaveText(wide ? 'Pages 2 and 3 of 10' : 'Page 2 of 10')
+  await page.keyboard.press('ArrowRight')
+  await expect(status).toHaveText(wide ? 'Pages 4 and 5 of 10' : 'Page 3 of 10')
+  await expect.poll(() => openPage(page)).toBe(wide ? '4' : '3')
+  await expect(textOf(page, wide ? 4 : 3).locator('canvas')).toBeVisible()
+  await expect(textOf(page, wide ? 4 : 3)).toContainText('The Water Issue')
+  await expectAccessible(page)
+
+  await reader.getByLabel('Page', { exact: true }).fill('7')
+  await page.keyboard.press('Enter')
+  await expect(status).toContainText(wide ? 'Pages 6 and 7' : 'Page 7')
+  await page.reload()
+  await expect(status).toContainText(wide ? 'Pages 6 and 7' : 'Page 7')
+  await expect(reader.getByLabel('Page', { exact: true })).toHaveValue('7')
+
+  const stage = reader.getByRole('group', { name: 'Open pages' })
+  await stage.focus()
+  await page.keyboard.press('End')
+  await expect(status).toHaveText('Page 10 of 10')
+  await page.keyboard.press('ArrowRight')
+  await expect(status).toHaveText('Page 10 of 10')
+  await page.keyboard.press('PageUp')
+  await expect(status).toHaveText(wide ? 'Pages 8 and 9 of 10' : 'Page 9 of 10')
+  await page.keyboard.press('Home')
+  await expect(status).toHaveText('Page 1 of 10')
+  await expect.poll(() => openPage(page)).toBeNull()
+  expect(problems).toEqual([])
+})
+
+test('an edition zooms, keeps few pages in memory and is gone without a trace @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const { reader } = await openEdition(page, baseURL!, '?page=4')
+  const stage = reader.getByRole('group', { name: 'Open pages' })
+  const canvas = textOf(page, 4).locator('canvas')
+  await expect(canvas).toBeVisible()
+  const before = (await canvas.boundingBox())!.width
+  await stage.focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await canvas.boundingBox())!.width / before).toBeCloseTo(1.5, 1)
+  // As sharp as the screen: the picture has a pixel for each of the screen's.
+  await expect
+    .poll(() =>
+      canvas.evaluate((element: HTMLCanvasElement) =>
+        Math.abs(element.width / element.getBoundingClientRect().width - Math.min(devicePixelRatio, 3)),
+      ),
+    )
+    .toBeLessThan(0.05)
+  await expectAccessible(page)
+  await page.keyboard.press('0')
+  await expect.poll(async () => (await canvas.boundingBox())!.width).toBeCloseTo(before, 0)
+
+  for (let turned = 0; turned < 4; turned++) {
+    await page.keyboard.press('PageDown')
+    await expect(reader.locator('canvas:visible').first()).toBeVisible()
+  }
+  expect(await reader.locator('canvas').count()).toBeLessThanOrEqual(6)
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('main canvas')).toHaveCount(0)
+})
+
+test('without script an edition has its cover and its PDF, and crawlers find it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  const { id, title, pdf_url } = await openEdition(page, baseURL!)
+  await expect(page).toHaveTitle(`${title} | Longhand`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('img', { name: `Cover of ${title}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open PDF/ })).toHaveAttribute('href', pdf_url!)
+  await context.close()
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/editions/${id}</loc>`)
+  expect((await request.get('/editions/00000000-0000-4000-8000-999999999999')).status()).toBe(404)
+})
+
+test('the front page offers an edition to read here and to open in a new tab', async ({ page }) => {
+  await page.goto('/')
+  const editions = page.getByRole('complementary', { name: 'Digital editions' })
+  const view = editions.getByRole('link', { name: /^View The Night Issue/ }).first()
+  await expect(view).toHaveAttribute('target', '_blank')
+  await expect(view).toHaveAttribute('href', /\.pdf$/)
+  await editions.getByRole('link', { name: 'Read The Night Issue' }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'The Night Issue' })).toBeFocused()
+  await expect(page.getByText('Page 1 of 10')).toBeAttached()
+})
