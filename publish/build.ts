@@ -1,13 +1,14 @@
 /** Last step of `npm run build`: renders every public page into dist/client, then compresses what is served. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { allArticles, allEditions } from '@/data/site-index'
-import { paths, staticPages } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
-import { makeDocuments, type Documents } from './documents'
-import { fileOf, manifestFile, siteFolder, type Manifest } from './manifest'
+import { makeDocuments } from './documents'
+import { manifestFile, siteFolder, type Manifest } from './manifest'
 import { configuredOrigin, localOrigin } from './origin'
+import { keyOf, keyOfFolder, openPageStore } from './page-store'
+import { renderSite } from './render-site'
 import { headersFile } from './security-headers'
 import { makeModulePreloads, prepareTemplate } from './template'
 
@@ -15,27 +16,6 @@ async function writeDocument(file: string, body: string) {
   const target = path.join(siteFolder, file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, body)
-}
-
-async function* publicPaths() {
-  yield* staticPages
-  yield* [paths.feed.path, '/sitemap.xml', '/robots.txt']
-  for await (const articles of allArticles()) {
-    for (const { id } of articles) yield paths.article.href(id)
-  }
-  for (const { id } of await allEditions()) yield paths.edition.href(id)
-}
-
-async function renderAll(documents: Documents, origin: string): Promise<Manifest['documents']> {
-  const written: Manifest['documents'] = {}
-  for await (const pathname of publicPaths()) {
-    const { status, type, body } = await documents.render(new URL(pathname, origin))
-    if (status !== 200) continue
-    const file = fileOf(pathname)
-    await writeDocument(file, body)
-    written[pathname] = { file, type }
-  }
-  return written
 }
 
 async function build() {
@@ -52,9 +32,17 @@ async function build() {
   await writeDocument('admin.html', (await documents.render(new URL(paths.admin.path, origin))).body)
   try {
     const revision = await backend.revision()
-    const written = await renderAll(documents, origin)
-    await writeFile(manifestFile, JSON.stringify({ origin, revision, documents: written } satisfies Manifest))
-    console.log(`Rendered ${Object.keys(written).length} documents for ${origin}.`)
+    const site = await renderSite({
+      documents,
+      store: openPageStore(),
+      folder: siteFolder,
+      origin,
+      program: keyOf(await keyOfFolder(path.dirname(manifestFile)), backend.tag),
+    })
+    const manifest: Manifest = { origin, revision, documents: site.documents }
+    await writeFile(manifestFile, JSON.stringify(manifest))
+    const count = Object.keys(site.documents).length
+    console.log(`${count} documents for ${origin}: ${site.rendered} pages rendered, the others unchanged.`)
   } catch (error) {
     console.warn(
       `The backend can't be read (${(error as Error).message}): the pages will fill in the browser.`,

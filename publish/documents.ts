@@ -1,4 +1,4 @@
-import { fillTemplate, renderPage } from '@/prerender'
+import { fillTemplate, preparePage } from '@/prerender'
 import { isUuid } from '@/lib/text'
 import { paths, staticPages } from '@/lib/paths'
 import { renderFeed } from './feed'
@@ -33,9 +33,25 @@ export function makeDocuments({ template, backendTag, modulePreloads }: Options)
     body: fillTemplate(template, { head }, backendTag),
   })
 
+  async function preparedPage(url: URL) {
+    const { status, data, render } = await preparePage(url)
+    return {
+      status,
+      data,
+      async render(): Promise<SiteDocument> {
+        const page = await render()
+        const head = page.head + modulePreloads(page.modules)
+        return { status, type: html, body: fillTemplate(template, { ...page, head }, backendTag) }
+      },
+    }
+  }
+
   return {
     /** The page without content, which the browser fills. */
     shell,
+
+    /** A public page whose data was read: its data as text, and how to render it. Throws where the backend can't be read. */
+    preparedPage,
 
     /** The document at an absolute URL. Unknown ones are the shell with 404. Throws where the backend can't be read. */
     async render(url: URL): Promise<SiteDocument> {
@@ -51,9 +67,7 @@ export function makeDocuments({ template, backendTag, modulePreloads }: Options)
       }
       if (isPanel(pathname)) return shell(200, '<meta name="robots" content="noindex"/>')
       if (!isPage(pathname)) return shell(404)
-      const page = await renderPage(url)
-      const head = page.head + modulePreloads(page.modules)
-      return { status: page.status, type: html, body: fillTemplate(template, { ...page, head }, backendTag) }
+      return (await preparedPage(url)).render()
     },
   }
 }

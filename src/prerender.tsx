@@ -41,31 +41,38 @@ async function prefetch(queryClient: QueryClient, url: URL) {
 // React puts a page's title, meta and link elements before its markup; in their text it escapes every '<' and '>'.
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
 
+/** A page whose data was read: all that is left to know before it is rendered. */
+export type PreparedPage = { status: 200 | 404; data: string; render: () => Promise<RenderedPage> }
+
 /**
- * Renders one public URL (absolute: its origin is used for absolute addresses) with the data it needs.
+ * Reads what one public URL shows (absolute: its origin is used for absolute addresses), to be rendered or not.
  * Throws where the backend can't be read. Status 404 where the page's subject does not exist.
  */
-export async function renderPage(url: URL): Promise<RenderedPage> {
+export async function preparePage(url: URL): Promise<PreparedPage> {
   const queryClient = makeQueryClient()
   const { found, modules } = await prefetch(queryClient, url)
-
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) throw new Error(`${url.pathname} answered with a redirect.`)
-
-  const markup = renderToString(
-    <App queryClient={queryClient} origin={url.origin}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
-  )
-  const head = hoisted.exec(markup)?.[0] ?? ''
+  const status = found ? 200 : 404
   const data = pageDataTag(queryClient, url.origin)
-  queryClient.clear()
-  return { status: found ? 200 : 404, head, body: markup.slice(head.length), data, modules }
+
+  async function render(): Promise<RenderedPage> {
+    const handler = createStaticHandler(routes)
+    const context = await handler.query(new Request(url))
+    if (context instanceof Response) throw new Error(`${url.pathname} answered with a redirect.`)
+
+    const markup = renderToString(
+      <App queryClient={queryClient} origin={url.origin}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>,
+    )
+    const head = hoisted.exec(markup)?.[0] ?? ''
+    return { status, head, body: markup.slice(head.length), data, modules }
+  }
+
+  return { status, data, render }
 }
 
 /** Puts a rendered page (or nothing, for the shell) into the built index.html. */

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { configureBackend } from '@/data/backend'
+import { makeDocuments } from '../../publish/documents.ts'
+import { openPageStore } from '../../publish/page-store.ts'
+import { renderSite } from '../../publish/render-site.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+const origin = 'https://longhand.example'
+let backend: TestBackend
+let root: string
+let ids: string[]
+beforeAll(async () => {
+  backend = await startBackend()
+  configureBackend({ url: backend.url, anonKey: backend.anonKey })
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'build-test-'))
+  await backend.query('delete from articles')
+  await backend.query('delete from site_settings')
+  const rows = await backend.query<{ id: string }>(
+    `insert into articles (title, content, category, date)
+     select 'Story ' || n, 'A text.', 'Category ' || n % 2, now() - n * interval '1 hour'
+     from generate_series(1, 12) n returning id`,
+  )
+  ids = rows.map(({ id }) => id)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const documents = makeDocuments({
+  template: '<head><!--head--></head><body><!--app--><!--data--></body>',
+  backendTag: '',
+  modulePreloads: () => '',
+})
+
+/** One build: the site anew from what earlier ones left; says which pages it rendered. */
+async function build({ program = 'one', interruptAfter = Infinity } = {}) {
+  const rendered: string[] = []
+  const watched: typeof documents = {
+    ...documents,
+    async preparedPage(url) {
+      const page = await documents.preparedPage(url)
+      const render = () => {
+        if (rendered.length >= interruptAfter) throw new Error('killed')
+        rendered.push(url.pathname)
+        return page.render()
+      }
+      return { ...page, render }
+    },
+  }
+  const folder = path.join(root, 'client')
+  await rm(folder, { recursive: true, force: true })
+  const store = openPageStore(path.join(root, 'pages'))
+  const site = await renderSite({ documents: watched, store, folder, origin, program }).catch(() => null)
+  return { rendered, site }
+}
+
+const fileOf = (id: string) => path.join(root, 'client', 'magazine', `${id}.html`)
+const pageOf = (id: string) => readFile(fileOf(id), 'utf8')
+
+describe('a build', () => {
+  test('writes each page with its compressed forms, and renders none again that is the same', async () => {
+    const first = await build()
+    expect(first.rendered).toHaveLength(21)
+    const page = await pageOf(ids[3]!)
+    expect(page).toContain('<h1')
+    expect(page).toContain('Story 4')
+
+    const second = await build()
+    expect(second.rendered).toEqual([])
+    expect(second.site?.documents).toEqual(first.site?.documents)
+    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(24)
+    expect(await pageOf(ids[3]!)).toBe(page)
+    const file = fileOf(ids[3]!)
+    expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(page)
+    expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(page)
+  })
+
+  test('renders what shows a changed article, and nothing else', async () => {
+    await build()
+    await backend.query("update articles set title = 'A new title' where id = $1", [ids[11]])
+    const { rendered } = await build()
+    // The oldest of its category stands beside no other article, but on both lists.
+    expect(rendered.sort()).toEqual(['/', '/magazine', `/magazine/${ids[11]}`].sort())
+    expect(await pageOf(ids[11]!)).toContain('A new title')
+
+    await backend.query("update articles set title = 'A newer title' where id = $1", [ids[0]])
+    const category = ids.filter((_, index) => index % 2 === 0).map((id) => `/magazine/${id}`)
+    expect((await build()).rendered.sort()).toEqual(['/', '/magazine', ...category].sort())
+  })
+
+  test('renders everything for changed settings or another program', async () => {
+    await build()
+    expect((await build({ program: 'two' })).rendered).toHaveLength(21)
+    await backend.query(`insert into site_settings (settings) values ('{"siteName": "Another name"}')`)
+    expect((await build({ program: 'two' })).rendered).toHaveLength(21)
+    expect(await pageOf(ids[0]!)).toContain('Another name')
+  })
+
+  test('goes on where it was interrupted', async () => {
+    const first = await build({ interruptAfter: 12 })
+    expect(first.site).toBeNull()
+    const second = await build()
+    expect([...first.rendered, ...second.rendered]).toHaveLength(21)
+    expect(new Set([...first.rendered, ...second.rendered]).size).toBe(21)
+    for (const id of ids) expect(await pageOf(id)).toContain('</body>')
+  })
+
+  test('forgets what is gone', async () => {
+    await build()
+    await backend.query('delete from articles where id = $1', [ids[5]])
+    const { site } = await build()
+    expect(existsSync(fileOf(ids[5]!))).toBe(false)
+    expect(site?.documents).not.toHaveProperty(`/magazine/${ids[5]}`)
+    expect(await readdir(path.join(root, 'pages'))).toHaveLength(20 * 3)
+  })
+})
