@@ -1,49 +1,99 @@
-/** `npm run screenshots -- http://localhost:5173`: every public page at four widths, into screenshots/. */
-import { mkdir } from 'node:fs/promises'
+/**
+ * `npm run screenshots -- http://localhost:3000`: every public page of a running site at four widths, whole, and every
+ * tab of its panel at two, into screenshots/. With `--gallery` the upper part of each at two widths, small, into docs/gallery/.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { staticPages } from '../src/lib/paths.ts'
+import sharp from 'sharp'
 import { findBrowser } from '../tests/support/browser.ts'
 import { loadAll } from '../tests/support/watch-page.ts'
+import { panelScreens, publicScreens, type Screen } from './screens.ts'
 
-const widths = [360, 768, 1280, 1920]
-const folder = path.resolve(import.meta.dirname, '../screenshots')
+type State = Awaited<ReturnType<typeof panelScreens>>['state']
 
-const nameOf = (address: string) => address.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
+const root = path.resolve(import.meta.dirname, '..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { gallery: { type: 'boolean', default: false } },
+})
+const { gallery } = values
+const folder = path.join(root, gallery ? 'docs/gallery' : 'screenshots')
 
-/** The pages to look at: all that need no parameter, the first article, a search without a result, no page at all. */
-async function addresses(browser: Browser, origin: string): Promise<Map<string, string>> {
-  const pages = new Map(staticPages.map((address) => [nameOf(address), address]))
-  const page = await browser.newPage()
-  await page.goto(`${origin}/magazine`, { waitUntil: 'networkidle' })
-  const article = await page.locator('main article a').first().getAttribute('href', { timeout: 5000 })
-  await page.close()
-  if (article) pages.set('article', article)
-  return pages.set('magazine-empty', '/magazine?q=no-story-has-this').set('not-found', '/no/such/page')
+async function shoot(browser: Browser, url: string, width: number, storageState?: State): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width, height: gallery && width < 500 ? 740 : 900 },
+    reducedMotion: 'reduce',
+    storageState,
+  })
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await loadAll(page)
+    return await page.screenshot({ fullPage: !gallery })
+  } finally {
+    await page.close()
+  }
 }
 
-async function shoot(browser: Browser, origin: string) {
-  for (const [name, address] of await addresses(browser, origin)) {
+async function shootAll(
+  browser: Browser,
+  origin: string,
+  screens: Screen[],
+  widths: number[],
+  state?: State,
+) {
+  for (const { name, address } of screens) {
     for (const width of widths) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-      await page.goto(origin + address, { waitUntil: 'networkidle' })
-      await loadAll(page)
-      await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true })
-      await page.close()
+      const picture = await shoot(browser, origin + address, width, state)
+      const file = path.join(folder, `${name}-${width}`)
+      if (!gallery) await writeFile(`${file}.png`, picture)
+      else
+        await sharp(picture)
+          .resize({ width: Math.min(width, 800) })
+          .webp({ quality: 68 })
+          .toFile(`${file}.webp`)
     }
     console.log(address)
   }
 }
 
-const origin = process.argv[2]?.replace(/\/$/, '')
+/** The page that shows the gallery's pictures. */
+const galleryPage = (parts: { title: string; screens: Screen[] }[]) => `# Gallery
+
+Every screen at 1280 and 360 px, made by \`npm run screenshots -- ADDRESS --gallery\` from the demo magazine.
+${parts
+  .map(
+    ({ title, screens }) => `
+## ${title}
+
+| | |
+|---|---|
+${screens.map(({ name }) => `| ![${name}, wide](${name}-1280.webp) | ![${name}, on a phone](${name}-360.webp) |`).join('\n')}
+`,
+  )
+  .join('')}`
+
+const origin = positionals[0]?.replace(/\/$/, '')
 if (!origin) {
-  console.error('Give the address of a running site: npm run screenshots -- http://localhost:5173')
+  console.error('Give the address of a running site: npm run screenshots -- http://localhost:3000')
   process.exit(1)
 }
+if (gallery) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch(await findBrowser())
 try {
-  await shoot(browser, origin)
+  const site = await publicScreens(origin)
+  const panel = await panelScreens(browser, origin)
+  await shootAll(browser, origin, site, gallery ? [1280, 360] : [360, 768, 1280, 1920])
+  await shootAll(browser, origin, panel.screens, [1280, 360], panel.state)
+  if (gallery) {
+    const parts = [
+      { title: 'The site', screens: site },
+      { title: 'The panel', screens: panel.screens },
+    ]
+    await writeFile(path.join(folder, 'README.md'), galleryPage(parts))
+  }
   console.log(`The pictures are in ${path.relative(process.cwd(), folder)}.`)
 } finally {
   await browser.close()
