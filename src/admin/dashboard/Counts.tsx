@@ -13,7 +13,7 @@ const tiles: { count: keyof DashboardCounts; name: string; tab: string }[] = [
   { count: 'subscribers', name: 'Subscribers', tab: 'newsletter' },
 ]
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-7'
 const tileClass = 'rounded-box border border-line bg-surface p-4'
 
 /** How much there is of everything, each number a way to its tab. */
