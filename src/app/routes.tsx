@@ -17,7 +17,7 @@ import { settingsQuery } from '@/data/settings'
 import { testimonialsQuery } from '@/data/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { readFilter } from '@/site/magazine/filter'
-import { ErrorScreen } from './ErrorScreen'
+import { ErrorScreen, PageError } from './ErrorScreen'
 import { Root } from './Root'
 
 /** What a page reads before it can be shown: for the server's rendering and for prefetching on hover. */
@@ -163,7 +163,11 @@ const admin: RouteObject = {
   ],
 }
 
+/** A page that breaks leaves the layout around it standing. */
+const guarded = ({ children, ...layout }: RouteObject): RouteObject =>
+  ({ ...layout, children: [{ errorElement: <PageError />, children }] }) as RouteObject
+
 /** The two trees: the public site and, in chunks of its own, the admin panel. */
 export const routes: RouteObject[] = [
-  { element: <Root />, errorElement: <ErrorScreen />, children: [site, admin] },
+  { element: <Root />, errorElement: <ErrorScreen />, children: [guarded(site), admin] },
 ]

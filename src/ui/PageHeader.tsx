@@ -8,7 +8,7 @@ export const PageHeader = ({ title, kicker, lead, children }: PageHeaderProps) =
   <header className="border-b border-line bg-[radial-gradient(60rem_24rem_at_15%_-8rem,color-mix(in_oklab,var(--primary)_16%,transparent),transparent)]">
     <Container className="pt-[calc(var(--section)*0.75)] pb-[calc(var(--section)*0.55)]">
       {kicker && <p className="mb-4 kicker text-accent-text">{kicker}</p>}
-      <h1 className="max-w-[12em] font-serif text-headline font-medium">{title}</h1>
+      <h1 className="max-w-[12.5em] font-serif text-headline font-medium">{title}</h1>
       {lead && <p className="mt-5 max-w-2xl text-deck text-muted">{lead}</p>}
       {children}
     </Container>

@@ -2,7 +2,15 @@ import type { Message } from '@/lib/messages'
 
 export type ToastOptions = { action?: { label: string; onClick: () => void } }
 
+const loadToaster = () => import('./Toaster')
+
+/** Loads the toaster ahead of its first use: offline it could not be had any more. */
+export const preloadToaster = () => void loadToaster().catch(() => {})
+
 /** Shows a message at the bottom right for 5 seconds, in place of the one before. Loads the toaster on first use. */
 export function showToast(message: Message, options: ToastOptions = {}): void {
-  void import('./Toaster').then(({ raiseToast }) => raiseToast(message, options))
+  loadToaster().then(
+    ({ raiseToast }) => raiseToast(message, options),
+    (error: unknown) => console.error(`${message.title}: ${message.description}`, error),
+  )
 }

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { staticPages } from '../../src/lib/paths.ts'
+import { expect, test } from './fixtures.ts'
+
+const answersAfter = 3000
+
+const slowBackend = (context: BrowserContext) =>
+  context.route('**/rest/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, answersAfter))
+    await route.continue().catch(() => {})
+  })
+
+/** Notes every layout shift that no input caused, and every placeholder that was shown. */
+const watchChanges = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen = { shift: 0, placeholders: [] as string[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver(() => {
+      const placeholder = document.querySelector('[role=status] .animate-pulse')
+      if (placeholder) seen.placeholders.push(placeholder.outerHTML.slice(0, 200))
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const seenOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { shift: number; placeholders: string[] } }).seen)
+
+test('a backend that takes its time neither shifts nor empties a served page', async ({ context }) => {
+  test.slow()
+  await slowBackend(context)
+  await watchChanges(context)
+  const seen = await Promise.all(
+    staticPages.map(async (address) => {
+      const page = await context.newPage()
+      await page.goto(address)
+      await page.waitForTimeout(answersAfter * 2)
+      const { shift, placeholders } = await seenOn(page)
+      await page.close()
+      return { address, shifts: shift > 0.02 ? shift : 0, placeholders }
+    }),
+  )
+  expect(seen).toEqual(staticPages.map((address) => ({ address, shifts: 0, placeholders: [] })))
+})
+
+test('with a slow backend the next page shows its shape first, and nothing jumps when it comes', async ({
+  page,
+  context,
+}) => {
+  await watchChanges(context)
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await slowBackend(context)
+  await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Magazine' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12, { timeout: 15_000 })
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Back to Magazine' })).toBeVisible({ timeout: 15_000 })
+  expect((await seenOn(page)).shift).toBeLessThan(0.02)
+})
+
+test('offline: what is there stays, what is missing says so, and nothing that was written is lost', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const fields = {
+    Name: 'Asha',
+    Email: 'asha@example.com',
+    Subject: 'A story',
+    Message: 'Written on a train.',
+  }
+  const form = page.getByRole('main').locator('form')
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Could not send your message. Please try again.')).toBeVisible()
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(fields.Message)
+
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email address').fill(fields.Email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Could not subscribe. Please try again.')).toBeVisible()
+  await expect(footer.getByLabel('Email address')).toHaveValue(fields.Email)
+
+  // The layout stays, and the page comes by itself when the network is back.
+  await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
