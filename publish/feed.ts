@@ -3,6 +3,9 @@ import { newestForFeed } from '@/data/site-index'
 import { fetchSettings } from '@/data/settings'
 import { paths } from '@/lib/paths'
 
+// XML 1.0 has no way to write these, and a reader refuses the whole feed for one of them.
+const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
 /** The newest articles as RSS 2.0, with absolute addresses below `origin`. */
 export async function renderFeed(origin: string): Promise<string> {
   const [settings, articles] = await Promise.all([fetchSettings(), newestForFeed()])
@@ -29,5 +32,5 @@ export async function renderFeed(origin: string): Promise<string> {
       category: category ? [{ name: category }] : [],
     })
   }
-  return feed.rss2()
+  return feed.rss2().replace(notXml, '')
 }

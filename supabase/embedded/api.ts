@@ -8,9 +8,11 @@ import { json } from './json.ts'
 import type { Keys } from './keys.ts'
 import type { Limiter } from './limits.ts'
 import type { Lock } from './lock.ts'
+import { quotePlainValues, readTextColumns } from './plain-values.ts'
 import { servePublicFile, type StoredFile } from './public-files.ts'
 import { guard } from './guard.ts'
 import { hasNulKey, keyProblem, unwrapForm, withPlainKey } from './storage-request.ts'
+import { unstorableText } from './unstorable-text.ts'
 
 type Deps = {
   app: App
@@ -39,6 +41,9 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
       return rows[0]
     })
 
+  let columns: Promise<Set<string>> | undefined
+  const textColumns = () => (columns ??= lock(() => readTextColumns(db)))
+
   /** The largest body a caller may send: files for those who are signed in, texts for the rest. */
   async function bodyLimit(request: Request, pathname: string) {
     if (pathname.startsWith('/rest/')) return 2 * megabyte
@@ -57,6 +62,10 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
     }
     const raw = await readBody(request, await bodyLimit(request, pathname))
     if (!raw) return tooLarge(pathname)
+    if (!pathname.startsWith('/storage/')) {
+      const refusal = unstorableText(new URL(request.url), raw)
+      if (refusal) return refusal
+    }
     const headers = new Headers(request.headers)
     // The database bounds what an address may write: it must be the address we saw.
     headers.set('x-forwarded-for', address || 'internal')
@@ -69,7 +78,8 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
     }
     // Else the library takes the length of the form for that of the file.
     if (body.byteLength > 0) headers.set('content-length', String(body.byteLength))
-    const inner = new Request(withPlainKey(request.url), {
+    const url = quotePlainValues(withPlainKey(request.url), await textColumns())
+    const inner = new Request(url, {
       method: request.method,
       headers,
       body: body.byteLength > 0 ? body : undefined,
@@ -105,7 +115,8 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
       try {
         const address = clientAddress(peerAddress, trustProxy && request.headers.get('x-forwarded-for'))
         const response = await answer(request, pathname, address)
-        return pathname.startsWith('/storage/v1/') ? hardened(response) : response
+        if (pathname.startsWith('/storage/v1/')) return hardened(response)
+        return response.status === 500 ? understood(response) : response
       } catch (error) {
         // Not the error itself: it carries the parameters of its query, passwords among them.
         console.error(`${request.method} ${pathname}:`, error instanceof Error ? error.stack : error)
@@ -118,6 +129,18 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
 /** Table and service names need no encoding: an encoded one would pass by the checks that go by the name. */
 function isServed(pathname: string) {
   return pathname.startsWith('/storage/v1/') || /^\/(rest|auth)\/v1\/[^%]*$/.test(pathname)
+}
+
+/** The library fails at some queries that it can't parse, and says 500 to what is the client's mistake. */
+async function understood(response: Response) {
+  const { message = '' } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { message?: string }
+  if (!/^(Error: (Missing closing quote|Invalid input for)|TypeError: \w+\.endsWith is not)/.test(message)) {
+    return response
+  }
+  return json(400, { code: 'PGRST100', message: 'This query can’t be read', details: message, hint: null })
 }
 
 /** Whatever a download contains, it never runs on the site's origin. */

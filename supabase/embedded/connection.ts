@@ -45,7 +45,14 @@ function isKnown(code: string) {
 /** The library logs every refused request; a stack says nothing about a client's mistake, only about a bug. */
 function withoutStack(error: Error, code = '', message = error.message): Error {
   if (!code && error.name !== 'Error') return error
-  return Object.assign(error, { [inspect.custom]: () => `Refused: ${code} ${message}`.replaceAll('  ', ' ') })
+  return Object.assign(error, {
+    [inspect.custom]: () => `Refused: ${code} ${printable(message)}`.replaceAll('  ', ' '),
+  })
+}
+
+/** What a client wrote may stand in the message: one line, and nothing that a terminal would obey. */
+function printable(text: string) {
+  return text.slice(0, 500).replace(/\p{C}/gu, '\ufffd')
 }
 
 function isPostgresError(error: unknown): error is PostgresError {

@@ -1,0 +1,234 @@
+import { JSDOM } from 'jsdom'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configureBackend, fillTemplate, renderPage } from '@/prerender'
+import { makeDocuments } from '../../publish/documents.ts'
+import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
+import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
+
+/** What Postgres can hold; the rest never gets as far as a page. */
+const texts = hostileStrings.filter(
+  (text) =>
+    text.isWellFormed() &&
+    !text.includes('\0') &&
+    /^[^\ufeff]*[^\s\u200b\ufeff]/.test(text) &&
+    text.length < 3000,
+)
+const template =
+  '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await openBackend({ seed: false })
+  configureBackend({ url: '', anonKey: backend.keys.anon, fetch: backend.fetch })
+  await backend.query("insert into site_settings (id, settings) values (1, '{}') on conflict do nothing")
+})
+afterAll(() => backend.close())
+
+const origin = 'https://magazine.example'
+async function open(path: string) {
+  const html = fillTemplate(template, await renderPage(new URL(path, origin)))
+  return { html, document: new JSDOM(html).window.document }
+}
+
+const addressAttributes = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'content']
+
+/** Whatever in a page could run or lead astray. */
+function dangers(document: Document): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll('*')) {
+    const tag = element.localName
+    if (/^(iframe|object|embed|base|frame|applet|math)$/.test(tag)) found.push(tag)
+    if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push('meta http-equiv')
+    if (tag === 'script' && !/json/.test(element.getAttribute('type') ?? '')) found.push(element.outerHTML)
+    if (tag === 'script') JSON.parse(element.textContent)
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'srcdoc') found.push(`${tag} ${name}`)
+      if (name === 'style' && /url\(|expression|javascript/i.test(value)) found.push(`${tag} style ${value}`)
+      if (!addressAttributes.includes(name) || (name === 'content' && tag !== 'meta')) continue
+      if (
+        tag === 'meta' &&
+        !/image|url/.test(element.getAttribute('property') ?? element.getAttribute('name') ?? '')
+      )
+        continue
+      const protocol = URL.canParse(value, origin) ? new URL(value, origin).protocol : 'https:'
+      if (!/^(https?|mailto|tel):$/.test(protocol)) found.push(`${tag} ${name}=${value}`)
+    }
+  }
+  return found
+}
+
+/** The page's elements with the names of their attributes: what texts must not change. */
+const skeleton = (document: Document) =>
+  [...document.querySelectorAll('*')]
+    .map(({ localName, attributes }) =>
+      [localName, ...[...attributes].map(({ name }) => name).sort()].join(' '),
+    )
+    .join('\n')
+
+const oneLine = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** Articles with the given fields in place of all others, the first one the newest; gives their ids. */
+async function articles(all: Record<string, unknown>[]): Promise<string[]> {
+  await backend.query('delete from articles')
+  const rows = all.map((fields, index) => ({
+    ...{
+      id: randomUUID(),
+      title: 'T',
+      author: 'A',
+      excerpt: 'E',
+      category: 'C',
+      content: 'Text',
+      image: null,
+    },
+    ...{ featured: false, date: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString() },
+    ...fields,
+  }))
+  await backend.query(
+    `insert into articles (id, title, author, excerpt, category, content, image, featured, date)
+     select id, title, author, excerpt, category, content, image, featured, date
+     from jsonb_populate_recordset(null::articles, $1)`,
+    [JSON.stringify(rows)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const cut = (text: string, length: number) => [...text].slice(0, length).join('')
+/** The same text in every field of an article. */
+const saying = (text: string) => ({
+  title: cut(text, 300),
+  author: cut(text, 200),
+  excerpt: cut(text, 900),
+  category: cut(text, 100),
+})
+
+/** Every text stands on some list; whole pages are made for each of these. */
+const few = texts.filter((_, index) => index % 6 === 0)
+
+describe('articles', () => {
+  test('show every text as text, on a page that is built the same whatever it says', async () => {
+    const [plainId] = await articles([{}])
+    const plain = skeleton((await open(`/magazine/${plainId}`)).document)
+    for (const text of few) {
+      const [id] = await articles([saying(text)])
+      const { document } = await open(`/magazine/${id}`)
+      expect(document.querySelector('h1')?.textContent, JSON.stringify(text)).toBe(oneLine(cut(text, 300)))
+      expect(dangers(document), JSON.stringify(text)).toEqual([])
+      expect(skeleton(document), JSON.stringify(text)).toBe(plain)
+      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent) as { headline?: string },
+      )
+      expect(data.map(({ headline }) => headline)).toContain(cut(text, 300))
+    }
+  })
+
+  test('show their whole text as text', async () => {
+    const [id] = await articles([{ content: texts.join('\n\n') }])
+    const { document } = await open(`/magazine/${id}`)
+    expect(dangers(document)).toEqual([])
+    const shown = document.querySelector('#root')!.textContent
+    for (const text of texts)
+      for (const line of oneLine(text).split('\n')) expect(shown).toContain(line.trim())
+  })
+
+  test('stand in lists as text, with no address that runs', async () => {
+    await articles(texts.map((text) => ({ ...saying(text), image: text })))
+    const titles: string[] = []
+    for (let page = 1; titles.length < texts.length && page < 200; page++) {
+      const { document } = await open(`/magazine?page=${page}`)
+      expect(dangers(document), `page ${page}`).toEqual([])
+      titles.push(
+        ...[...document.querySelectorAll('article h2, article h3')].map(({ textContent }) => textContent),
+      )
+    }
+    for (const text of texts) expect(titles).toContain(oneLine(cut(text, 300)))
+  })
+
+  test.each(hostileAddresses.filter((text) => !text.includes('\0')))('have no picture %j', async (image) => {
+    const [id] = await articles([{ image, featured: true }])
+    for (const path of ['/', `/magazine/${id}`]) {
+      const { html, document } = await open(path)
+      expect(dangers(document)).toEqual([])
+      // As data it may stand in the page, as an address not.
+      expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('window.ran')
+    }
+  })
+})
+
+test('questions, praise, insider content and editions are text', async () => {
+  for (const text of texts) {
+    const short = cut(text, 100)
+    await backend.query('insert into faqs (question, answer, category) values ($1, $2, $3)', [
+      cut(text, 400),
+      text,
+      short,
+    ])
+    await backend.query('insert into testimonials (name, company, quote) values ($1, $1, $2)', [short, text])
+    await backend.query('insert into insider_content (title, author, content) values ($1, $1, $2)', [
+      short,
+      text,
+    ])
+    await backend.query(
+      'insert into digital_magazines (title, issue_date, cover_image_url, pdf_url) values ($1, now(), $2, $2)',
+      [short, text],
+    )
+  }
+  for (const path of ['/', '/faq', '/industry-insiders'])
+    expect(dangers((await open(path)).document), path).toEqual([])
+  const shown = (await open('/faq')).document.querySelector('#root')!.textContent
+  expect(shown).toContain('<script>window.ran=1</script>')
+})
+
+test('settings may hold any text in any place', async () => {
+  const names = [
+    'siteName',
+    'siteSlogan',
+    'siteDescription',
+    'logo',
+    'contactEmail',
+    'phone',
+    'address',
+    'footerDescription',
+  ]
+  const more = [
+    'heroTitle',
+    'heroSubtitle',
+    'heroDescription',
+    'heroImage',
+    'chatbotWelcomeMessage',
+    'primaryColor',
+    'accentColor',
+  ]
+  const about = ['heroImage', 'missionTitle', 'missionText', 'visionTitle', 'visionText', 'visionImage']
+  const networks = ['facebook', 'twitter', 'linkedin', 'instagram']
+  const member = ['id', 'name', 'role', 'bio', 'image']
+
+  async function check(take: () => string) {
+    const fill = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, take()]))
+    const aboutPage = { ...fill(about), team: [fill(member), fill(member)] }
+    const settings = { ...fill([...names, ...more]), socialMedia: fill(networks), aboutPage }
+    await backend.query('update site_settings set settings = $1 where id = 1', [settings])
+    for (const path of ['/', '/about', '/contact']) {
+      expect(dangers((await open(path)).document), `${path} ${JSON.stringify(settings)}`).toEqual([])
+    }
+  }
+  const left = [...texts]
+  while (left.length > 0) await check(() => left.pop() ?? 'x')
+  for (const address of hostileAddresses) if (!address.includes('\0')) await check(() => address)
+})
+
+test('feed and sitemap are well-formed whatever an article says', async () => {
+  const documents = makeDocuments({ template, backendTag: '', modulePreloads: () => '' })
+  await backend.query("update site_settings set settings = '{}' where id = 1")
+  for (let at = 0; at < texts.length; at += 20) {
+    const some = texts.slice(at, at + 20)
+    await articles(some.map(saying))
+    for (const path of ['/rss.xml', '/sitemap.xml']) {
+      const { body } = await documents.render(new URL(path, origin))
+      expect(
+        () => new JSDOM(body, { contentType: 'application/xml' }),
+        `${path}: ${JSON.stringify(some)}`,
+      ).not.toThrow()
+    }
+  }
+})
