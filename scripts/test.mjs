@@ -13,6 +13,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const steps = [
   { name: 'Types', command: 'npm run --silent types' },
   { name: 'Lint', command: 'npm run --silent lint' },
+  { name: 'Dead code', command: 'npx --no-install knip' },
   { name: 'Format', command: 'npx prettier --check --log-level warn .' },
   { name: 'Database types', command: 'npm run --silent db:types -- --check' },
   {

@@ -21,7 +21,7 @@ import { ErrorScreen, PageError } from './ErrorScreen'
 import { Root } from './Root'
 
 /** What a page reads before it can be shown: for the server's rendering and for prefetching on hover. */
-export type Prefetch = (
+type Prefetch = (
   queryClient: QueryClient,
   at: { params: Params; search: URLSearchParams },
 ) => Promise<{ found: boolean } | void>

@@ -6,7 +6,7 @@ import { rowMissing, unwrap } from './errors'
 import { ConflictError } from './items'
 import { keys } from './keys'
 
-export type SettingsField = keyof SiteSettings
+type SettingsField = keyof SiteSettings
 
 /** Somebody else has changed the same settings since they were opened. */
 export class SettingsConflict extends ConflictError {

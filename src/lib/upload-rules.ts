@@ -4,8 +4,8 @@ import { formatFileSize } from './file-size'
 
 export const maxUploadBytes = 50_000_000
 
-export const pictureTypes = ['image/png', 'image/jpeg']
-export const pdfTypes = ['application/pdf']
+const pictureTypes = ['image/png', 'image/jpeg']
+const pdfTypes = ['application/pdf']
 export const mediaTypes = [
   ...pictureTypes,
   'image/gif',

@@ -15,7 +15,7 @@ export type Limits = {
   joins: number
 }
 
-export const defaultLimits: Limits = {
+const defaultLimits: Limits = {
   failedLogins: 10,
   failedLoginsPerEmail: 50,
   authRequests: 120,

@@ -7,7 +7,7 @@ import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { layout } from './data-folder.ts'
 import { StartError } from './errors.ts'
 
-export type Pages = (request: Request, backend: Backend) => Promise<Response>
+type Pages = (request: Request, backend: Backend) => Promise<Response>
 
 export type ServerOptions = BackendOptions & {
   /** 0 takes any free port. */

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 
-export type StorageAdapter = NonNullable<App['_storageAdapter']>
+type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Uploaded = Parameters<StorageAdapter['uploadObject']>[3]
 
 /** Where an object's bytes lie. The name is a hash, so a key can neither leave the folder nor collide on it. */

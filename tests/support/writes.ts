@@ -1,7 +1,7 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { table } from './render-app-backend'
 
-export type Write = { method: string; query: URLSearchParams; body: unknown }
+type Write = { method: string; query: URLSearchParams; body: unknown }
 
 type Answer = { status?: number; message?: string; rows?: object[] }
 

@@ -12,7 +12,7 @@ export type FieldTexts = {
   hideLabel?: boolean
 }
 
-export type ControlAttributes = {
+type ControlAttributes = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './Field'
 import { controlClass } from './field-style'
 
-export type SelectOption = { value: string; label: string }
+type SelectOption = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & FieldTexts & { options: SelectOption[] }
 
