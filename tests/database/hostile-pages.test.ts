@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configureBackend, fillTemplate, renderPage } from '@/prerender'
+import { configureBackend, fillTemplate, preparePage } from '@/prerender'
 import { makeDocuments } from '../../publish/documents.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
 import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
@@ -27,7 +27,7 @@ afterAll(() => backend.close())
 
 const origin = 'https://magazine.example'
 async function open(path: string) {
-  const html = fillTemplate(template, await renderPage(new URL(path, origin)))
+  const html = fillTemplate(template, await (await preparePage(new URL(path, origin))).render())
   return { html, document: new JSDOM(html).window.document }
 }
 
