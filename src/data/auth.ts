@@ -3,7 +3,13 @@ import { backend } from './backend'
 import { BackendError, unwrap } from './errors'
 
 /** Who is signed in, and whether the database counts them as an admin. */
-export type Account = { userId: string; email: string; isAdmin: boolean }
+export type Account = {
+  userId: string
+  email: string
+  isAdmin: boolean
+  /** Whether its owner has chosen the password in the panel. */
+  chosePassword: boolean
+}
 
 const failureOf = (error: AuthFailure) =>
   new BackendError({
@@ -30,7 +36,12 @@ async function currentAccount(): Promise<Account | null> {
     return null
   }
   const { user } = data.session
-  return { userId: user.id, email: user.email ?? '', isAdmin: unwrap(answer) }
+  return {
+    userId: user.id,
+    email: user.email ?? '',
+    isAdmin: unwrap(answer),
+    chosePassword: Boolean(user.user_metadata?.password_changed_at),
+  }
 }
 
 /** The signed-in account, null for nobody. The persisted session is what is read at start-up. */
@@ -74,6 +85,23 @@ export async function requestPasswordReset(email: string, returnTo: string): Pro
 /** Sets the password of whoever is signed in. */
 export async function setPassword(password: string): Promise<void> {
   const db = await backend()
-  const { error } = await db.auth.updateUser({ password })
+  const { error } = await db.auth.updateUser({
+    password,
+    data: { password_changed_at: new Date().toISOString() },
+  })
   if (error) throw failureOf(error)
+}
+
+/** Sets a new password for whoever knows the present one; 'refused' where `current` is not it. */
+export async function changePassword(
+  email: string,
+  current: string,
+  next: string,
+): Promise<'changed' | 'refused'> {
+  const db = await backend()
+  const { error } = await db.auth.signInWithPassword({ email, password: current })
+  if (error?.status === 400) return 'refused'
+  if (error) throw failureOf(error)
+  await setPassword(next)
+  return 'changed'
 }

@@ -42,10 +42,19 @@ export async function updateItem<T extends ItemTable>(
   if (updated.length === 0) throw new ConflictError()
 }
 
-/** Deletes an item by id; one that is gone already is no error. */
-export async function deleteItem(table: ItemTable, id: string): Promise<void> {
+/** Deletes an item by id and returns it as it was; null where it was gone already, which is no error. */
+export async function deleteItem<T extends ItemTable>(table: T, id: string): Promise<Item<T> | null> {
   const rows = await rowsOf(table)
-  unwrap(await rows.delete().eq('id', id))
+  const deleted: unknown[] | null = unwrap(await rows.delete().eq('id', id).select('*'))
+  return (deleted?.[0] as Item<T> | undefined) ?? null
+}
+
+const generated = ['search_text', 'preview']
+
+/** Puts a deleted item back with its id, dates and values. What the database makes of them it makes anew. */
+export async function restoreItem<T extends ItemTable>(table: T, item: Item<T>): Promise<void> {
+  const row = Object.entries(item).filter(([column]) => !generated.includes(column))
+  await addItem(table, Object.fromEntries(row) as unknown as TablesInsert<T>)
 }
 
 /** Reads an item whole, as an edit form needs it. Null where it is gone. */

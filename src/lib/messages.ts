@@ -63,6 +63,8 @@ export const messages = {
   passwordChangeFailed: (detail: string) =>
     bad('Error', withDetail('The password could not be changed.', detail)),
 
+  restored: good('Restored', 'Everything is back as it was.'),
+  restoreFailed: (detail: string) => bad('Error', withDetail('It could not be restored.', detail)),
   editDiscarded: good('Edit Cancelled', 'Your changes were discarded.'),
 
   handled: good('Success', 'Session marked as handled.'),

@@ -2,6 +2,9 @@
 
 export type MagazineFilter = { q?: string; category?: string; page?: number }
 
+/** How the dialog for a new password stands in the panel's address. */
+export const passwordDialog = 'password'
+
 const plain = (path: string) => ({ path, href: () => path })
 
 export const paths = {
@@ -31,6 +34,8 @@ export const paths = {
     path: '/admin',
     href: (tab?: string) => (tab ? `/admin?tab=${encodeURIComponent(tab)}` : '/admin'),
   },
+  /** The panel's Dashboard with the dialog for a new password. */
+  adminPassword: plain(`/admin?dialog=${passwordDialog}`),
   adminLogin: plain('/admin/login'),
   feed: plain('/rss.xml'),
 }

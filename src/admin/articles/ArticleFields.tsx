@@ -25,15 +25,29 @@ export function ArticleFields() {
         help="Plain text. A blank line begins a new paragraph; other line breaks stay as they are."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField name="author" label="Author" />
-        <FormTextField name="category" label="Category" list={listId} autoComplete="off" />
+        <FormTextField
+          name="author"
+          label="Author"
+          help="The name under the title. Readers can search for it."
+        />
+        <FormTextField
+          name="category"
+          label="Category"
+          list={listId}
+          autoComplete="off"
+          help="Readers filter by it. Choose one in use, or type a new one."
+        />
         <datalist id={listId}>
           {categories.filter(Boolean).map((category) => (
             <option key={category} value={category} />
           ))}
         </datalist>
       </div>
-      <ImageField name="image" label="Image URL" />
+      <ImageField
+        name="image"
+        label="Image URL"
+        help="Stands above the story and in lists; wide pictures suit best. Left empty, a placeholder does."
+      />
       <FormCheckboxField name="featured" label="Featured" help="The newest three stand on the front page." />
     </>
   )

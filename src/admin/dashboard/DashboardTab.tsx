@@ -5,6 +5,7 @@ import { errorText } from '@/data/errors'
 import { ErrorState } from '@/ui/ErrorState'
 import { Attention } from './Attention'
 import { Counts, CountsLoading } from './Counts'
+import { FirstSteps } from './first-steps/FirstSteps'
 import { RecentActivity } from './RecentActivity'
 
 /** What there is, what waits for an editor, and what was published last. */
@@ -14,6 +15,7 @@ export function DashboardTab() {
     <>
       <TabHeader title="Dashboard" text="The magazine at a glance." />
       <div className="space-y-8">
+        <FirstSteps />
         {data ? (
           <>
             <Attention counts={data} />

@@ -77,7 +77,14 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
         >
           <DirtyReport onChange={setDirty} />
           <FormTextField name="title" label="Title" required readOnly={busy} />
-          <FormTextField name="issueDate" label="Issue Date" type="date" required readOnly={busy} />
+          <FormTextField
+            name="issueDate"
+            label="Issue Date"
+            type="date"
+            required
+            readOnly={busy}
+            help="Readers see month and year. The newest edition comes first."
+          />
           <FileField
             name="cover"
             label="Cover Image"

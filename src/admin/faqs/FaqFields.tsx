@@ -19,7 +19,7 @@ export function FaqFields() {
         label="Category"
         list={listId}
         autoComplete="off"
-        help={`Left empty it is "${generalCategory}".`}
+        help={`Questions of one category stand together. Left empty it is "${generalCategory}".`}
       />
       <datalist id={listId}>
         {categories.map((category) => (

@@ -7,14 +7,10 @@ import { Form } from '@/ui/form/Form'
 import { useSubmitting } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 import { LoginFrame } from './LoginScreen'
+import { isRepeated, newPassword, notRepeated } from './new-password'
 import { PasswordField } from './PasswordField'
 
-const schema = z
-  .object({ password: z.string().min(10, 'Use at least 10 characters.'), repeated: z.string() })
-  .refine(({ password, repeated }) => password === repeated, {
-    path: ['repeated'],
-    error: 'The two passwords differ.',
-  })
+const schema = z.object(newPassword).refine(isRepeated, notRepeated)
 
 /** Where the link of a forgotten password leads: it signs in, and this sets the new password. */
 export function NewPasswordScreen({ onDone }: { onDone: () => void }) {

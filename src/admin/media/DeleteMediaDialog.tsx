@@ -39,7 +39,7 @@ export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: Dele
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete ${media.file_name}?`}
-      text="The file goes for good. Pages that use it will show a placeholder instead."
+      text="The file goes for good; it can't be undone. Pages that use it will show a placeholder instead."
       confirmLabel="Delete"
       busy={file.isPending || row.isPending}
       busyText="Deleting..."

@@ -81,7 +81,11 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
             label="Alt Text"
             help="What the picture shows, for those who can't see it."
           />
-          <FormTextField name="tags" label="Tags (comma separated)" />
+          <FormTextField
+            name="tags"
+            label="Tags (comma separated)"
+            help="For finding the file here. Readers don't see them."
+          />
           <MediaUrlField url={media.url} />
         </Form>
       </div>

@@ -1,5 +1,6 @@
 import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
+import { PasswordButton } from '@/admin/account/PasswordButton'
 import { useSession } from '@/admin/session/session-context'
 import { useAskBeforeLeaving } from '@/admin/shared/useUnsavedGuard'
 import { useSiteData } from '@/data/SiteDataProvider'
@@ -27,6 +28,7 @@ export function PanelHeader({ onMenu }: { onMenu: () => void }) {
       <ButtonAnchor href={paths.home.href()} variant="ghost" size="sm">
         <ExternalLink aria-hidden className="size-4" /> View Site
       </ButtonAnchor>
+      <PasswordButton />
       <LogoutButton />
     </header>
   )

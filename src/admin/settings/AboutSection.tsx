@@ -18,7 +18,12 @@ export const AboutSection = () => (
       </div>
     </Pair>
     <Image name="aboutPage.visionImage" />
-    <FormCheckboxField look="switch" name="aboutPage.showTeam" label={settingLabels['aboutPage.showTeam']} />
+    <FormCheckboxField
+      look="switch"
+      name="aboutPage.showTeam"
+      label={settingLabels['aboutPage.showTeam']}
+      help="Saved for later: for now the About page shows the team either way."
+    />
     <TeamFields />
   </Section>
 )

@@ -24,7 +24,11 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
         <div className="grid gap-5">
           <div className="grid gap-5 md:grid-cols-2">
             <FormTextField name={`${path}.name`} label="Name" />
-            <FormTextField name={`${path}.role`} label="Role" />
+            <FormTextField
+              name={`${path}.role`}
+              label="Role"
+              help="What they do here: Editor, Photographer."
+            />
           </div>
           <FormTextAreaField name={`${path}.bio`} label="Bio" rows={2} />
           <ImageField name={`${path}.image`} label="Photo" />

@@ -22,27 +22,30 @@ export const SettingsTab = () => (
         >
           <Section title="SEO and metadata" text="What search engines and shared links show.">
             <Pair>
-              <Line name="siteName" required />
-              <Line name="siteSlogan" />
+              <Line name="siteName" required help="In the header, the browser's tab and search results." />
+              <Line name="siteSlogan" help="Follows the name in the front page's title." />
             </Pair>
-            <Block name="siteDescription" />
+            <Block name="siteDescription" help="What the magazine is about, in one or two sentences." />
           </Section>
           <Section title="Site information">
-            <Image name="logo" />
+            <Image name="logo" help="Stands beside the name. Left empty, the name's first letter does." />
             <Pair>
-              <Line name="contactEmail" />
-              <Line name="phone" />
+              <Line name="contactEmail" help="On the contact page, and in the chat's automatic reply." />
+              <Line
+                name="phone"
+                help="With country code. Left empty, the contact page says that there is none."
+              />
             </Pair>
-            <Block name="address" rows={2} />
-            <Block name="footerDescription" rows={2} />
+            <Block name="address" rows={2} help="On the contact page." />
+            <Block name="footerDescription" rows={2} help="Under the name at the foot of every page." />
           </Section>
           <Section title="Home hero" text="The top of the front page.">
             <Pair>
-              <Line name="heroTitle" />
-              <Line name="heroSubtitle" />
+              <Line name="heroTitle" help="The large line. Short ones look best." />
+              <Line name="heroSubtitle" help="The small line above it." />
             </Pair>
             <Block name="heroDescription" />
-            <Image name="heroImage" />
+            <Image name="heroImage" help="Behind the title. Left empty, a picture of ours stands there." />
           </Section>
           <AboutSection />
           <Section title="Social links">

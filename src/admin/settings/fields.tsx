@@ -6,7 +6,7 @@ import { settingLabels, type SettingPath } from '../shared/settings/setting-labe
 
 type FieldProps = {
   name: SettingPath
-  help?: ReactNode
+  help?: string
   rows?: number
   required?: boolean
   inputMode?: 'url'
@@ -29,8 +29,8 @@ export const Block = ({ name, help, rows = 3 }: FieldProps) => (
 )
 
 /** A picture, by address or from the library. */
-export const Image = ({ name }: { name: SettingPath }) => (
-  <ImageField name={name} label={settingLabels[name]} />
+export const Image = ({ name, help }: Pick<FieldProps, 'name' | 'help'>) => (
+  <ImageField name={name} label={settingLabels[name]} help={help} />
 )
 
 type SectionProps = { title: string; text?: string; children: ReactNode }

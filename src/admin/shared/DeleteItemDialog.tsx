@@ -1,9 +1,8 @@
-import { errorText } from '@/data/errors'
-import { deleteItem, useWrite, type ItemTable } from '@/data/items'
-import { messages, type Message } from '@/lib/messages'
+import type { ItemTable } from '@/data/items'
+import type { Message } from '@/lib/messages'
 import { summary } from '@/lib/text'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { showToast } from '@/ui/toast'
+import { useDeleteItem } from './useDeleteItem'
 import { useLast } from './useLast'
 
 type DeleteItemDialogProps = {
@@ -19,18 +18,13 @@ type DeleteItemDialogProps = {
 /** Asks before an item is deleted, by its name. After a failure the dialog stays, to try again. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
   const { table, noun, item, deleted, onDeleted, onClose } = props
-  const remove = useWrite((id: string) => deleteItem(table, id))
+  // An edition's files go with it: see docs/decisions.md.
+  const undoable = table !== 'digital_magazines'
+  const { removeItem, busy } = useDeleteItem(table, deleted, undoable)
   const title = useLast(item)?.title ?? ''
 
   async function confirm() {
-    if (!item) return
-    try {
-      await remove.mutateAsync(item.id)
-    } catch (error) {
-      showToast(messages.itemFailed('delete', errorText(error)))
-      return
-    }
-    showToast(deleted)
+    if (!item || !(await removeItem(item.id))) return
     onClose(true)
     await onDeleted?.()
   }
@@ -40,9 +34,13 @@ export function DeleteItemDialog(props: DeleteItemDialogProps) {
       open={item !== null}
       onOpenChange={(open) => !open && onClose(false)}
       title={`Delete “${summary(title, 100)}”?`}
-      text={`This ${noun} will be gone for good.`}
+      text={
+        undoable
+          ? `Readers will no longer find this ${noun}. You can undo it for a few seconds.`
+          : `This ${noun} and its files will be gone for good. It can't be undone.`
+      }
       confirmLabel="Delete"
-      busy={remove.isPending}
+      busy={busy}
       busyText="Deleting..."
       onConfirm={() => void confirm()}
     />

@@ -4,7 +4,7 @@ import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 export const TestimonialFields = () => (
   <>
     <FormTextField name="name" label="Name" required />
-    <FormTextField name="company" label="Company" />
+    <FormTextField name="company" label="Company" help="Stands under the name. It may stay empty." />
     <FormTextAreaField
       name="quote"
       label="Quote"

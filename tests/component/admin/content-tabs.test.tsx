@@ -140,6 +140,31 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
+  it('puts back what was deleted, by the button or by Ctrl+Z, with its id and its dates', async () => {
+    const row = { id: 'the-id', created_at: '2026-01-02T03:04:05Z', search_text: 'made', preview: 'made' }
+    const { user, writes } = await open(tab, { rows: [row] })
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
+      await user.click(await screen.findByRole('button', { name: 'Delete' }))
+      await expectToast(tab.deleted)
+    }
+    await remove()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expectToast(['Restored', 'Everything is back as it was.'])
+    await remove()
+    await screen.findByRole('button', { name: 'Undo' })
+    await user.keyboard('{Control>}z{/Control}')
+    await expectToast(['Restored', 'Everything is back as it was.'])
+    await user.keyboard('{Control>}z{/Control}')
+    const restored = ['POST', { id: 'the-id', created_at: '2026-01-02T03:04:05Z' }]
+    expect(writes.map(({ method, body }) => [method, body])).toEqual([
+      ['DELETE', null],
+      restored,
+      ['DELETE', null],
+      restored,
+    ])
+  })
+
   it('keeps the question open when deleting fails', async () => {
     const { user } = await open(tab, { status: 500 })
     await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { isRepeated, newPassword, notRepeated } from '@/admin/login/new-password'
+import { PasswordField } from '@/admin/login/PasswordField'
+import { useSession } from '@/admin/session/session-context'
+import { changePassword } from '@/data/auth'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Form } from '@/ui/form/Form'
+import { useSubmitting } from '@/ui/form/fields'
+import { showToast } from '@/ui/toast'
+
+const schema = z
+  .object({ current: z.string().min(1, 'Please enter your current password.'), ...newPassword })
+  .refine(isRepeated, notRepeated)
+
+type Values = z.infer<typeof schema>
+
+type PasswordDialogProps = { open: boolean; onClose: () => void }
+
+/** Changes the password of whoever is signed in, who must know the present one. */
+export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
+  const { account } = useSession()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const email = account?.email ?? ''
+
+  async function submit({ current, password }: Values, form: UseFormReturn<Values, unknown, Values>) {
+    try {
+      if ((await changePassword(email, current, password)) === 'refused') {
+        form.setError('current', { message: 'This is not your current password.' }, { shouldFocus: true })
+        return
+      }
+    } catch (error) {
+      showToast(messages.passwordChangeFailed(errorText(error)))
+      return
+    }
+    void queryClient.invalidateQueries({ queryKey: ['account'] })
+    showToast(messages.passwordChanged)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Change password"
+      description={`For ${email}.`}
+      size="sm"
+    >
+      <Form
+        id={formId}
+        schema={schema}
+        defaultValues={{ current: '', password: '', repeated: '' }}
+        onSubmit={submit}
+        className="space-y-5"
+      >
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="current" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          help="At least 10 characters."
+        />
+        <PasswordField name="repeated" label="Repeat the password" autoComplete="new-password" />
+        <SaveButton />
+      </Form>
+    </Dialog>
+  )
+}
+
+function SaveButton() {
+  const busy = useSubmitting()
+  return (
+    <Button type="submit" busy={busy} busyText="Saving..." className="w-full">
+      Change password
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountHandlers, adminEmail, aSession, auth, keepSession } from '../../support/admin-session'
+import { aMagazine, anArticle } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+  vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', adminEmail)
+})
+
+const demoId = '00000000-0000-5000-8000-000000000001'
+const demo = {
+  articles: [anArticle({ id: demoId })],
+  magazines: [aMagazine({ id: demoId })],
+  settings: { socialMedia: { facebook: 'https://example.com/us', twitter: '', linkedin: '', instagram: '' } },
+}
+type World = Parameters<typeof renderApp>[1]
+
+const open = (world: World = demo, url = '/admin') =>
+  renderApp(url, { ...world, handlers: accountHandlers() })
+const steps = () => screen.findByRole('region', { name: 'Make it yours' })
+
+describe('the first steps', () => {
+  it('are all to be done on a fresh demo magazine, each a way to its place', async () => {
+    open()
+    const list = within(await steps())
+    expect(list.getByText(/^0 of 6 done/)).toBeVisible()
+    expect(list.getByRole('progressbar', { name: 'First steps' })).toHaveAttribute('aria-valuenow', '0')
+    const ways = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(ways).toEqual([
+      ['Name and logo, to do', '/admin?tab=settings'],
+      ['Colors, to do', '/admin?tab=design'],
+      ['First article, to do', '/admin?tab=articles'],
+      ['First edition, to do', '/admin?tab=digital_magazines'],
+      ['Social links, to do', '/admin?tab=settings'],
+      ['Password, to do', '/admin?dialog=password'],
+    ])
+  })
+
+  it('are done as the data say, demo content aside', async () => {
+    open({
+      articles: [anArticle({ id: demoId }), anArticle()],
+      magazines: demo.magazines,
+      settings: { siteName: 'Tide', primaryColor: '#00ff00', logo: '' },
+    })
+    const list = within(await steps())
+    expect(list.getByText(/^2 of 6 done/)).toBeVisible()
+    for (const name of [
+      'Colors, done',
+      'First article, done',
+      'Name and logo, to do',
+      'First edition, to do',
+    ])
+      expect(list.getByRole('link', { name })).toBeVisible()
+  })
+
+  it('know of no demo password where the account is another', async () => {
+    vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', 'demo@elsewhere.test')
+    open()
+    expect(within(await steps()).getByText(/^0 of 5 done/)).toBeVisible()
+  })
+
+  it('go when put away, and stay away in this browser', async () => {
+    const { user, unmount } = open()
+    await steps()
+    await user.click(screen.getByRole('button', { name: 'Hide these steps' }))
+    expect(screen.queryByRole('region', { name: 'Make it yours' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus()
+    unmount()
+    open()
+    await screen.findByRole('region', { name: 'Recent Activity' })
+    expect(screen.queryByRole('region', { name: 'Make it yours' })).toBeNull()
+  })
+})
+
+describe('changing the password', () => {
+  const fill = async (user: ReturnType<typeof renderApp>['user'], values: string[]) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }))
+    const labels = ['Current password', 'New password', 'Repeat the password']
+    for (const [index, label] of labels.entries())
+      if (values[index]) await user.type(dialog.getByLabelText(label), values[index])
+    await user.click(dialog.getByRole('button', { name: 'Change password' }))
+    return dialog
+  }
+
+  it('asks for the present one, and refuses short and differing ones', async () => {
+    const { user } = open(demo, '/admin?dialog=password')
+    const dialog = await fill(user, ['', 'short', 'other'])
+    expect(await dialog.findByText('Please enter your current password.')).toBeVisible()
+    expect(dialog.getByText('Use at least 10 characters.')).toBeVisible()
+  })
+
+  it('says so where the present one is wrong', async () => {
+    const wrong = http.post(auth('token'), () =>
+      HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid' }, { status: 400 }),
+    )
+    const { user } = renderApp('/admin', { ...demo, handlers: [wrong, ...accountHandlers()] })
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    const dialog = await fill(user, ['not this one', 'a better password', 'a better password'])
+    expect(await dialog.findByText('This is not your current password.')).toBeVisible()
+    expect(dialog.getByLabelText('Current password')).toHaveFocus()
+  })
+
+  it('saves the new one and marks the account, so that the step is done', async () => {
+    let sent: unknown
+    const save = http.put(auth('user'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(aSession().user)
+    })
+    const { user, router } = renderApp('/admin?dialog=password', {
+      ...demo,
+      handlers: [save, ...accountHandlers()],
+    })
+    await fill(user, ['longhand-demo', 'a better password', 'a better password'])
+    expect(await screen.findByText('Your new password is saved.')).toBeVisible()
+    expect(sent).toEqual(
+      expect.objectContaining({
+        password: 'a better password',
+        data: { password_changed_at: expect.any(String) as string },
+      }),
+    )
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+})
