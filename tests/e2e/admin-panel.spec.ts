@@ -36,6 +36,8 @@ test('the panel can be walked by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'View Site' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeFocused()

@@ -9,7 +9,7 @@ const storageKey = 'sb-backend-auth-token'
 const part = (content: object) => btoa(JSON.stringify(content)).replace(/=+$/, '')
 
 /** A session as the auth service hands it out, good for an hour. */
-function aSession() {
+export function aSession() {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
   const user = { id: '00000000-0000-4000-9000-000000000001', email: adminEmail, aud: 'authenticated' }
   const token = [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: user.id, exp: expiresAt }), 'signed'].join(
