@@ -1,147 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Media } from '@/data/media'
-import { accountHandlers, keepSession } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
-import { renderApp } from '../../support/render-app'
+import { kept, openLibrary, refusal, startLibrary } from '../../support/media-library'
 import { failing, table } from '../../support/render-app-backend'
-import { noStorage, storageHandlers, type StorageLog } from '../../support/storage-handlers'
+import { storageHandlers } from '../../support/storage-handlers'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-let storage: StorageLog
-let inserted: Partial<Media>[]
-
-beforeEach(() => {
-  localStorage.clear()
-  keepSession()
-  storage = noStorage()
-  inserted = []
-})
-
-const listOf = (rows: Media[]) =>
-  http.get(table('media_library'), () =>
-    HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } }),
-  )
-
-const inserts = () =>
-  http.post(table('media_library'), async ({ request }) => {
-    inserted.push((await request.json()) as Partial<Media>)
-    return new HttpResponse(null, { status: 201 })
-  })
-
-const refusal = (status = 500) => HttpResponse.json({ code: '', message: 'It broke.' }, { status })
-
-async function openLibrary(rows: Media[] = [], ...handlers: RequestHandler[]) {
-  const view = renderApp('/admin?tab=media', {
-    handlers: [...handlers, ...accountHandlers(), listOf(rows), inserts(), ...storageHandlers(storage)],
-  })
-  // The tab's code comes first, slowly where the machine is busy.
-  await screen.findByRole('heading', { level: 1, name: 'Media Library' }, { timeout: 10_000 })
-  return view
-}
-
-const picture = (name: string, content = 'x', type = 'image/png') => new File([content], name, { type })
-const choose = (...files: File[]) =>
-  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Files'), files)
-const send = () => screen.getByRole('button', { name: 'Upload to Library' })
-
-describe('uploading', () => {
-  it('has nothing to send while the queue is empty', async () => {
-    await openLibrary()
-    expect(send()).toBeDisabled()
-    await choose(picture('.DS_Store'), picture('THUMBS.DB'), picture('desktop.ini'))
-    expect(send()).toBeDisabled()
-    expect(screen.queryByRole('list', { name: 'Upload queue' })).toBeNull()
-  })
-
-  it('stores files under safe keys, keeps their names, and says so when all are there', async () => {
-    const { user } = await openLibrary()
-    await choose(picture('Früh #1?.png'), picture('../b c.pdf', 'pdf', 'application/pdf'))
-    await user.click(send())
-    expect(await screen.findByText('All files uploaded successfully.')).toBeVisible()
-    expect(storage.uploaded).toEqual([
-      expect.stringMatching(/^media_library\/00000000-0000-4000-9000-000000000001\/\d+_Fruh-1\.png$/),
-      expect.stringMatching(/^media_library\/[0-9a-f-]+\/\d+_b-c\.pdf$/),
-    ])
-    expect(inserted[0]).toMatchObject({
-      user_id: '00000000-0000-4000-9000-000000000001',
-      file_name: 'Früh #1?.png',
-      alt_text: 'Früh #1?',
-      file_type: 'image/png',
-      file_size: 1,
-      url: `/storage/v1/object/public/${storage.uploaded[0]}`,
-    })
-    expect(screen.queryByText('Früh #1?.png')).toBeNull()
-    expect(send()).toBeDisabled()
-  })
-
-  it('names the file that fails, goes on with the others, and tries it again', async () => {
-    let broken = true
-    const refuse = (key: string) => (broken && key.includes('bad') ? 'The disk is full.' : undefined)
-    const { user } = await openLibrary([], ...storageHandlers(storage, { refuse }))
-    await choose(picture('bad.png'), picture('good.png'))
-    await user.click(send())
-    const line = await screen.findByText('Failed to upload bad.png: The disk is full.', { selector: 'li *' })
-    expect(line).toBeVisible()
-    expect(await screen.findByText('1 of 2 files uploaded.')).toBeVisible()
-    expect(screen.getByText('Upload finished')).toBeVisible()
-    expect(screen.queryByText('All files uploaded successfully.')).toBeNull()
-    broken = false
-    await user.click(screen.getByRole('button', { name: 'Retry bad.png' }))
-    expect(await screen.findByText('All files uploaded successfully.')).toBeVisible()
-    expect(inserted.map((row) => row.file_name)).toEqual(['good.png', 'bad.png'])
-  })
-
-  it('shows the Upload Error of a single file', async () => {
-    const { user } = await openLibrary([], ...storageHandlers(storage, { refuse: () => 'Too much.' }))
-    await choose(picture('a.png'))
-    await user.click(send())
-    expect(await screen.findByText('Upload Error')).toBeVisible()
-    expect(screen.getByText('Failed to upload a.png: Too much.', { selector: '[data-tone] *' })).toBeVisible()
-  })
-
-  it('leaves no file behind whose row is refused', async () => {
-    const { user } = await openLibrary(
-      [],
-      http.post(table('media_library'), () => refusal(400)),
-    )
-    await choose(picture('a.png'))
-    await user.click(send())
-    expect(await screen.findByText('Database Error')).toBeVisible()
-    const message = 'Failed to save a.png to library: It broke.'
-    expect(screen.getByText(message, { selector: '[data-tone] *' })).toBeVisible()
-    expect(storage.removed).toEqual(storage.uploaded)
-  })
-
-  it('refuses what is not accepted, with the reason, and sends nothing of it', async () => {
-    await openLibrary()
-    await choose(picture('page.html', '<b>', 'text/html'))
-    expect(await screen.findByText('Upload Error')).toBeVisible()
-    expect(screen.getByText(/^This type of file is not accepted/)).toBeVisible()
-    await choose(picture('empty.png', ''))
-    expect(await screen.findByText('The file is empty.')).toBeVisible()
-    expect(send()).toBeDisabled()
-  })
-
-  it('takes a file out of the queue', async () => {
-    const { user } = await openLibrary()
-    await choose(picture('a.png'))
-    await user.click(screen.getByRole('button', { name: 'Remove a.png' }))
-    expect(send()).toBeDisabled()
-  })
-
-  it('sends nothing when nobody is signed in any more', async () => {
-    const { user } = await openLibrary()
-    await choose(picture('a.png'))
-    localStorage.clear()
-    await user.click(send())
-    expect(await screen.findByText('Failed to upload a.png: You are not signed in.', { selector: 'li *' })).toBeVisible() // prettier-ignore
-    expect(storage.uploaded).toEqual([])
-  })
-})
+beforeEach(startLibrary)
 
 describe('the library', () => {
   it('says when it can not be read, and reads it again', async () => {
@@ -290,7 +156,7 @@ describe('Edit Media', () => {
   it('does not delete the row of a file that stays', async () => {
     const rows = vi.fn()
     const { user, dialog } = await openDialog(
-      ...storageHandlers(storage, { refuseRemoval: 'It is locked.' }),
+      ...storageHandlers(kept.storage, { refuseRemoval: 'It is locked.' }),
       http.delete(table('media_library'), rows),
     )
     await user.click(dialog.getByRole('button', { name: 'Delete' }))

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import type { Media } from '@/data/media'
+import { accountHandlers, keepSession } from './admin-session'
+import { renderApp } from './render-app'
+import { table } from './render-app-backend'
+import { noStorage, storageHandlers } from './storage-handlers'
+
+/** What the faked storage and table were asked to keep in the present test. */
+export const kept = { storage: noStorage(), inserted: [] as Partial<Media>[] }
+
+/** A signed-in editor, and nothing kept yet; for `beforeEach`. */
+export function startLibrary() {
+  localStorage.clear()
+  keepSession()
+  kept.storage = noStorage()
+  kept.inserted = []
+}
+
+export const listOf = (rows: Media[]) =>
+  http.get(table('media_library'), () =>
+    HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } }),
+  )
+
+const inserts = () =>
+  http.post(table('media_library'), async ({ request }) => {
+    kept.inserted.push((await request.json()) as Partial<Media>)
+    return new HttpResponse(null, { status: 201 })
+  })
+
+export const refusal = (status = 500) => HttpResponse.json({ code: '', message: 'It broke.' }, { status })
+
+export async function openLibrary(rows: Media[] = [], ...handlers: RequestHandler[]) {
+  const view = renderApp('/admin?tab=media', {
+    handlers: [...handlers, ...accountHandlers(), listOf(rows), inserts(), ...storageHandlers(kept.storage)],
+  })
+  // The tab's code comes first, slowly where the machine is busy.
+  await screen.findByRole('heading', { level: 1, name: 'Media Library' }, { timeout: 10_000 })
+  return view
+}
+
+export const picture = (name: string, content = 'x', type = 'image/png') =>
+  new File([content], name, { type })
+export const choose = (...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Files'), files)
+export const send = () => screen.getByRole('button', { name: 'Upload to Library' })
