@@ -9,13 +9,22 @@ import { manifestFile, siteFolder, type Manifest } from './manifest'
 import { configuredOrigin, localOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
 import { renderSite } from './render-site'
-import { headersFile } from './security-headers'
+import { headersFile, nginxFile, vercelFile } from './security-headers'
 import { makeModulePreloads, prepareTemplate } from './template'
 
 async function writeDocument(file: string, body: string) {
   const target = path.join(siteFolder, file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, body)
+}
+
+/** The security headers as static hosts want them: `_headers` is read from the site's folder, the others are to be copied. */
+async function writeHostFiles(backendUrl: string) {
+  await writeDocument('_headers', headersFile(backendUrl))
+  const folder = path.join('dist', 'hosting')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'vercel.json'), vercelFile(backendUrl))
+  await writeFile(path.join(folder, 'nginx.conf'), nginxFile(backendUrl))
 }
 
 async function build() {
@@ -51,7 +60,7 @@ async function build() {
   } finally {
     await backend.close()
   }
-  if (backend.url) await writeDocument('_headers', headersFile(backend.url))
+  if (backend.url) await writeHostFiles(backend.url)
   await compressFolder(siteFolder)
   if (backend.url && !configuredOrigin()) {
     console.warn('VITE_SITE_URL is not set: canonical links, sitemap and feed name this machine.')

@@ -36,7 +36,6 @@ export function createPages({ folder, documents, manifest, revision, backendUrl 
     try {
       const { status, type, body, brotli, etag } = await getDocument(url)
       const headers = {
-        ...security,
         'Content-Type': type,
         'Cache-Control': 'no-cache',
         Vary: 'Accept-Encoding',
@@ -53,7 +52,6 @@ export function createPages({ folder, documents, manifest, revision, backendUrl 
       console.error(`${url.pathname} could not be rendered:`, error)
       const { type, body } = documents.shell(200)
       return context.body(body, 200, {
-        ...security,
         'Content-Type': type,
         'Cache-Control': 'no-store',
       })
@@ -61,6 +59,10 @@ export function createPages({ folder, documents, manifest, revision, backendUrl 
   }
 
   const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(security)) context.res.headers.set(name, value)
+  })
   const year = 365 * 24 * 3600
   app.use(
     '/assets/*',

@@ -25,15 +25,43 @@ export function securityHeaders(backendUrl = ''): Record<string, string> {
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
 }
 
+const forAssets = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
 /** The same for static hosts that read a `_headers` file (Netlify, Cloudflare Pages), with lasting caches for hashed files. */
 export function headersFile(backendUrl: string): string {
-  const lines = Object.entries(securityHeaders(backendUrl)).map(([name, value]) => `  ${name}: ${value}`)
-  return ['/*', ...lines, '', '/assets/*', '  Cache-Control: public, max-age=31536000, immutable', ''].join(
-    '\n',
-  )
+  const lines = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  return ['/*', ...lines(securityHeaders(backendUrl)), '', '/assets/*', ...lines(forAssets), ''].join('\n')
+}
+
+/** The same as `vercel.json`; addresses go without their `.html`, as the build names them. */
+export function vercelFile(backendUrl: string): string {
+  const list = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([key, value]) => ({ key, value }))
+  const headers = [
+    { source: '/(.*)', headers: list(securityHeaders(backendUrl)) },
+    { source: '/assets/(.*)', headers: list(forAssets) },
+  ]
+  return `${JSON.stringify({ cleanUrls: true, trailingSlash: false, headers }, null, 2)}\n`
+}
+
+/** The same as lines for a `server` block of nginx, whose `root` is the built site. */
+export function nginxFile(backendUrl: string): string {
+  const line = ([name, value]: [string, string]) => `add_header ${name} "${value}" always;`
+  const security = Object.entries(securityHeaders(backendUrl)).map(line)
+  // nginx forgets the headers of the block around where a block has its own.
+  return [
+    ...security,
+    'error_page 404 /404.html;',
+    'location / { try_files $uri $uri.html $uri/index.html =404; }',
+    'location /assets/ {',
+    ...[...security, ...Object.entries(forAssets).map(line)].map((text) => `  ${text}`),
+    '}',
+    '',
+  ].join('\n')
 }

@@ -13,7 +13,12 @@ export type Limits = {
   publicWrites: number
   /** Channels joined over realtime. */
   joins: number
+  /** WebSockets that one address has open at the same time: enough for an office. */
+  sockets: number
 }
+
+/** Those of the bounds that count in time. */
+type Rate = Exclude<keyof Limits, 'sockets'>
 
 const defaultLimits: Limits = {
   failedLogins: 10,
@@ -21,15 +26,18 @@ const defaultLimits: Limits = {
   authRequests: 120,
   publicWrites: 120,
   joins: 120,
+  sockets: 200,
 }
 
 /** Counts what is bounded; `take` and `undo` give false and nothing when a bound is reached. */
 export class Limiter {
-  private readonly memory: Record<keyof Limits, RateLimiterMemory>
+  readonly sockets: number
+  private readonly memory: Record<Rate, RateLimiterMemory>
 
   constructor(limits: Partial<Limits> = {}) {
     const all = { ...defaultLimits, ...limits }
-    const bound = (name: keyof Limits, duration: number) =>
+    this.sockets = all.sockets
+    const bound = (name: Rate, duration: number) =>
       new RateLimiterMemory({ keyPrefix: name, points: all[name], duration })
     this.memory = {
       failedLogins: bound('failedLogins', 300),
@@ -41,7 +49,7 @@ export class Limiter {
   }
 
   /** Counts one; the seconds to wait if that was one too many, else 0. */
-  async take(name: keyof Limits, key: string): Promise<number> {
+  async take(name: Rate, key: string): Promise<number> {
     try {
       await this.memory[name].consume(key)
       return 0
@@ -52,7 +60,7 @@ export class Limiter {
   }
 
   /** Takes one back: the attempt was no abuse. */
-  async undo(name: keyof Limits, key: string): Promise<void> {
+  async undo(name: Rate, key: string): Promise<void> {
     await this.memory[name].reward(key)
   }
 }

@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { layout } from './data-folder.ts'
 import { StartError } from './errors.ts'
+import { setTimeouts, type Timeouts } from './timeouts.ts'
 
 type Pages = (request: Request, backend: Backend) => Promise<Response>
 
@@ -17,6 +18,8 @@ export type ServerOptions = BackendOptions & {
   pages: Pages
   /** Whether SIGINT and SIGTERM close the server and end the process; on by default. */
   signals?: boolean
+  /** How long a sender may take, in milliseconds. */
+  timeouts?: Timeouts
 }
 
 export type RunningServer = { url: string; backend: Backend; close: () => Promise<void> }
@@ -30,7 +33,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await new Promise((resolve) => probe.close(resolve))
   const backend = await openBackend(options)
   const answer = listener(backend, pages)
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  // Node looks for those that are late this often, half a minute apart by default.
+  const checking = { connectionsCheckingInterval: Math.min(5000, options.timeouts?.head ?? 5000) }
+  const server = createServer(checking, (incoming, outgoing) => void answer(incoming, outgoing))
+  setTimeouts(server, options.timeouts)
   const detach = backend.attachRealtime(server)
   server.on('upgrade', (request, socket) => {
     if (!request.url?.startsWith('/realtime/v1/websocket')) socket.destroy()

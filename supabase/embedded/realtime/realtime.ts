@@ -18,6 +18,7 @@ const silence = 90_000
 /** Broadcast from the database to WebSocket clients on private channels. */
 export class Realtime {
   private readonly clients = new Map<object, Client>()
+  private readonly perAddress = new Map<string, number>()
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   private readonly waiting: string[] = []
   private readonly sweeper: NodeJS.Timeout
@@ -62,14 +63,18 @@ export class Realtime {
     socket.on('error', () => socket.destroy())
     const apiKey = params.get('apikey') ?? ''
     const known = await claimsOf(apiKey, keys)
-    if (!known || this.clients.size >= maxClients) {
-      socket.end(
-        `HTTP/1.1 ${known ? '503 Service Unavailable' : '401 Unauthorized'}\r\nConnection: close\r\n\r\n`,
-      )
-      return
-    }
     const forwardedFor = trustProxy && String(request.headers['x-forwarded-for'] ?? '')
     const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor)
+    const open = this.perAddress.get(address) ?? 0
+    const refusal = !known
+      ? '401 Unauthorized'
+      : open >= limiter.sockets
+        ? '429 Too Many Requests'
+        : this.clients.size >= maxClients && '503 Service Unavailable'
+    if (refusal) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
+      return
+    }
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const client = new Client(webSocket, version, apiKey, {
@@ -78,9 +83,19 @@ export class Realtime {
         countJoin: async () => (await limiter.take('joins', address)) === 0,
       })
       this.clients.set(webSocket, client)
-      webSocket.on('close', () => this.clients.delete(webSocket))
+      this.count(address, 1)
+      webSocket.on('close', () => {
+        this.clients.delete(webSocket)
+        this.count(address, -1)
+      })
       webSocket.on('error', () => webSocket.terminate())
     })
+  }
+
+  private count(address: string, change: 1 | -1): void {
+    const now = (this.perAddress.get(address) ?? 0) + change
+    if (now > 0) this.perAddress.set(address, now)
+    else this.perAddress.delete(address)
   }
 
   private async deliver(): Promise<void> {

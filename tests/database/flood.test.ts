@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { clientAddress } from '../../supabase/embedded/client-address.ts'
+import { accounts } from '../support/accounts.ts'
+import { backendForTest, type TestBackend } from '../support/backend.ts'
+
+/** A request that the proxy in front of the server saw come from `address`. */
+const from =
+  ({ url, anonKey }: TestBackend, address: string) =>
+  (path: string, body?: object) =>
+    fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
+      ...(body && { body: JSON.stringify(body) }),
+    }).then(({ status }) => status)
+
+const chat = () => ({ session_id: randomUUID(), sender: 'user', content: 'hello' })
+const contact = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' }
+const signIn = '/auth/v1/token?grant_type=password'
+
+describe('while one address floods, another is served', () => {
+  const floods: [what: string, path: string, body: (i: number) => object, passed: number][] = [
+    ['the chat', '/rest/v1/chat_messages', chat, 120],
+    ['the newsletter', '/rest/v1/newsletter_subscribers', (i) => ({ email: `flood${i}@example.com` }), 10],
+    ['the editors', '/rest/v1/contact_messages', () => contact, 5],
+    ['sign-in', signIn, () => ({ ...accounts.stranger, password: 'a wrong one' }), 10],
+  ]
+
+  test.each(floods)('%s', async (_, path, body, passed) => {
+    const backend = await backendForTest({ trustProxy: true })
+    const attacker = from(backend, '192.0.2.1')
+    const reader = from(backend, '198.51.100.7')
+    const flood = Promise.all(Array.from({ length: 150 }, (_, i) => attacker(path, body(i))))
+    const served = await Promise.all([
+      reader('/rest/v1/articles?select=id'),
+      reader('/rest/v1/chat_messages', chat()),
+      reader('/rest/v1/newsletter_subscribers', { email: 'reader@example.com' }),
+      reader('/rest/v1/contact_messages', contact),
+      reader(signIn, accounts.admin),
+    ])
+    expect(served).toEqual([200, 201, 201, 201, 200])
+    const statuses = await flood
+    expect(statuses.filter((status) => status === 429)).toHaveLength(150 - passed)
+  })
+})
+
+test('an address of IPv6 is counted with its neighbours', async () => {
+  const backend = await backendForTest({ trustProxy: true })
+  const write = (i: number) =>
+    from(backend, `2001:db8:0:7::${i.toString(16)}`)('/rest/v1/contact_messages', contact)
+  const statuses: number[] = []
+  for (let i = 1; i <= 6; i++) statuses.push(await write(i))
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  expect(await from(backend, '2001:db8:0:8::1')('/rest/v1/contact_messages', contact)).toBe(201)
+  const keys = await backend.query(
+    "select key from private.rate_counters where bucket = 'contact' and key <> '*' order by 1",
+  )
+  expect(keys).toEqual([{ key: '2001:db8:0:7::/64' }, { key: '2001:db8:0:8::/64' }])
+})
+
+test.each([
+  ['2001:DB8:0:7:a:b:c:d', '2001:db8:0:7::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['nonsense', 'nonsense'],
+])('%s is bounded as %s', (address, bounded) => expect(clientAddress(address, false)).toBe(bounded))
+
+test('what a client says of its own address changes nothing where no proxy is trusted', async () => {
+  const backend = await backendForTest()
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, (_, i) =>
+      from(backend, `10.0.0.${i}`)(signIn, { ...accounts.stranger, password: 'no' }),
+    ),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+})
+
+/** Sends raw bytes; gives what came back until the server closed. */
+async function raw({ url }: TestBackend, text: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+test('a body over the limit is refused before it has come', async () => {
+  const backend = await backendForTest()
+  for (const path of [
+    '/rest/v1/contact_messages',
+    '/auth/v1/token?grant_type=password',
+    '/storage/v1/object/media_library/x.png',
+  ]) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 99000000\r\n\r\n{`
+    expect(await raw(backend, head)).toMatch(/^HTTP\/1\.1 413 /)
+  }
+})
+
+describe('slow senders', () => {
+  const timeouts = { head: 400, request: 3000, stalled: 400 }
+
+  test('are sent away, and hold up nobody', async () => {
+    const backend = await backendForTest({ timeouts })
+    const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: x\r\n'
+    const body = `${head}apikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+    const slow = Array.from({ length: 50 }, (_, i) => raw(backend, i % 2 ? head : body))
+    expect(await from(backend, 'x')('/rest/v1/contact_messages', contact)).toBe(201)
+    const answers = await Promise.all(slow)
+    expect(answers.every((answer) => answer === '' || answer.startsWith('HTTP/1.1 408'))).toBe(true)
+    expect(await from(backend, 'x')('/rest/v1/articles?select=id')).toBe(200)
+  })
+})
+
+test('one address has a bounded number of live connections, and gets another when one is closed', async () => {
+  const backend = await backendForTest({ trustProxy: true, limits: { sockets: 3 } })
+  const open = async (address: string) => {
+    const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=1.0.0`
+    const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } })
+    const status = await new Promise<number>((resolve) => {
+      socket.on('open', () => resolve(101))
+      socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0))
+      socket.on('error', () => undefined)
+    })
+    return { socket, status }
+  }
+  const mine = []
+  for (let i = 0; i < 4; i++) mine.push(await open('192.0.2.1'))
+  expect(mine.map(({ status }) => status)).toEqual([101, 101, 101, 429])
+  expect((await open('198.51.100.7')).status).toBe(101)
+  mine[0]!.socket.close()
+  await once(mine[0]!.socket, 'close')
+  await expect.poll(async () => (await open('192.0.2.1')).status).toBe(101)
+})

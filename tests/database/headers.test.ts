@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Documents } from '../../publish/documents.ts'
+import { createPages } from '../../publish/pages.ts'
+import { headersFile, nginxFile, securityHeaders, vercelFile } from '../../publish/security-headers.ts'
+
+const backendUrl = 'https://project.supabase.co'
+const policy = (headers = securityHeaders(backendUrl)) =>
+  Object.fromEntries(
+    headers['Content-Security-Policy']!.split('; ').map((part) => {
+      const [directive = '', ...sources] = part.split(' ')
+      return [directive, sources]
+    }),
+  )
+
+test('no script runs but the site’s own files, nothing frames it, forms stay here', () => {
+  expect(policy()).toMatchObject({
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+  expect(policy()['connect-src']).toEqual(["'self'", backendUrl, 'wss://project.supabase.co'])
+  const { 'Permissions-Policy': permissions, ...rest } = securityHeaders()
+  expect(rest).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  })
+  for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(permissions).toContain(`${power}=()`)
+})
+
+test('ready files for static hosts say the same as the server', () => {
+  const wanted = Object.entries(securityHeaders(backendUrl))
+  const [all, assets] = (JSON.parse(vercelFile(backendUrl)) as { headers: { headers: object[] }[] }).headers
+  for (const [key, value] of wanted) {
+    expect(headersFile(backendUrl)).toContain(`\n  ${key}: ${value}\n`)
+    expect(nginxFile(backendUrl).split(`add_header ${key} "${value}" always;`)).toHaveLength(3)
+    expect(all?.headers).toContainEqual({ key, value })
+  }
+  expect(assets?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }])
+})
+
+describe('the server', () => {
+  test.each([
+    ['a page', '/', 200],
+    ['a page that is not there', '/no/such/page', 404],
+    ['a page that can’t be rendered', '/broken', 200],
+    ['a script', '/assets/a.js', 200],
+    ['a script that is gone', '/assets/b.js', 404],
+    ['a picture', '/favicon.svg', 200],
+    ['another method', '/', 405],
+    ['a redirect', '/about/', 308],
+  ])('protects %s', async (what, address, status) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await mkdir(path.join(folder, 'assets'))
+    await writeFile(path.join(folder, 'assets', 'a.js'), '')
+    await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
+    const document = (status: 200 | 404) => ({ status, type: 'text/html; charset=utf-8', body: 'a page' })
+    const documents = {
+      shell: document,
+      render: ({ pathname }: URL) =>
+        pathname === '/broken'
+          ? Promise.reject(new Error('broken'))
+          : Promise.resolve(document(pathname === '/' ? 200 : 404)),
+    } as unknown as Documents
+    const pages = createPages({ folder, documents, manifest: null, revision: () => Promise.resolve('1') })
+    const response = await pages.request(`http://localhost${address}`, {
+      method: what === 'another method' ? 'POST' : 'GET',
+    })
+    expect(response.status).toBe(status)
+    for (const [name, value] of Object.entries(securityHeaders()))
+      expect(response.headers.get(name), name).toBe(value)
+  })
+})
