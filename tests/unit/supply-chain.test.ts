@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = { license?: string; resolved?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
+
+/** Licences under which what runs may be used and passed on by anybody. */
+const free = [
+  'MIT',
+  'MIT-0',
+  '0BSD',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Zlib',
+  'CC0-1.0',
+  'Unlicense',
+  'Python-2.0',
+]
+
+test('whatever runs has a free licence', () => {
+  const running = packages.filter(([, { dev, devOptional }]) => !dev && !devOptional)
+  expect(running.length).toBeGreaterThan(50)
+  const others = running.filter(([, { license = 'none' }]) => !free.includes(license))
+  expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([])
+})
+
+test('the lock file names no host: packages come from the registry that npm is set to', () => {
+  const hosts = packages.flatMap(([place, { resolved }]) =>
+    resolved && new URL(resolved).host !== 'registry.npmjs.org' ? [`${place}: ${resolved}`] : [],
+  )
+  expect(hosts).toEqual([])
+})
