@@ -1,8 +1,20 @@
-/** `npm run bench`: measures the site; see scripts/bench/. The sources load through Vite, as the build reads them. */
+/**
+ * `npm run bench`: measures the site, all of it or the parts that are named: `npm run bench -- reads`.
+ * A page's name measures that page only: `npm run bench -- lighthouse article`. See scripts/bench/.
+ */
 import './node-version.mjs'
 import path from 'node:path'
 import { createServer } from 'vite'
 
+const parts = {
+  lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
+  reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
+}
+const given = process.argv.slice(2)
+const chosen = Object.keys(parts).filter((part) => given.includes(part))
+const names = given.filter((name) => !(name in parts))
+
+// The sources load through Vite, as the build reads them.
 const vite = await createServer({
   configFile: false,
   root: path.resolve(import.meta.dirname, '..'),
@@ -13,8 +25,8 @@ const vite = await createServer({
   logLevel: 'error',
 })
 try {
-  const { printReads } = await vite.ssrLoadModule('/scripts/bench/reads-table.ts')
-  await printReads()
+  const load = (module) => vite.ssrLoadModule(`/scripts/bench/${module}.ts`)
+  for (const part of chosen.length ? chosen : Object.keys(parts)) await parts[part](load, names)
 } finally {
   await vite.close()
 }

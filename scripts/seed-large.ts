@@ -11,6 +11,8 @@ async function seedLarge() {
       articles: { type: 'string', default: '10000' },
       subscribers: { type: 'string', default: '100000' },
       chat: { type: 'string', default: '1000000' },
+      messages: { type: 'string', default: '10000' },
+      media: { type: 'string', default: '10000' },
     },
   })
   const backend = await openBackend({ dataDir: dataFolder() })
@@ -19,6 +21,8 @@ async function seedLarge() {
       articles: Number(values.articles),
       subscribers: Number(values.subscribers),
       chat: Number(values.chat),
+      messages: Number(values.messages),
+      media: Number(values.media),
     })) {
       if (!Number.isInteger(rows) || rows < 0) throw new Error(`--${name} must be a whole number.`)
       const started = performance.now()

@@ -1,10 +1,10 @@
-export type Growth = { articles: number; subscribers: number; chat: number }
+export type Growth = { articles: number; subscribers: number; chat: number; messages: number; media: number }
 
 /** How many messages a chat session has. */
 const sessionLength = 10
 
 /** Statements that fill the tables to a size, with texts that differ and dates that spread over years. */
-export function growthSql({ articles, subscribers, chat }: Growth) {
+export function growthSql({ articles, subscribers, chat, messages, media }: Growth) {
   // Triggers are off: a million broadcasts to nobody would measure nothing.
   const quietly = (...statements: string[]) => [
     `set session_replication_role = replica`,
@@ -45,6 +45,26 @@ export function growthSql({ articles, subscribers, chat }: Growth) {
          select distinct on (session_id) session_id, content, sender, created_at, is_handled
          from public.chat_messages order by session_id, created_at desc, id desc
          on conflict do nothing`,
+      ),
+    },
+    {
+      name: 'messages',
+      rows: messages,
+      sql: quietly(
+        `insert into public.contact_messages (name, email, subject, message, created_at)
+         select 'Reader ' || n, 'reader' || n || '@example.com', 'About number ' || n || ' ',
+           repeat('A sentence about ' || md5(n::text) || '. ', 12), now() - n * interval '1 minute'
+         from generate_series(1, ${messages}) n`,
+      ),
+    },
+    {
+      name: 'media',
+      rows: media,
+      sql: quietly(
+        `insert into public.media_library (user_id, file_name, file_type, file_size, url, alt_text, created_at)
+         select null, 'number-' || n || '.jpg', 'image/jpeg', 1000, '/number-' || n || '.jpg',
+           'A picture of ' || md5(n::text), now() - n * interval '1 minute'
+         from generate_series(1, ${media}) n`,
       ),
     },
   ]

@@ -5,8 +5,14 @@ import { openBackend } from '../../supabase/embedded/backend.ts'
 import { growthSql, type Growth } from './growth-sql.ts'
 import { measureReads, type ReadCost } from './reads.ts'
 
-const small: Growth = { articles: 100, subscribers: 1000, chat: 1000 }
-const large: Growth = { articles: 10_000, subscribers: 100_000, chat: 1_000_000 }
+const small: Growth = { articles: 100, subscribers: 1000, chat: 1000, messages: 100, media: 100 }
+const large: Growth = {
+  articles: 10_000,
+  subscribers: 100_000,
+  chat: 1_000_000,
+  messages: 10_000,
+  media: 10_000,
+}
 
 async function grown(size: Growth): Promise<ReadCost[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-bench-'))

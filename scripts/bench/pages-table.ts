@@ -1,0 +1,100 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../tests/support/browser.ts'
+import { paths } from '@/lib/paths'
+import { measurePage, type Measured } from './lighthouse.ts'
+import { kinds, weigh, type Bytes } from './page-bytes.ts'
+import { startSite } from './site-server.ts'
+import { removeStaticPages, writeStaticPage } from './static-page.ts'
+
+const debuggingPort = 4119
+
+type Row = { name: string; bytes: Bytes; ours: Measured; plain: Measured }
+
+/** The newest article's path, as the list names it. */
+async function newestArticle(origin: string): Promise<string> {
+  const html = await (await fetch(origin + paths.magazine.href())).text()
+  const found = /href="(\/magazine\/[0-9a-f-]{36})"/.exec(html)?.[1]
+  if (!found) throw new Error('The magazine has no article to measure.')
+  return found
+}
+
+async function measure(names: string[]): Promise<Row[]> {
+  const site = await startSite()
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${debuggingPort}`],
+    ...(env && { env: { ...process.env, ...env } }),
+  })
+  try {
+    const pages = {
+      home: paths.home.href(),
+      list: paths.magazine.href(),
+      article: await newestArticle(site.origin),
+      faq: paths.faq.href(),
+    }
+    const rows: Row[] = []
+    for (const [name, pathname] of Object.entries(pages)) {
+      if (names.length > 0 && !names.includes(name)) continue
+      const plainPath = await writeStaticPage(browser, site.origin + pathname, name)
+      const ours = await measurePage(site.origin + pathname, debuggingPort)
+      const plain = await measurePage(site.origin + plainPath, debuggingPort)
+      rows.push({ name, bytes: await weigh(ours.requests), ours, plain })
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await removeStaticPages()
+    await site.stop()
+  }
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const head = (cells: string[]) => {
+  console.log('')
+  line(cells)
+  line(cells.map(() => '---'))
+}
+
+/** Prints what pages weigh, and Lighthouse's figures beside those of a static page with the same text and pictures. */
+export async function printPages(names: string[] = []): Promise<void> {
+  const rows = await measure(names)
+  head(['page', 'requests', ...kinds.map((kind) => `${kind}, KB brotli (gzip)`)])
+  for (const { name, bytes, ours } of rows)
+    line([
+      name,
+      ours.requests.length,
+      ...kinds.map((kind) => `${kb(bytes[kind].brotli)} (${kb(bytes[kind].gzip)})`),
+    ])
+
+  head([
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP ms',
+    'static',
+    'ratio',
+    'TBT ms',
+    'CLS',
+  ])
+  for (const { name, ours, plain } of rows) {
+    const { performance, accessibility, seo, lcp, tbt, cls, 'best-practices': practices } = ours.score
+    line([
+      name,
+      performance,
+      accessibility,
+      practices,
+      seo,
+      lcp.toFixed(0),
+      plain.score.lcp.toFixed(0),
+      (lcp / plain.score.lcp).toFixed(2),
+      tbt.toFixed(0),
+      cls.toFixed(3),
+    ])
+  }
+  for (const { name, ours } of rows)
+    if (ours.faults.length > 0) console.log(`\n${name}: points lost for ${ours.faults.join(', ')}.`)
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { readManifest } from '../../publish/manifest.ts'
+
+export type Site = { origin: string; stop: () => Promise<void> }
+
+/**
+ * Serves the last build at the address that it was made for, from the data folder that the environment names (the
+ * same as for the build, else every page would be rendered anew). Throws where there is no build.
+ */
+export async function startSite(): Promise<Site> {
+  const manifest = await readManifest()
+  if (!manifest) throw new Error('There is nothing to measure: run `npm run build` first.')
+  const { origin } = manifest
+  const server = spawn('node', ['dist/server/server.js'], {
+    env: { ...process.env, PORT: new URL(origin).port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (server.exitCode !== null) break
+    if (
+      await fetch(`${origin}/robots.txt`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { origin, stop }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await stop()
+  throw new Error('The server did not start.')
+}
