@@ -36,7 +36,16 @@ const arrows = ['lib', 'ui', 'data', 'site', 'admin', 'app'].map((room) => ({
 }))
 
 export default tseslint.config(
-  { ignores: ['dist', '.embedded', '.embedded-copies', 'src/data/database.types.ts', 'playwright-report', 'test-results'] },
+  {
+    ignores: [
+      'dist',
+      '.embedded',
+      '.embedded-copies',
+      'src/data/database.types.ts',
+      'playwright-report',
+      'test-results',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -16,6 +16,15 @@ function offerDemoAccount(env: Record<string, string>) {
   process.env.VITE_DEMO_ADMIN_PASSWORD = admin?.password ?? ''
 }
 
+/**
+ * What the entry, and nearly every page, needs is one file: parcelled out it would be a dozen requests more, and pack
+ * worse. A group takes along what its modules import.
+ */
+const base = {
+  name: 'base',
+  test: /[\\/]src[\\/](main|site[\\/](layout[\\/]Head|stories[\\/]LatestStories))\.tsx$/,
+}
+
 /** Two builds: the site for browsers, and with --ssr the server and the build's last step for Node. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   try {
@@ -34,6 +43,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           copyPublicDir: false,
           rolldownOptions: { input: { server: 'publish/server.ts', build: 'publish/build.ts' } },
         }
-      : { outDir: 'dist/client', manifest: true },
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+        },
   }
 })

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
 import type { Manifest } from './manifest'
@@ -17,10 +17,13 @@ type Options = {
   backendUrl?: string
 }
 
-const cacheFor =
-  (seconds: number, more = '') =>
-  (_: string, context: Context) =>
-    context.header('Cache-Control', `public, max-age=${seconds}${more}`)
+/** Lets browsers keep the files that are found. (serve-static's own `onFound` comes too late to set a header.) */
+const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
+  return async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', `public, max-age=${seconds}${more}`)
+  }
+}
 
 /** Answers everything that is no API: the built files and the site's documents. */
 export function createPages({ folder, documents, manifest, revision, backendUrl }: Options): Hono {
@@ -64,15 +67,13 @@ export function createPages({ folder, documents, manifest, revision, backendUrl 
     for (const [name, value] of Object.entries(security)) context.res.headers.set(name, value)
   })
   const year = 365 * 24 * 3600
-  app.use(
-    '/assets/*',
-    serveStatic({ root: folder, precompressed: true, onFound: cacheFor(year, ', immutable') }),
-  )
+  app.use('/assets/*', cacheFor(year, ', immutable'), serveStatic({ root: folder, precompressed: true }))
   // A chunk that is gone is an error and not a page: the tab then reloads once.
   app.all('/assets/*', (context) => context.text('Not found', 404))
   app.use(
     '/:file{.+\\.(svg|png|ico|webmanifest)$}',
-    serveStatic({ root: folder, precompressed: true, onFound: cacheFor(3600) }),
+    cacheFor(3600),
+    serveStatic({ root: folder, precompressed: true }),
   )
   app.get('*', page)
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -3,10 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/App'
 import { readPageData } from './app/page-data'
+import { prefetchLinks } from './app/prefetch-links'
 import { makeQueryClient } from './app/query-client'
 import { reloadOnceAfterDeploy } from './app/reload-after-deploy'
 import { routes } from './app/routes'
 import { forgetScrollOnArrival } from './app/scroll-positions'
+import { pageIsLoaded } from './lib/page-loaded'
 import './index.css'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
@@ -33,13 +35,18 @@ async function start() {
   const origin = pageData?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
 
   await loadMatchedRoutes()
+  const router = createBrowserRouter(routes)
   const app = (
     <App queryClient={queryClient} origin={origin}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   )
   if (pageData) hydrateRoot(root, app)
   else createRoot(root).render(app)
+
+  const lookAround = prefetchLinks(routes, queryClient)
+  router.subscribe(lookAround)
+  void pageIsLoaded().then(lookAround)
 }
 
 void start()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { HelmetProvider } from 'react-helmet-async'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { errorText } from '@/data/errors'
@@ -20,9 +21,11 @@ export function AdminPage() {
   const { settings } = useSiteData()
   return (
     <ThemeColors colours={settings} className="min-h-dvh">
-      <SessionProvider>
-        <Gate />
-      </SessionProvider>
+      <HelmetProvider>
+        <SessionProvider>
+          <Gate />
+        </SessionProvider>
+      </HelmetProvider>
     </ThemeColors>
   )
 }

@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
-import { HelmetProvider } from 'react-helmet-async'
 import { SiteDataProvider } from '@/data/SiteDataProvider'
 import { OriginProvider } from '@/ui/origin'
 
@@ -10,13 +9,11 @@ type AppProps = { queryClient: QueryClient; origin: string; children: ReactNode 
 export function App({ queryClient, origin, children }: AppProps) {
   return (
     <StrictMode>
-      <HelmetProvider>
-        <QueryClientProvider client={queryClient}>
-          <OriginProvider value={origin}>
-            <SiteDataProvider>{children}</SiteDataProvider>
-          </OriginProvider>
-        </QueryClientProvider>
-      </HelmetProvider>
+      <QueryClientProvider client={queryClient}>
+        <OriginProvider value={origin}>
+          <SiteDataProvider>{children}</SiteDataProvider>
+        </OriginProvider>
+      </QueryClientProvider>
     </StrictMode>
   )
 }

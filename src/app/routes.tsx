@@ -30,11 +30,15 @@ export type PageHandle = {
   prefetch: Prefetch
   /** The file that `lazy` loads, so that a rendered page can name its script in the head. */
   module?: string
+  /** Where readers go on to: fetched as soon as a link to it is in view. */
+  likely?: boolean
 }
 
-const page = (module: string, prefetch: Prefetch): { handle: PageHandle } => ({
-  handle: { module, prefetch },
-})
+const page = (
+  module: string,
+  prefetch: Prefetch,
+  more: Pick<PageHandle, 'likely'> = {},
+): { handle: PageHandle } => ({ handle: { module, prefetch, ...more } })
 
 const home = page('src/site/home/HomePage.tsx', async (client) => {
   await Promise.all([
@@ -52,16 +56,20 @@ const magazine = page('src/site/magazine/MagazinePage.tsx', async (client, { sea
   ])
 })
 
-const article = page('src/site/article/ArticlePage.tsx', async (client, { params }) => {
-  const found = await client.fetchQuery(articleQuery(params.id ?? ''))
-  if (found)
-    await Promise.all([
-      client.fetchQuery(relatedArticlesQuery(found)),
-      client.fetchQuery(neighboursQuery(found)),
-    ])
-  else await client.fetchQuery(articlesQuery())
-  return { found: found !== null }
-})
+const article = page(
+  'src/site/article/ArticlePage.tsx',
+  async (client, { params }) => {
+    const found = await client.fetchQuery(articleQuery(params.id ?? ''))
+    if (found)
+      await Promise.all([
+        client.fetchQuery(relatedArticlesQuery(found)),
+        client.fetchQuery(neighboursQuery(found)),
+      ])
+    else await client.fetchQuery(articlesQuery())
+    return { found: found !== null }
+  },
+  { likely: true },
+)
 
 const edition = page('src/site/edition/EditionPage.tsx', async (client, { params }) => {
   const [found] = await Promise.all([

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { assetUrl } from './assets'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { pastTheEnd, rowMissing, unwrap } from './errors'
 import { firstPage, keys } from './keys'
@@ -29,7 +29,7 @@ export const articlesPerPage = 12
 const withAssets = <T extends { image: string | null }>(row: T): T => ({ ...row, image: assetUrl(row.image) })
 
 async function newest(): Promise<ArticleSummary[]> {
-  const db = await backend()
+  const db = await tables()
   const answer = await db
     .from(table)
     .select(summaryColumns)
@@ -40,7 +40,7 @@ async function newest(): Promise<ArticleSummary[]> {
 }
 
 async function featured(): Promise<ArticleSummary[]> {
-  const db = await backend()
+  const db = await tables()
   const answer = await db
     .from(table)
     .select(summaryColumns)
@@ -54,14 +54,14 @@ async function featured(): Promise<ArticleSummary[]> {
 async function byId(id: string): Promise<Article | null> {
   // An id of another shape can't exist; the database would call it an error of type.
   if (!isUuid(id)) return null
-  const db = await backend()
+  const db = await tables()
   const answer = await db.from(table).select(columns).eq('id', id).single()
   if (answer.error?.code === rowMissing) return null
   return withAssets(unwrap(answer))
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {
-  const db = await backend()
+  const db = await tables()
   const answer = await db
     .from(table)
     .select(summaryColumns)
@@ -74,7 +74,7 @@ async function related({ id, category }: Pick<Article, 'id' | 'category'>): Prom
 }
 
 async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<Neighbours> {
-  const db = await backend()
+  const db = await tables()
   const beside = (bound: 'lte' | 'gte', beyond: 'lt' | 'gt', ascending: boolean) =>
     db
       .from(table)
@@ -90,7 +90,7 @@ async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<N
 }
 
 async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage> {
-  const db = await backend()
+  const db = await tables()
   // No archive is longer, and the database counts rows no further.
   const from = Math.min((page - 1) * articlesPerPage, 2_000_000_000)
   let rows = db.from(table).select(summaryColumns, { count: 'exact' })
@@ -109,7 +109,7 @@ async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage
 }
 
 async function categories(): Promise<string[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(await db.rpc('article_categories'))
 }
 

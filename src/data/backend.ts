@@ -1,8 +1,10 @@
 /**
  * Which Supabase the app talks to: the one named at build time, else the one that served the page.
- * The client itself loads on first use, so that no page waits for it to paint.
+ * The clients load on first use, so that no page waits for them to paint.
  */
+import { pageIsLoaded } from '@/lib/page-loaded'
 import type { Client } from './client'
+import type { Tables } from './tables-client'
 
 export type BackendAddress = {
   /** Origin of the Supabase project; '' means the origin of the page. */
@@ -14,11 +16,15 @@ export type BackendAddress = {
 
 let address: BackendAddress | undefined
 let client: Promise<Client> | undefined
+let clientIsThere = false
+let visitor: Promise<Tables> | undefined
 
 /** Tells the data layer its backend. Browsers need no call: they read the build's environment or the page. */
 export function configureBackend(next: BackendAddress): void {
   address = next
   client = undefined
+  clientIsThere = false
+  visitor = undefined
 }
 
 function fromBuild(): BackendAddress | undefined {
@@ -43,27 +49,47 @@ export function backendAddress(): BackendAddress {
   return { ...address, url: address.url || globalThis.location?.origin || 'http://localhost' }
 }
 
-const longestWait = 4000
+/** Where the auth client keeps its session in the browser's storage: its own default, by the backend's host. */
+export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 
-/** A page that came rendered has its data: the client's code waits until the page's own pictures and fonts are there. */
-function pageIsLoaded(): Promise<void> {
-  if (typeof document === 'undefined' || document.readyState === 'complete') return Promise.resolve()
-  if (!document.getElementById('page-data')) return Promise.resolve()
-  return new Promise((resolve) => {
-    window.addEventListener('load', () => resolve(), { once: true })
-    setTimeout(resolve, longestWait)
-  })
+function someoneIsSignedIn(): boolean {
+  if (typeof window === 'undefined') return false
+  try {
+    return window.localStorage.getItem(sessionKey(backendAddress().url)) !== null
+  } catch {
+    // This browser lets no page store anything.
+    return false
+  }
 }
 
-/** The Supabase client, made once. */
+/** The whole Supabase client, made once: for sessions, files and live updates. */
 export function backend(): Promise<Client> {
   client ??= pageIsLoaded()
     .then(() => import('./client'))
-    .then(({ makeClient }) => makeClient(backendAddress()))
+    .then(({ makeClient }) => {
+      clientIsThere = true
+      return makeClient(backendAddress())
+    })
     .catch((error: unknown) => {
       // The code could not be had: the next call tries again.
       client = undefined
       throw error
     })
   return client
+}
+
+/**
+ * The tables and functions of the database, for reads and writes alike. A visitor needs no more code than that; who is
+ * signed in reaches them through the whole client, which sends the session's token.
+ */
+export async function tables(): Promise<Tables> {
+  if (clientIsThere || someoneIsSignedIn()) return (await backend())['rest']
+  visitor ??= pageIsLoaded()
+    .then(() => import('./tables-client'))
+    .then(({ makeTablesClient }) => makeTablesClient(backendAddress()))
+    .catch((error: unknown) => {
+      visitor = undefined
+      throw error
+    })
+  return visitor
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { ChatMessage } from './chat'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
@@ -13,7 +13,7 @@ const messagesPage = 50
 const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled'
 
 async function sessions(from: number): Promise<ChatSession[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(
     await db
       .from('chat_sessions')
@@ -26,14 +26,14 @@ async function sessions(from: number): Promise<ChatSession[]> {
 
 async function session(id: string): Promise<ChatSession | null> {
   if (!isUuid(id)) return null
-  const db = await backend()
+  const db = await tables()
   return unwrap(await db.from('chat_sessions').select(sessionColumns).eq('session_id', id).maybeSingle())
 }
 
 type Cursor = Pick<ChatMessage, 'created_at' | 'id'>
 
 async function messagesBefore(sessionId: string, before: Cursor | null): Promise<ChatMessage[]> {
-  const db = await backend()
+  const db = await tables()
   let rows = db
     .from('chat_messages')
     .select('id,session_id,sender,content,is_handled,created_at')
@@ -76,12 +76,12 @@ export const sessionMessagesQuery = (sessionId: string) =>
 
 /** Writes to a visitor in the magazine's name. */
 export async function sendReply(sessionId: string, content: string): Promise<void> {
-  const db = await backend()
+  const db = await tables()
   unwrap(await db.from('chat_messages').insert({ session_id: sessionId, sender: 'bot', content }))
 }
 
 /** Marks every message of a session as handled. */
 export async function markHandled(sessionId: string): Promise<void> {
-  const db = await backend()
+  const db = await tables()
   unwrap(await db.from('chat_messages').update({ is_handled: true }).eq('session_id', sessionId))
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { ChatMessage } from './chat'
 import { unwrap } from './errors'
 import { keys } from './keys'
@@ -8,7 +8,7 @@ const table = 'chat_messages'
 const pageSize = 50
 
 async function before(last: ChatMessage | null): Promise<ChatMessage[]> {
-  const db = await backend()
+  const db = await tables()
   let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
   if (last) {
     const { created_at, id } = last

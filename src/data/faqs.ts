@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { keys } from './keys'
@@ -11,7 +11,7 @@ const table = 'faqs'
 const faqLimit = 100
 
 async function all(): Promise<Faq[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(
     await db
       .from(table)

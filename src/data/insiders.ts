@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { pastTheEnd, unwrap } from './errors'
 import { firstPage, keys } from './keys'
@@ -12,7 +12,7 @@ const table = 'insider_content'
 const columns = 'id,type,title,preview,author,date'
 
 async function onPage(page: number): Promise<InsiderSummary[]> {
-  const db = await backend()
+  const db = await tables()
   const from = (page - 1) * firstPage
   const answer = await db
     .from(table)
@@ -24,7 +24,7 @@ async function onPage(page: number): Promise<InsiderSummary[]> {
 }
 
 async function content(id: string): Promise<string> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(await db.from(table).select('content').eq('id', id).single()).content
 }
 

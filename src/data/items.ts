@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables, TablesInsert, TablesUpdate } from './database.types'
 import type { BackendError } from './errors'
 import { unwrap } from './errors'
@@ -17,7 +17,7 @@ export class ConflictError extends Error {
 }
 
 // The library's types can't follow a table that is a parameter; those of the functions below do.
-const rowsOf = async (table: ItemTable) => (await backend()).from(table)
+const rowsOf = async (table: ItemTable) => (await tables()).from(table)
 
 /** Inserts an item. Throws a BackendError where the database refuses it. */
 export async function addItem<T extends ItemTable>(table: T, item: TablesInsert<T>): Promise<void> {

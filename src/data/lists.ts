@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { keys } from './keys'
@@ -26,7 +26,7 @@ export const listPageSize = 20
 const isPrivate = (table: ListTable) => table === 'newsletter_subscribers' || table === 'contact_messages'
 
 async function searchPrivate<T extends ListTable>(table: T, term: string, from: number, pageSize: number) {
-  const db = await backend()
+  const db = await tables()
   const answer = await db.rpc('admin_search', { list: table, term, skip: from, size: pageSize })
   // json in the database, so its shape is not in the generated types.
   return unwrap(answer) as unknown as ListPage<T>
@@ -39,7 +39,7 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   const from = Math.min((page - 1) * pageSize, 2_000_000_000)
   const term = readable(q)
   if (term && isPrivate(table)) return searchPrivate(table, term, from, pageSize)
-  const db = await backend()
+  const db = await tables()
   let rows = db.from(table).select(columns, { count: 'exact' })
   if (term) rows = rows.filter('search_text', 'imatch', literal(q))
   const answer = await rows

@@ -1,6 +1,6 @@
 import { storedName, withVersions } from '@/lib/pictures'
 import { storageKey } from '@/lib/storage-key'
-import { backend } from './backend'
+import { tables } from './backend'
 import { errorText, unwrap } from './errors'
 import { keyOf, removeFiles, uploadFile } from './files'
 import { addItem, updateItem, type Item } from './items'
@@ -81,7 +81,7 @@ async function uploadFiles(draft: MagazineDraft, { onProgress, signal }: Options
 
 /** Whether a row holds the new files: only then did a write arrive whose answer was lost. */
 async function isStored(columns: Columns, base: Saved | null): Promise<boolean> {
-  const db = await backend()
+  const db = await tables()
   let rows = db.from(table).select('id')
   if (base) rows = rows.eq('id', base.id).neq('updated_at', base.updated_at)
   if (columns.cover_image_url) rows = rows.eq('cover_image_url', columns.cover_image_url)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { assetUrl } from './assets'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { rowMissing, unwrap } from './errors'
 import { firstPage, keys } from './keys'
@@ -21,7 +21,7 @@ const withAssets = (row: Magazine): Magazine => ({
 })
 
 async function newest(): Promise<Magazine[]> {
-  const db = await backend()
+  const db = await tables()
   const rows = unwrap(
     await db
       .from(table)
@@ -36,7 +36,7 @@ async function newest(): Promise<Magazine[]> {
 async function byId(id: string): Promise<Magazine | null> {
   // An id of another shape can't exist; the database would call it an error of type.
   if (!isUuid(id)) return null
-  const db = await backend()
+  const db = await tables()
   const answer = await db.from(table).select(columns).eq('id', id).single()
   if (answer.error?.code === rowMissing) return null
   return withAssets(unwrap(answer))

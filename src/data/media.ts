@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { withVersions } from '@/lib/pictures'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { keyOf, removeFiles } from './files'
@@ -17,7 +17,7 @@ const table = 'media_library'
 const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,created_at,updated_at'
 
 async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
-  const db = await backend()
+  const db = await tables()
   const from = (page - 1) * pageSize
   let rows = db.from(table).select(columns, { count: 'exact' })
   const term = literal(q)
@@ -42,25 +42,25 @@ export const mediaQuery = (filter: MediaFilter) =>
 export async function addMedia(
   media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
 ): Promise<void> {
-  const db = await backend()
+  const db = await tables()
   unwrap(await db.from(table).insert(media))
 }
 
 /** Whether a file with this address is in the library. */
 export async function hasMedia(url: string): Promise<boolean> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(await db.from(table).select('id').eq('url', url).limit(1)).length > 0
 }
 
 /** A file of the library as it is now, null where it is gone. */
 export async function fetchMedia(id: string): Promise<Media | null> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(await db.from(table).select(columns).eq('id', id).limit(1))[0] ?? null
 }
 
 /** Saves what an editor may say about a file. Throws a ConflictError where somebody else was there first. */
 export async function updateMedia({ id, updated_at }: Media, details: MediaDetails): Promise<void> {
-  const db = await backend()
+  const db = await tables()
   const rows = db.from(table).update(details).eq('id', id).eq('updated_at', updated_at)
   if (unwrap(await rows.select('id')).length === 0) throw new ConflictError()
 }
@@ -74,6 +74,6 @@ export async function removeMediaFile(url: string): Promise<void> {
 
 /** Removes a file's row, once the file is gone. */
 export async function deleteMediaRow(id: string): Promise<void> {
-  const db = await backend()
+  const db = await tables()
   unwrap(await db.from(table).delete().eq('id', id))
 }

@@ -1,4 +1,4 @@
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { pastTheEnd, unwrap } from './errors'
 
@@ -15,7 +15,7 @@ const pageSize = 1000
 
 /** All articles, newest first, read in pages: an archive of any size passes through in little memory. */
 export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
-  const db = await backend()
+  const db = await tables()
   for (let from = 0; ; from += pageSize) {
     const answer = await db
       .from('articles')
@@ -32,7 +32,7 @@ export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
 
 /** The newest articles, at most 50: what a feed holds. */
 export async function newestForFeed(): Promise<IndexedArticle[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(
     await db.from('articles').select(columns).order('date', { ascending: false }).order('id').limit(50),
   )
@@ -40,7 +40,7 @@ export async function newestForFeed(): Promise<IndexedArticle[]> {
 
 /** All digital editions, newest first; a magazine has as many as it has issues, so that one read holds them. */
 export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(
     await db
       .from('digital_magazines')

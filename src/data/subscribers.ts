@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { BackendError, unwrap } from './errors'
 import { firstPage, keys } from './keys'
@@ -10,7 +10,7 @@ const table = 'newsletter_subscribers'
 const uniqueViolation = '23505'
 
 async function newest(): Promise<Subscriber[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(
     await db
       .from(table)
@@ -26,7 +26,7 @@ export const subscribersQuery = () => queryOptions({ queryKey: keys.list(table),
 
 /** Adds an address to the newsletter. 'duplicate' where it is on the list already; other failures throw. */
 export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
-  const db = await backend()
+  const db = await tables()
   try {
     // Kept in lower case, so that one mailbox is one subscriber.
     unwrap(await db.from(table).insert({ email: email.trim().toLowerCase() }))

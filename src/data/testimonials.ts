@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { tables } from './backend'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { firstPage, keys } from './keys'
@@ -9,7 +9,7 @@ export type Testimonial = Pick<Tables<'testimonials'>, 'id' | 'name' | 'company'
 const table = 'testimonials'
 
 async function newest(): Promise<Testimonial[]> {
-  const db = await backend()
+  const db = await tables()
   return unwrap(
     await db
       .from(table)

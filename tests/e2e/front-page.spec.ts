@@ -89,18 +89,6 @@ test('an article that an admin has just inserted is in the HTML after a reload',
   expect((await page.request.get(`/magazine/${data!.id}`)).status()).toBe(404)
 })
 
-test('a rendered page takes over in the browser without a warning @phone', async ({ page }) => {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of ['/', '/magazine', '/about', '/faq']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-  }
-  expect(problems).toEqual([])
-})
-
 test('with the backend out of reach the page stands, says so and can try again', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
   await page.goto('/')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles'
+import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
-import { StoryLink } from '../stories/StoryLink'
 
 /** The ways on from an article's end: the story before it and the one after it. Nothing where it is the only one. */
 export function NextStories({ article }: { article: Article }) {
@@ -41,9 +42,9 @@ const Way = ({ story, name, forward = false }: WayProps) => {
         {name}
       </p>
       <p className="mt-2 font-serif text-title font-medium">
-        <StoryLink id={story.id} className="stretched group-hover:text-primary-text">
+        <Link to={paths.article.href(story.id)} className="stretched group-hover:text-primary-text">
           {story.title}
-        </StoryLink>
+        </Link>
       </p>
     </div>
   )

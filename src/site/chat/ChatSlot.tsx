@@ -1,40 +1,43 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useHydrated } from '@/ui/useHydrated'
+import { ChatButton } from './ChatButton'
+import type { ChatWidget } from './ChatWidget'
 
-const ChatWidget = lazy(async () => ({ default: (await import('./ChatWidget')).ChatWidget }))
+const load = () => import('./ChatWidget')
+/** Only a head start: whoever presses hears of a failure. */
+const prepare = () => void load().catch(() => {})
 
-/** Calls back when the browser has nothing better to do. Returns how to take that back. */
-function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(callback)
-    return () => window.cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(callback, 500)
-  return () => clearTimeout(handle)
-}
-
-/** The chat's place in the layout. Its code loads when the page is done with everything else. */
+/** The chat's place in the layout: its button, and its code once a visitor reaches for that. */
 export function ChatSlot() {
   const { settings } = useSiteData()
-  const [ready, setReady] = useState(false)
+  const hydrated = useHydrated()
+  const [Widget, setWidget] = useState<typeof ChatWidget | null>(null)
+  const [loading, setLoading] = useState(false)
 
-  useEffect(() => {
-    let cancel = () => {}
-    const prepare = () => {
-      cancel = whenIdle(() => setReady(true))
+  async function open() {
+    setLoading(true)
+    try {
+      const { ChatWidget } = await load()
+      setWidget(() => ChatWidget)
+    } finally {
+      // Where the code could not be had, the next press tries again.
+      setLoading(false)
     }
-    if (document.readyState === 'complete') prepare()
-    else window.addEventListener('load', prepare, { once: true })
-    return () => {
-      window.removeEventListener('load', prepare)
-      cancel()
-    }
-  }, [])
+  }
 
-  if (!ready || !settings.chatbotEnabled) return null
+  // Without script there is no chat, and so no button.
+  if (!hydrated || !settings.chatbotEnabled) return null
+  if (Widget) return <Widget welcome={settings.chatbotWelcomeMessage} />
   return (
-    <Suspense>
-      <ChatWidget welcome={settings.chatbotWelcomeMessage} />
-    </Suspense>
+    <div data-print="hide">
+      <ChatButton
+        open={false}
+        aria-busy={loading}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      />
+    </div>
   )
 }

@@ -1,16 +1,16 @@
-import { MessageCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConversation } from '@/data/useConversation'
 import { randomUuid } from '@/lib/random-uuid'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { ChatButton } from './ChatButton'
 import { ChatPanel } from './ChatPanel'
 
 const panelId = 'chat-panel'
 
-/** The floating chat. Its session is a random id for as long as the page lives, across the site's own navigation. */
+/** The floating chat, open when it comes. Its session is a random id for as long as the page lives, across the site's own navigation. */
 export function ChatWidget({ welcome }: { welcome: string }) {
   const [sessionId] = useState(randomUuid)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(true)
   const [draft, setDraft] = useState('')
   const [seen, setSeen] = useState(0)
   const conversation = useConversation(sessionId)
@@ -51,22 +51,13 @@ export function ChatWidget({ welcome }: { welcome: string }) {
           onClose={close}
         />
       )}
-      <button
+      <ChatButton
         ref={toggle}
-        type="button"
-        aria-label={open ? 'Close chat' : 'Open chat'}
-        aria-expanded={open}
+        open={open}
+        unread={unread}
         aria-controls={open ? panelId : undefined}
         onClick={() => (open ? close() : setOpen(true))}
-        className={`fixed right-4 bottom-4 z-40 size-14 place-items-center rounded-full fill-gradient shadow-overlay hover:brightness-110 ${open ? 'hidden sm:grid' : 'grid'}`}
-      >
-        {open ? <X aria-hidden className="size-6" /> : <MessageCircle aria-hidden className="size-6" />}
-        {unread > 0 && (
-          <span className="absolute -top-1 -right-1 grid min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs leading-6 font-semibold text-white">
-            {unread}
-          </span>
-        )}
-      </button>
+      />
       <div aria-live="polite">
         {unread > 0 && (
           <VisuallyHidden>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-/** How long each text may be: the database's own bounds, so that what passes here is stored. */
-export const longest = { name: 200, email: 254, subject: 300, message: 10_000 }
+import type { ContactDraft } from '@/data/contact'
+import { longest, type ContactField } from './contact-limits'
 
 const required = (what: string, length: number) =>
   z.string().trim().min(1, `Please enter ${what}.`).max(length, `Please use at most ${length} characters.`)
@@ -9,7 +8,7 @@ const required = (what: string, length: number) =>
 const part = '[^\\s@<>,;"]+'
 
 /** A message to the editors; all of it is required. */
-export const contactSchema = z.object({
+const contactSchema = z.object({
   name: required('your name', longest.name),
   email: required('your email', longest.email).regex(
     new RegExp(`^${part}@${part}\\.${part}$`),
@@ -18,3 +17,13 @@ export const contactSchema = z.object({
   subject: required('a subject', longest.subject),
   message: required('your message', longest.message),
 })
+
+export type ContactErrors = Partial<Record<ContactField, string>>
+
+/** The message as it is to be stored, or the first thing that is wrong with each field. */
+export function checkContact(values: ContactDraft): { draft: ContactDraft } | { errors: ContactErrors } {
+  const { success, data, error } = contactSchema.safeParse(values)
+  if (success) return { draft: data }
+  const found = z.flattenError(error).fieldErrors
+  return { errors: Object.fromEntries(Object.entries(found).map(([field, [first]]) => [field, first])) }
+}

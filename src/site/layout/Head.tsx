@@ -1,4 +1,3 @@
-import { Helmet } from 'react-helmet-async'
 import type { Thing, WithContext } from 'schema-dts'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { safeImage } from '@/lib/links'
@@ -23,7 +22,10 @@ type HeadProps = {
   jsonLd?: WithContext<Thing>[]
 }
 
-/** All that a page says about itself to browsers, search engines and social networks. One on every page. */
+/**
+ * All that a page says about itself to browsers, search engines and social networks. One on every page. React itself
+ * moves title, meta and link elements into the document's head.
+ */
 export function Head({
   title,
   description,
@@ -44,26 +46,24 @@ export function Head({
 
   return (
     <>
-      <Helmet>
-        <title>{fullTitle}</title>
-        <meta name="description" content={about} />
-        {noindex && <meta name="robots" content="noindex" />}
-        {url && <link rel="canonical" href={url} />}
-        <link rel="alternate" type="application/rss+xml" title={siteName} href={paths.feed.href()} />
-        <meta property="og:site_name" content={siteName} />
-        <meta property="og:type" content={type} />
-        <meta property="og:title" content={title ?? fullTitle} />
-        <meta property="og:description" content={about} />
-        {url && <meta property="og:url" content={url} />}
-        <meta property="og:image" content={picture} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:title" content={title ?? fullTitle} />
-        <meta name="twitter:description" content={about} />
-        <meta name="twitter:image" content={picture} />
-        {article && <meta property="article:published_time" content={article.date} />}
-        {article?.author && <meta property="article:author" content={article.author} />}
-        {article?.category && <meta property="article:section" content={article.category} />}
-      </Helmet>
+      <title>{fullTitle}</title>
+      <meta name="description" content={about} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      <link rel="alternate" type="application/rss+xml" title={siteName} href={paths.feed.href()} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? fullTitle} />
+      <meta property="og:description" content={about} />
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title ?? fullTitle} />
+      <meta name="twitter:description" content={about} />
+      <meta name="twitter:image" content={picture} />
+      {article && <meta property="article:published_time" content={article.date} />}
+      {article?.author && <meta property="article:author" content={article.author} />}
+      {article?.category && <meta property="article:section" content={article.category} />}
       {[websiteData(origin, settings), organizationData(origin, settings), ...(jsonLd ?? [])].map(
         (data, index) => (
           <JsonLd key={index} data={data} />

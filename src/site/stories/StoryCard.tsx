@@ -1,11 +1,12 @@
 import clsx from 'clsx'
+import { Link } from 'react-router-dom'
 import type { ArticleSummary } from '@/data/articles'
+import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
 import { ReadMore } from './ReadMore'
-import { StoryLink } from './StoryLink'
 
 export type StoryCardProps = {
   article: ArticleSummary
@@ -64,12 +65,12 @@ export function StoryCard({ article, form = 'standard', listed, level = 3, ...re
           <DateText iso={date} />
         </p>
         <Heading dir="auto" className={clsx('font-serif font-medium', titles[form])}>
-          <StoryLink
-            id={id}
+          <Link
+            to={paths.article.href(id)}
             className="bg-[linear-gradient(currentColor,currentColor)] bg-[length:0_1px] bg-[0_94%] bg-no-repeat transition-[background-size] duration-300 stretched group-hover:bg-[length:100%_1px]"
           >
             {title}
-          </StoryLink>
+          </Link>
         </Heading>
         {excerpt && form !== 'row' && (
           <p

@@ -1,0 +1,78 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { makeClient } from '@/data/client'
+import { makeTablesClient } from '@/data/tables-client'
+import { keepSession } from '../support/admin-session'
+import { backendUrl } from '../support/render-app-backend'
+import { server } from '../support/component-setup-server'
+
+const address = { url: backendUrl, anonKey: 'anon' }
+
+beforeEach(() => {
+  localStorage.clear()
+  // What is loaded once for the page is loaded anew for each test.
+  vi.resetModules()
+})
+
+/** Collects what is asked of the backend, and answers with nothing. */
+function listen() {
+  const heard: { call: string; headers: Record<string, string>; body: string }[] = []
+  server.use(
+    http.all(`${backendUrl}/*`, async ({ request }) => {
+      const headers = Object.fromEntries(request.headers)
+      // Which library it is may differ.
+      delete headers['x-client-info']
+      heard.push({ call: `${request.method} ${request.url}`, headers, body: await request.text() })
+      return HttpResponse.json([])
+    }),
+  )
+  return heard
+}
+
+it('asks as a visitor exactly what supabase-js would ask', async () => {
+  const heard = listen()
+  for (const db of [makeTablesClient(address), makeClient(address)['rest']]) {
+    await db.from('articles').select('id', { count: 'exact' }).eq('featured', true).range(0, 2)
+    await db.from('faqs').select('id').eq('id', 'x').single()
+    await db.from('newsletter_subscribers').insert({ email: 'a@example.com' })
+    await db.rpc('chat_conversation', { session_id: 'x' })
+  }
+  expect(heard).toHaveLength(8)
+  expect(heard.slice(0, 4)).toEqual(heard.slice(4))
+  expect(heard[0]?.headers).toMatchObject({ apikey: 'anon', authorization: 'Bearer anon' })
+})
+
+it('asks with the token of whoever is signed in', async () => {
+  keepSession()
+  const { tables, sessionKey } = await import('@/data/backend')
+  const { access_token } = JSON.parse(localStorage.getItem(sessionKey(backendUrl))!) as {
+    access_token: string
+  }
+  const heard = listen()
+  await (await tables()).from('articles').select('id')
+  expect(heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access_token}`])
+})
+
+it('asks as a visitor where the browser lets no page store anything', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const { tables } = await import('@/data/backend')
+  const heard = listen()
+  await (await tables()).from('articles').select('id')
+  expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer anon'])
+})
+
+it('does not repeat a failed read by itself', async () => {
+  let asked = 0
+  server.use(
+    http.get(`${backendUrl}/rest/v1/articles`, () => {
+      asked += 1
+      return HttpResponse.json({ message: 'down' }, { status: 503 })
+    }),
+  )
+  for (const db of [makeTablesClient(address), makeClient(address)['rest']]) {
+    expect((await db.from('articles').select('id')).status).toBe(503)
+  }
+  expect(asked).toBe(2)
+})

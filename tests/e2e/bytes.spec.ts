@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { Manifest } from 'vite'
+import { staticPages } from '@/lib/paths'
+import { budgets } from '../support/budgets.ts'
+import { weighPage } from '../support/page-weight.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** What is for the panel, for a session or for a touch: a chunk of its own each, that no page loads by itself. */
+const onNeed = [
+  'src/data/client.ts',
+  'src/ui/Toaster.tsx',
+  'src/site/chat/ChatWidget.tsx',
+  'src/admin/AdminPage.tsx',
+]
+
+async function chunksOnNeed() {
+  const chunks = JSON.parse(await readFile('dist/server/chunks.json', 'utf8')) as Manifest
+  const panel = Object.keys(chunks).filter((name) => name.startsWith('src/admin/'))
+  return [...onNeed, ...panel].map((name) => {
+    const file = chunks[name]?.file
+    if (!file) throw new Error(`${name} is no chunk of its own any more.`)
+    return `/${file}`
+  })
+}
+
+test('no public page costs more than its budget, or loads what it does not need', async ({
+  browser,
+  baseURL,
+}) => {
+  const tooMuch: string[] = []
+  const table: Record<string, object> = {}
+  const unwanted = await chunksOnNeed()
+
+  for (const path of await publicPages(baseURL!)) {
+    const page = await browser.newPage({ baseURL })
+    const { paths, ...weight } = await weighPage(page, path)
+    await page.close()
+    table[path] = weight
+    for (const kind of ['script', 'styles', 'document', 'startUpReads'] as const)
+      if (weight[kind] > budgets[kind]) tooMuch.push(`${path} ${kind}: ${weight[kind]} > ${budgets[kind]}`)
+    if (!staticPages.includes(path) && weight.withoutPictures > budgets.article)
+      tooMuch.push(`${path} without pictures: ${weight.withoutPictures} > ${budgets.article}`)
+    tooMuch.push(
+      ...paths.filter((loaded) => unwanted.includes(loaded)).map((loaded) => `${path} loads ${loaded}`),
+    )
+  }
+
+  if (tooMuch.length > 0 || process.env.SHOW_BYTES) console.table(table)
+  expect(tooMuch).toEqual([])
+})
+
+test('hashed files stay in caches for a year, pages are asked for anew', async ({ request }) => {
+  const page = await request.get('/', { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+  })
+  const unchanged = await request.get('/', { headers: { 'if-none-match': page.headers().etag! } })
+  expect(unchanged.status()).toBe(304)
+
+  const files = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, file]) => file!,
+  )
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const { 'cache-control': cache, 'content-encoding': encoding } = (
+      await request.get(file, { headers: { 'accept-encoding': 'br, gzip' } })
+    ).headers()
+    expect(cache, file).toBe('public, max-age=31536000, immutable')
+    // Fonts are packed as they are.
+    if (!file.endsWith('.woff2')) expect(encoding, file).toBe('br')
+  }
+})

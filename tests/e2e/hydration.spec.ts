@@ -1,0 +1,34 @@
+import { paths } from '@/lib/paths'
+import { publicPages } from '../support/public-pages.ts'
+import { watchPage } from '../support/watch-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** The server writes US English, UTC: readers elsewhere get their own dates only after the page is taken over. */
+const readers = [
+  { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+  { locale: 'de-DE', timezoneId: 'Asia/Kolkata' },
+]
+
+for (const reader of readers) {
+  test(`every rendered page takes over without a warning: ${reader.locale}, ${reader.timezoneId}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ baseURL, ...reader })
+    // React reports a page that it had to render anew as an error of the page.
+    const problems = watchPage(page)
+    const addresses = [...(await publicPages(baseURL!)), paths.magazine.href({ page: 2 }), '/no/such/page']
+    for (const address of addresses) {
+      problems.length = 0
+      await page.goto(address, { waitUntil: 'networkidle' })
+      // The chat's button is what only the taken-over page has.
+      await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+      const expected =
+        address === '/no/such/page' ? [expect.stringMatching(/404/), expect.stringMatching(/404/)] : []
+      expect(problems, address).toEqual(expected)
+    }
+    await page.close()
+  })
+}

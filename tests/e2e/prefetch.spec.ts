@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Collects which articles are read whole, and which files are loaded. */
+function listen(page: Page) {
+  const articles: string[] = []
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const id = /^eq\.(.+)/.exec(searchParams.get('id') ?? '')?.[1]
+    if (pathname === '/rest/v1/articles' && id) articles.push(id)
+    if (pathname.startsWith('/assets/')) files.push(pathname)
+  })
+  return { articles, files }
+}
+
+const stories = (page: Page) => page.getByRole('main').getByRole('article')
+const loads = (files: string[], name: string) => files.some((file) => file.startsWith(`/assets/${name}`))
+
+test('the next page comes before it is asked for: a few stories in view, any link that is reached', async ({
+  page,
+}) => {
+  const { articles, files } = listen(page)
+  await page.goto('/magazine', { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => new Set(articles).size).toBe(2)
+  expect(loads(files, 'ArticlePage')).toBe(true)
+  expect(loads(files, 'AdminPage')).toBe(false)
+
+  const last = stories(page).nth(5).getByRole('heading').getByRole('link')
+  const id = (await last.getAttribute('href'))!.split('/').at(-1)!
+  expect(articles).not.toContain(id)
+  await last.hover()
+  await expect.poll(() => articles).toContain(id)
+
+  expect(loads(files, 'FaqPage')).toBe(false)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).focus()
+  await expect.poll(() => loads(files, 'FaqPage')).toBe(true)
+  // However far a reader scrolls, sight alone brings no more.
+  expect(new Set(articles).size).toBe(3)
+})
+
+test('a reader who saves data is asked first: nothing comes by sight', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  const { articles, files } = listen(page)
+  await page.goto('/magazine', { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 500)
+  await page.waitForLoadState('networkidle')
+  const first = stories(page).first().getByRole('heading').getByRole('link')
+  await first.hover()
+  await expect.poll(() => articles).toHaveLength(1)
+  await expect.poll(() => loads(files, 'ArticlePage')).toBe(true)
+  expect(articles[0]).toBe((await first.getAttribute('href'))!.split('/').at(-1))
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { siteClient } from '../support/site-client.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './fixtures.ts'
+
+type JsonLd = { '@type': string; headline?: string }
+
+/** A page as search engines and link previews get it: parsed, and no script run. `parser`: any blank page. */
+async function read(parser: Page, address: string) {
+  const response = await fetch(address)
+  const parsed = await parser.evaluate(
+    (html) => {
+      const document = new DOMParser().parseFromString(html, 'text/html')
+      const href = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? null
+      return {
+        titles: [...document.querySelectorAll('title')].map(({ textContent }) => textContent),
+        h1: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+        text: document.querySelector('main')?.textContent ?? '',
+        meta: Object.fromEntries(
+          [...document.querySelectorAll('meta[content]')].map((tag) => [
+            tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+            tag.getAttribute('content') ?? '',
+          ]),
+        ),
+        jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          ({ textContent }) => textContent,
+        ),
+        canonical: href('head link[rel=canonical]'),
+        next: [href('head link[rel=next]'), href('main a[aria-label="Next page"]')],
+        previous: [href('head link[rel=prev]'), href('main a[aria-label="Previous page"]')],
+      }
+    },
+    await response.text(),
+  )
+  const jsonLd = parsed.jsonLd.map((data) => JSON.parse(data) as JsonLd)
+  return { ...parsed, status: response.status, jsonLd, kinds: jsonLd.map((data) => data['@type']) }
+}
+
+test('the HTML of every public page holds its text and its tags', async ({ page: parser, baseURL }) => {
+  for (const path of await publicPages(baseURL!)) {
+    const { status, titles, meta, h1, text, canonical, kinds } = await read(parser, baseURL! + path)
+    const address = new URL(path, baseURL).href
+    expect.soft(status, path).toBe(200)
+    expect.soft(h1, path).toEqual([expect.stringMatching(/\S/)])
+    expect.soft(titles, path).toEqual([expect.stringMatching(/\S/)])
+    expect.soft(canonical, path).toBe(address)
+    expect.soft(meta, path).toMatchObject({
+      description: expect.stringMatching(/.{20}/),
+      'og:title': expect.stringMatching(/\S/),
+      'og:description': meta.description,
+      'og:url': address,
+      'og:image': expect.stringMatching(new RegExp(`^${baseURL!}/.`)),
+      'twitter:card': 'summary_large_image',
+    })
+    expect.soft(kinds, path).toEqual(expect.arrayContaining(['WebSite', 'Organization']))
+    expect.soft(text.length, path).toBeGreaterThan(300)
+  }
+})
+
+test('the HTML of an article and of the FAQ holds what is in the database', async ({
+  page: parser,
+  baseURL,
+}) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const { data: article } = await visitor.from('articles').select('*').order('date').limit(1).single()
+  const { id, title, content, author, excerpt } = article!
+
+  const page = await read(parser, baseURL! + paths.article.href(id))
+  expect(page.h1).toEqual([title])
+  expect(page.titles[0]).toContain(title)
+  expect(page.meta).toMatchObject({ 'og:type': 'article', 'og:title': title })
+  expect(page.meta.description).toContain(excerpt.slice(0, 40))
+  expect(page.text).toContain(author)
+  expect(page.jsonLd).toContainEqual(expect.objectContaining({ headline: title }))
+  const paragraphs = content.split(/\n+/).map((line) => /[\w ,.]{15,}/.exec(line)?.[0].trim() ?? '')
+  expect(paragraphs.filter((part) => !page.text.includes(part))).toEqual([])
+
+  const faq = await read(parser, baseURL! + paths.faq.href())
+  const { data: faqs } = await visitor.from('faqs').select('question,answer')
+  expect(faq.kinds).toContain('FAQPage')
+  // Closed answers are there as well.
+  const words = faqs!.map(({ answer }) => /[\w ,.]{20,}/.exec(answer)?.[0].trim() ?? '')
+  expect(words.filter((part) => !faq.text.includes(part))).toEqual([])
+})
+
+test('the pages of the list lead to one another, for engines and for readers', async ({
+  page: parser,
+  baseURL,
+}) => {
+  const [first, second] = [paths.magazine.href(), paths.magazine.href({ page: 2 })]
+  const { next, previous } = await read(parser, baseURL! + first)
+  expect(next).toEqual([second, second])
+  expect(previous).toEqual([null, null])
+  expect((await read(parser, baseURL! + second)).previous).toEqual([first, first])
+})

@@ -1,0 +1,16 @@
+/**
+ * What a public page may cost a visitor before the first touch, in bytes as they travel (brotli, answers of the API
+ * gzip). What exceeds its budget fails tests/e2e/bytes.spec.ts.
+ */
+export const budgets = {
+  /** All script files that a page loads by itself. */
+  script: 130_000,
+  /** The styles, which stand in the page. */
+  styles: 12_000,
+  /** The page's HTML, its styles and its data among it. */
+  document: 30_000,
+  /** The answers to the eight reads at the start. */
+  startUpReads: 60_000,
+  /** An article's page, everything but pictures. */
+  article: 200_000,
+}

@@ -1,0 +1,76 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+
+/** The reads that every page makes at its start; other reads of the same tables may come beside. */
+const startUpTables = [
+  'site_settings',
+  'articles',
+  'insider_content',
+  'testimonials',
+  'faqs',
+  'newsletter_subscribers',
+  'chat_messages',
+  'digital_magazines',
+]
+
+/** Bytes by kind as they travelled, and the paths of all that was loaded. */
+export type PageWeight = Record<
+  'document' | 'styles' | 'script' | 'font' | 'api' | 'startUpReads',
+  number
+> & {
+  /** All of it, pictures apart. */
+  withoutPictures: number
+  paths: string[]
+}
+
+/** Opens an address as a first-time visitor would, touches nothing, and weighs all that the page loads by itself. */
+export async function weighPage(page: Page, address: string): Promise<PageWeight> {
+  const weight: PageWeight = {
+    document: 0,
+    styles: 0,
+    script: 0,
+    font: 0,
+    api: 0,
+    startUpReads: 0,
+    withoutPictures: 0,
+    paths: [],
+  }
+  const weighed: Promise<void>[] = []
+  const read = new Set<string>()
+  let underWay = 0
+  let lastNews = Date.now()
+  const news = (change: number) => {
+    underWay += change
+    lastNews = Date.now()
+  }
+  page.on('request', () => news(1))
+  page.on('requestfailed', () => news(-1))
+  page.on('requestfinished', (request) => {
+    news(-1)
+    weighed.push(
+      (async () => {
+        const { pathname } = new URL(request.url())
+        const { responseBodySize } = await request.sizes()
+        weight.paths.push(pathname)
+        const kind = request.resourceType()
+        if (kind !== 'image') weight.withoutPictures += responseBodySize
+        if (kind === 'document' || kind === 'script' || kind === 'font') weight[kind] += responseBodySize
+        if (!pathname.startsWith('/rest/')) return
+        weight.api += responseBodySize
+        const table = startUpTables.find((name) => pathname === `/rest/v1/${name}`)
+        if (!table) return
+        read.add(table)
+        const body = (await (await request.response())?.body()) ?? ''
+        weight.startUpReads += gzipSync(body).length
+      })(),
+    )
+  })
+  await page.goto(address)
+  // A busy machine may be quiet before the reads go out.
+  const isQuiet = () => read.size === startUpTables.length && underWay === 0 && Date.now() - lastNews > 800
+  await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true)
+  await Promise.all(weighed)
+  const styles = await page.locator('style').allTextContents()
+  weight.styles = brotliCompressSync(styles.join('')).length
+  return weight
+}
