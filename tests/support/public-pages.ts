@@ -1,7 +1,7 @@
 import { paths, staticPages } from '@/lib/paths'
 
 /** The newest article's address on a running site. */
-export async function anArticlePath(origin: string): Promise<string> {
+async function anArticlePath(origin: string): Promise<string> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const path = new RegExp(`<loc>${origin}(${paths.article.href('')}[^<]+)</loc>`).exec(sitemap)?.[1]
   if (!path) throw new Error(`${origin} has no article in its sitemap.`)
