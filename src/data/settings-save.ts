@@ -32,11 +32,14 @@ async function readRow(): Promise<{ stored: Stored; updatedAt: string | null }> 
   return { stored: settings as Stored, updatedAt: updated_at }
 }
 
+/** The settings as they are kept now. */
+export const fetchStoredSettings = async () => mergeSettings((await readRow()).stored)
+
 /** The settings as they are kept, addresses of files included, for the panel's forms. Read once for each form. */
 export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: [...keys.settings, 'stored'],
-    queryFn: async () => mergeSettings((await readRow()).stored),
+    queryFn: fetchStoredSettings,
     // What another admin saves meanwhile must not change the form; the save notices it.
     staleTime: 'static',
     gcTime: 0,

@@ -88,5 +88,16 @@ export const messages = {
   mediaUpdated: good('Success', 'Details updated successfully.'),
   urlCopied: good('Copied!', 'URL copied to clipboard.'),
 
+  importDone: (items: number) =>
+    good('Content Imported', `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'} imported.`),
+  importStopped: (done: number, all: number, detail: string) =>
+    bad(
+      'Import stopped',
+      withDetail(
+        `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} items arrived. Import the same file again to finish.`,
+        detail,
+      ),
+    ),
+
   comingSoon: good('Coming soon', 'This feature is not yet available.'),
 }

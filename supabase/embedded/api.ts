@@ -4,6 +4,7 @@ import { adminUsers } from './admin-users.ts'
 import { readBody } from './body.ts'
 import { clientAddress } from './client-address.ts'
 import { bearer, claimsOf, isOwner } from './callers.ts'
+import { diskFull, reservedBytes, takesRoom } from './disk-room.ts'
 import { json } from './json.ts'
 import type { Keys } from './keys.ts'
 import type { Limiter } from './limits.ts'
@@ -22,13 +23,15 @@ type Deps = {
   lock: Lock
   limiter: Limiter
   trustProxy?: boolean
+  /** The bytes that the disk has left. */
+  free: () => Promise<number>
 }
 
 const publicFiles = '/storage/v1/object/public/'
 const megabyte = 1024 * 1024
 
 /** The HTTP side: what comes before and after the library's own handling of a request. */
-export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: Deps) {
+export function createApi({ app, db, files, keys, lock, limiter, trustProxy, free }: Deps) {
   const findFile = (bucket: string, key: string) =>
     lock(async () => {
       const { rows } = await db.query<StoredFile>(
@@ -66,6 +69,8 @@ export function createApi({ app, db, files, keys, lock, limiter, trustProxy }: D
       const refusal = unstorableText(new URL(request.url), raw)
       if (refusal) return refusal
     }
+    if (takesRoom(request.method, pathname) && (await free()) < raw.byteLength + reservedBytes)
+      return diskFull(pathname)
     const headers = new Headers(request.headers)
     // The database bounds what an address may write: it must be the address we saw.
     headers.set('x-forwarded-for', address || 'internal')

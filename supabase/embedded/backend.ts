@@ -6,6 +6,7 @@ import { createApi } from './api.ts'
 import { ensureDataFolder, layout, readKeys } from './data-folder.ts'
 import { type Contents, type Database, openDatabase } from './database.ts'
 import { demoAdmin, type DemoAdmin } from './demo-admin.ts'
+import { freeBytes } from './disk-room.ts'
 import { StartError } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { rememberMigrations, updateFolder } from './folder-update.ts'
@@ -14,6 +15,7 @@ import { Limiter, type Limits } from './limits.ts'
 import { createLock } from './lock.ts'
 import { Realtime } from './realtime/realtime.ts'
 import { projectMigrations } from './schema.ts'
+import { removeUploadParts } from './upload-parts.ts'
 
 export type BackendOptions = {
   /** Where the data is kept; without it in memory, gone with `close`. */
@@ -30,6 +32,8 @@ export type BackendOptions = {
   dump?: Blob
   /** The folder of the migrations; the project's own unless given. */
   migrations?: string
+  /** The bytes that the disk has left; asked of the system unless given. */
+  free?: () => Promise<number>
   warn?: (line: string) => void
 }
 
@@ -80,6 +84,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
       await rememberMigrations(folder, migrations)
     })
     const keys = await readKeys(folder)
+    await removeUploadParts(files)
     await updateFolder(folder, {
       migrations,
       warn,
@@ -114,7 +119,17 @@ async function assemble({ database, files, keys, options, release }: Parts): Pro
   const lock = createLock()
   const db = database.connection.driver
   const limiter = new Limiter(options.limits)
-  const api = createApi({ app: database.app, db, files, keys, lock, limiter, trustProxy: options.trustProxy })
+  const free = options.free ?? (() => freeBytes(files))
+  const api = createApi({
+    app: database.app,
+    db,
+    files,
+    keys,
+    lock,
+    limiter,
+    trustProxy: options.trustProxy,
+    free,
+  })
   const realtime = new Realtime({ db, keys, lock, limiter, trustProxy: options.trustProxy })
   await realtime.listen()
   const query = <Row extends object>(sql: string, parameters?: unknown[]) =>

@@ -17,10 +17,17 @@ export class DiskStorage implements StorageAdapter {
   driver = null
   private readonly folder: string
   private readonly mimeTypeOf: (bucket: string, key: string) => Promise<string>
+  private readonly write: typeof writeFile
 
-  constructor(folder: string, mimeTypeOf: (bucket: string, key: string) => Promise<string>) {
+  constructor(
+    folder: string,
+    mimeTypeOf: (bucket: string, key: string) => Promise<string>,
+    /** Another one for tests of a disk that fails. */
+    write = writeFile,
+  ) {
     this.folder = folder
     this.mimeTypeOf = mimeTypeOf
+    this.write = write
   }
 
   async uploadObject(
@@ -35,8 +42,13 @@ export class DiskStorage implements StorageAdapter {
     // Renamed into place: a reader sees the old bytes or the new ones, never a part.
     await mkdir(path.dirname(file), { recursive: true })
     const part = `${file}.${randomUUID()}`
-    await writeFile(part, body instanceof Uint8Array ? body : await bytesOf(body))
-    await rename(part, file)
+    try {
+      await this.write(part, body instanceof Uint8Array ? body : await bytesOf(body))
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
     return this.describe(file, type, cache)
   }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import { tables } from '../../scripts/backup/tables.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-test-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A site's whole content goes back and forth several times. */
+vi.setConfig({ testTimeout: 180_000 })
 
 type Snapshot = Awaited<ReturnType<typeof snapshot>>
 

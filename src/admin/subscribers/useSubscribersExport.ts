@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
 import { fetchAllSubscribers } from '@/data/subscriber-list'
 import { showToast } from '@/ui/toast'
-import { download, subscribersCsv } from './subscribers-csv'
+import { download } from '../shared/download'
+import { subscribersCsv } from './subscribers-csv'
 
 /** The export of all subscribers: how far it is, null while there is none, and how to start and stop it. */
 export function useSubscribersExport() {

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+/** What the server said it had stored: ids of rows, and the checksums of files by their keys. */
+export type Acknowledged = { rows: Set<string>; files: Map<string, string> }
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Writes rows over two connections and files over two others until the server is gone. */
+export async function writeUntilGone(url: string, secret: string, acknowledged: Acknowledged): Promise<void> {
+  const headers = { apikey: secret, authorization: `Bearer ${secret}` }
+  const insert = async () => {
+    const rows = [randomUUID(), randomUUID()].map((id) => ({ id, question: 'Q', answer: 'A'.repeat(500) }))
+    const response = await fetch(`${url}/rest/v1/faqs`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(rows),
+    })
+    if (response.status === 201) for (const { id } of rows) acknowledged.rows.add(id)
+  }
+  const upload = async () => {
+    const bytes = randomBytes(randomInt(1, 400_000))
+    const key = `${randomUUID()}.png`
+    const response = await fetch(`${url}/storage/v1/object/media_library/${key}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'image/png' },
+      body: bytes,
+    })
+    if (response.status === 200) acknowledged.files.set(key, hashOf(bytes))
+  }
+  const repeat = async (write: () => Promise<void>) => {
+    try {
+      for (;;) await write()
+    } catch {
+      // The connection broke: the server is dead.
+    }
+  }
+  await Promise.all([repeat(insert), repeat(insert), repeat(upload), repeat(upload)])
+}
+
+/** The acknowledged rows that are no longer there. */
+export async function lostRows(url: string, secret: string, { rows }: Acknowledged): Promise<string[]> {
+  const lost = new Set(rows)
+  for (let after = ''; ;) {
+    const response = await fetch(`${url}/rest/v1/faqs?select=id&order=id&limit=1000${after}`, {
+      headers: { apikey: secret },
+    })
+    const page = (await response.json()) as { id: string }[]
+    for (const { id } of page) lost.delete(id)
+    if (page.length < 1000) return [...lost]
+    after = `&id=gt.${page.at(-1)!.id}`
+  }
+}
+
+/** The keys, of those given, whose files are gone or hold other bytes than were sent. */
+export async function lostFiles(
+  url: string,
+  { files }: Acknowledged,
+  keys: Iterable<string>,
+): Promise<string[]> {
+  const lost: string[] = []
+  for (const key of keys) {
+    const response = await fetch(`${url}/storage/v1/object/public/media_library/${key}`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (response.status !== 200 || hashOf(bytes) !== files.get(key)) lost.push(key)
+  }
+  return lost
+}

@@ -1,0 +1,101 @@
+import { Download, Upload } from 'lucide-react'
+import { useRef, type ChangeEvent } from 'react'
+import { Button } from '@/ui/Button'
+import { ProgressBar } from '@/ui/ProgressBar'
+import { Section } from '../fields'
+import { ImportDialog } from './ImportDialog'
+import { useContentExport } from './useContentExport'
+import { useContentImport } from './useContentImport'
+
+/** How many wrong places of a file are named at once. */
+const problemsShown = 5
+
+/** The content as a file: out of the site, and in. `onSettings`: an import has changed the stored settings. */
+export function TransferCard({ onSettings }: { onSettings: () => void }) {
+  const exporting = useContentExport()
+  const importing = useContentImport(onSettings)
+  const { problems, plan } = importing
+  const input = useRef<HTMLInputElement>(null)
+  const job = exporting.progress ? exporting : importing.progress && !plan ? importing : null
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    // The same file may be chosen again after it was mended.
+    target.value = ''
+    if (file) importing.choose(file)
+  }
+
+  return (
+    <Section
+      title="Content as a file"
+      text="Settings, articles, insiders, testimonials, FAQs and digital editions as readable JSON. Pictures and PDFs stay where they are: the file holds their addresses."
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          busy={exporting.progress !== null}
+          busyText="Exporting..."
+          disabled={job !== null}
+          onClick={exporting.start}
+        >
+          <Download aria-hidden className="size-4" />
+          Export content
+        </Button>
+        <Button
+          variant="secondary"
+          busy={job === importing}
+          busyText="Reading..."
+          disabled={job !== null}
+          onClick={() => input.current?.click()}
+        >
+          <Upload aria-hidden className="size-4" />
+          Import content
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Content file"
+          tabIndex={-1}
+          className="hidden"
+          onChange={choose}
+        />
+        {job?.progress && (
+          <>
+            <div className="w-40">
+              <p className="mb-1 text-note text-muted tabular-nums">
+                {job.progress.done.toLocaleString()} of {job.progress.all.toLocaleString()}
+              </p>
+              <ProgressBar
+                label={job === exporting ? 'Exporting content' : 'Reading the file'}
+                share={job.progress.all ? job.progress.done / job.progress.all : 0}
+              />
+            </div>
+            <Button variant="ghost" onClick={job.cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <div role="alert" className="text-sm">
+          <p className="font-semibold">This file can’t be imported. Nothing was changed.</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5 break-words text-muted">
+            {problems.slice(0, problemsShown).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+            {problems.length > problemsShown && <li>And {problems.length - problemsShown} more.</li>}
+          </ul>
+        </div>
+      )}
+      {plan && (
+        <ImportDialog
+          plan={plan}
+          progress={importing.progress}
+          onConfirm={importing.confirm}
+          onCancel={importing.cancel}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Content } from '@/data/content-transfer'
+import { contentFormat, contentVersion, parseContent, type Parsed } from './content-schema'
+
+/** The largest file that is read: some 20,000 long articles. */
+const largest = 100_000_000
+
+/** The file of an export. */
+export function contentFile(content: Content, now: Date): { name: string; text: string } {
+  const file = { format: contentFormat, version: contentVersion, exported: now.toISOString(), ...content }
+  return {
+    name: `content-${now.toISOString().slice(0, 10)}.json`,
+    text: `${JSON.stringify(file, null, 2)}\n`,
+  }
+}
+
+/** Reads a file that an editor chose. */
+export async function readContentFile(file: File): Promise<Parsed> {
+  if (file.size > largest) return { content: null, problems: ['It is larger than 100 MB.'] }
+  return parseContent(await file.text())
+}

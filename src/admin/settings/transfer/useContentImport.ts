@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { compareContent, writeContent, writeSettings, type Comparison } from '@/data/content-transfer'
+import { errorText } from '@/data/errors'
+import { keys } from '@/data/keys'
+import { fetchStoredSettings } from '@/data/settings-save'
+import { messages } from '@/lib/messages'
+import type { SiteSettings } from '@/lib/settings'
+import { showToast } from '@/ui/toast'
+import { UnsavedContext } from '../../shared/unsaved-context'
+import { readContentFile } from './content-file'
+import { useLongJob } from './useLongJob'
+
+/** What a chosen file would do. */
+export type Plan = {
+  fileName: string
+  comparisons: Comparison[]
+  settings: SiteSettings
+  found: SiteSettings
+  settingsChanged: boolean
+}
+
+/** How many rows (the settings are one) the import would write. */
+export const writesOf = ({ comparisons, settingsChanged }: Plan) =>
+  comparisons.reduce(
+    (sum, { added, changed }) => sum + added.length + changed.length,
+    settingsChanged ? 1 : 0,
+  )
+
+/**
+ * An import: a file is read and compared, then written if the editor agrees. Nothing is written before all is valid.
+ * `onSettings` is called when the stored settings are other ones than before.
+ */
+export function useContentImport(onSettings: () => void) {
+  const queryClient = useQueryClient()
+  const { settle } = useContext(UnsavedContext)
+  const { progress, run, cancel } = useLongJob()
+  const [problems, setProblems] = useState<string[]>([])
+  const [plan, setPlan] = useState<Plan | null>(null)
+
+  async function choose(file: File) {
+    setProblems([])
+    await run('Could not read the file:', async (options) => {
+      const parsed = await readContentFile(file)
+      if (parsed.problems) return setProblems(parsed.problems)
+      const { settings } = parsed.content
+      const comparisons = await compareContent(parsed.content, options)
+      const found = await fetchStoredSettings()
+      options.signal.throwIfAborted()
+      const settingsChanged = (Object.keys(settings) as (keyof SiteSettings)[]).some(
+        (field) => !sameJson(settings[field], found[field]),
+      )
+      setPlan({ fileName: file.name, comparisons, settings, found, settingsChanged })
+    })
+  }
+
+  async function write(agreed: Plan) {
+    let arrived = 0
+    const all = writesOf(agreed)
+    const finished = await run('', async ({ onProgress, signal }) => {
+      try {
+        await writeContent(agreed.comparisons, {
+          signal,
+          onProgress: (done) => onProgress((arrived = done), all),
+        })
+        if (agreed.settingsChanged) await writeSettings(agreed.settings, agreed.found)
+      } catch (error) {
+        showToast(messages.importStopped(arrived, all, signal.aborted ? '' : errorText(error)))
+        // Told already.
+        cancel()
+      }
+    })
+    if (finished) showToast(messages.importDone(all))
+    setPlan(null)
+    // The form above begins anew with what is stored.
+    if (finished && agreed.settingsChanged) {
+      settle()
+      queryClient.removeQueries({ queryKey: [...keys.settings, 'stored'] })
+      onSettings()
+    }
+    void queryClient.invalidateQueries()
+  }
+
+  return {
+    progress,
+    problems,
+    plan,
+    choose: (file: File) => void choose(file),
+    confirm: () => plan && void write(plan),
+    cancel: () => {
+      cancel()
+      if (!progress) setPlan(null)
+    },
+  }
+}
+
+/** Equal whatever the order of their fields. */
+function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '@/data/errors'
+import { showToast } from '@/ui/toast'
+
+export type Progress = { done: number; all: number }
+export type JobOptions = { onProgress: (done: number, all: number) => void; signal: AbortSignal }
+
+/** A job of many requests: how far it is, null while there is none. It ends with the component, or by `cancel`. */
+export function useLongJob() {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Runs the job; false where it failed (a toast says why) or was cancelled. */
+  async function run(failure: string, job: (options: JobOptions) => Promise<void>): Promise<boolean> {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ done: 0, all: 0 })
+    try {
+      await job({
+        signal: controller.signal,
+        onProgress: (done, all) => setProgress({ done, all }),
+      })
+      return !controller.signal.aborted
+    } catch (error) {
+      if (!controller.signal.aborted)
+        showToast({ title: 'Error', description: `${failure} ${errorText(error)}`, tone: 'destructive' })
+      return false
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return { progress, run, cancel: () => running.current?.abort() }
+}

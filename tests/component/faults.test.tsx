@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { accountHandlers, keepSession } from '../support/admin-session'
+import { anArticle } from '../support/builders'
+import { renderApp } from '../support/render-app'
+import { table } from '../support/render-app-backend'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => localStorage.clear())
+
+const json = { 'content-type': 'application/json' }
+const refusal = (status: number, message: string) =>
+  HttpResponse.json({ code: '', message, details: null, hint: null }, { status })
+
+/** What can come instead of an answer. */
+const faults: [name: string, answer: () => Response][] = [
+  ['no answer at all', () => HttpResponse.error()],
+  ['a page of a proxy with 502', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })],
+  [
+    'a page with 200',
+    () => new HttpResponse('<html>Welcome to nginx</html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['JSON that is cut off', () => new HttpResponse('[{"id":"1","title":"Ha', { headers: json })],
+  ['500', () => refusal(500, 'It broke.')],
+  ['401', () => refusal(401, 'JWT expired')],
+  ['429', () => refusal(429, 'Too many requests.')],
+]
+
+it.each(faults)('a reader who gets %s sees that, and can try again', async (_name, answer) => {
+  let broken = true
+  const article = anArticle({ title: 'The Night Bus' })
+  const { user } = renderApp('/magazine', {
+    articles: [article],
+    handlers: [http.get(table('articles'), () => (broken ? answer() : undefined))],
+  })
+  const retry = await screen.findByRole('button', { name: /retry|try again/i }, { timeout: 20_000 })
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  broken = false
+  await user.click(retry)
+  expect(await screen.findByText('The Night Bus', undefined, { timeout: 20_000 })).toBeVisible()
+})
+
+it.each(faults)(
+  'an editor whose save gets %s keeps the text, and saves it the second time',
+  async (_name, answer) => {
+    keepSession()
+    let broken = true
+    const { user } = renderApp('/admin?tab=testimonials', {
+      handlers: [
+        http.post(table('testimonials'), () => (broken ? answer() : new HttpResponse(null, { status: 201 }))),
+        ...accountHandlers(),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add Testimonial' }, { timeout: 20_000 }))
+    const add = () => screen.getAllByRole('button', { name: 'Add Testimonial' }).at(-1)!
+    await user.type(await screen.findByLabelText(/^Name/), 'Mira')
+    await user.type(screen.getByLabelText(/^Quote/), 'Every month.')
+    await user.click(add())
+    if (_name === 'a page with 200' || _name === 'JSON that is cut off') return
+    expect(await screen.findByText(/^Failed to add item\./, undefined, { timeout: 20_000 })).toBeVisible()
+    expect(screen.getByLabelText(/^Quote/)).toHaveValue('Every month.')
+    broken = false
+    await user.click(add())
+    expect(await screen.findByText('Testimonial added.', undefined, { timeout: 20_000 })).toBeVisible()
+  },
+)

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DiskStorage } from '../../supabase/embedded/storage-disk.ts'
+import { removeUploadParts } from '../../supabase/embedded/upload-parts.ts'
+import { backendForTest } from '../support/backend.ts'
+import { png } from '../support/full-site.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'disk-full-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const gigabyte = 1024 ** 3
+const full = 'The server’s disk is full. Nothing was saved.'
+
+test('a full disk refuses what needs room, serves all else, and takes writes again when there is room', async () => {
+  let free = gigabyte
+  const site = await backendForTest({ free: () => Promise.resolve(free) })
+  const admin = await site.clientAs('admin')
+  const visitor = await site.clientAs('visitor')
+  const files = admin.storage.from('media_library')
+  const upload = (key: string) => files.upload(key, png, { contentType: 'image/png' })
+  await admin.from('faqs').insert({ question: 'Kept?', answer: 'Yes.' })
+  await upload('kept.png')
+
+  free = 0
+  const insert = await admin.from('faqs').insert({ question: 'New?', answer: 'No.' })
+  expect([insert.status, insert.error?.message]).toEqual([507, full])
+  expect((await admin.from('faqs').update({ answer: 'No.' }).eq('question', 'Kept?')).error?.message).toBe(
+    full,
+  )
+  expect((await visitor.from('newsletter_subscribers').insert({ email: 'a@b.example' })).status).toBe(507)
+  expect((await upload('new.png')).error?.message).toBe(full)
+  expect((await visitor.from('faqs').select('question, answer')).data).toEqual([
+    { question: 'Kept?', answer: 'Yes.' },
+  ])
+  expect((await files.download('kept.png')).data?.size).toBe(png.length)
+  await site.clientAs('admin')
+  // Deleting makes room.
+  expect((await files.remove(['kept.png'])).error).toBeNull()
+  expect(await site.query('select name from storage.objects')).toEqual([])
+
+  free = gigabyte
+  expect((await admin.from('faqs').insert({ question: 'New?', answer: 'Yes.' })).error).toBeNull()
+  expect((await upload('new.png')).error).toBeNull()
+})
+
+test('an upload that the disk breaks off leaves nothing', async () => {
+  const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const storage = new DiskStorage(
+    folder,
+    () => Promise.resolve('image/png'),
+    async (file, bytes) => {
+      await writeFile(file as string, (bytes as Uint8Array).subarray(0, 4))
+      throw noSpace
+    },
+  )
+  await expect(storage.uploadObject('b', 'k.png', undefined, png, 'image/png', 'no-cache')).rejects.toBe(
+    noSpace,
+  )
+  const left = await readdir(folder, { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
+})
+
+test('what a killed upload left is removed at the next start, and nothing else', async () => {
+  const object = 'ab'.repeat(32)
+  await mkdir(path.join(folder, 'ab'), { recursive: true })
+  const part = `${object}.0b9b6a5e-3c4c-4a6e-9d5e-2f2f4f0f9a11`
+  for (const name of [object, part]) await writeFile(path.join(folder, 'ab', name), 'x')
+  await removeUploadParts(folder)
+  expect(await readdir(path.join(folder, 'ab'))).toEqual([object])
+})
