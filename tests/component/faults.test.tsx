@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { accountHandlers, keepSession } from '../support/admin-session'
@@ -35,14 +35,18 @@ it.each(faults)('a reader who gets %s sees that, and can try again', async (_nam
     articles: [article],
     handlers: [http.get(table('articles'), () => (broken ? answer() : undefined))],
   })
-  const retry = await screen.findByRole('button', { name: /retry|try again/i }, { timeout: 20_000 })
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const main = within(await screen.findByRole('main', undefined, { timeout: 20_000 }))
+  const retry = await main.findByRole('button', { name: 'Retry' }, { timeout: 20_000 })
+  expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   broken = false
   await user.click(retry)
   expect(await screen.findByText('The Night Bus', undefined, { timeout: 20_000 })).toBeVisible()
 })
 
-it.each(faults)(
+// A write's answer has no content that could be broken.
+const refusals = faults.filter(([name]) => !/page with 200|cut off/.test(name))
+
+it.each(refusals)(
   'an editor whose save gets %s keeps the text, and saves it the second time',
   async (_name, answer) => {
     keepSession()
@@ -58,7 +62,6 @@ it.each(faults)(
     await user.type(await screen.findByLabelText(/^Name/), 'Mira')
     await user.type(screen.getByLabelText(/^Quote/), 'Every month.')
     await user.click(add())
-    if (_name === 'a page with 200' || _name === 'JSON that is cut off') return
     expect(await screen.findByText(/^Failed to add item\./, undefined, { timeout: 20_000 })).toBeVisible()
     expect(screen.getByLabelText(/^Quote/)).toHaveValue('Every month.')
     broken = false

@@ -54,7 +54,7 @@ test('an upload that the disk breaks off leaves nothing', async () => {
     folder,
     () => Promise.resolve('image/png'),
     async (file, bytes) => {
-      await writeFile(file as string, (bytes as Uint8Array).subarray(0, 4))
+      await writeFile(file, (bytes as Uint8Array).subarray(0, 4))
       throw noSpace
     },
   )

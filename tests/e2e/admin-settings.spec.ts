@@ -128,10 +128,7 @@ test('a message is read, kept as read and deleted', async ({ page, baseURL }) =>
   await expect(page.getByText(subject)).toHaveCount(0)
 })
 
-test('exported content, changed in the file, comes back by an import @phone', async ({
-  page,
-  baseURL,
-}, info) => {
+test('exported content, changed in the file, comes back by an import', async ({ page, baseURL }, info) => {
   const client = await siteClient(baseURL!, 'admin')
   const question = `Does <b>it</b> come back? ${Date.now()}`
   const added = await client.from('faqs').insert({ question, answer: 'Before.' }).select('id').single()
