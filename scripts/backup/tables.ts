@@ -1,6 +1,6 @@
 import type { Database } from '../../src/data/database.types.ts'
 
-export type TableName = keyof Database['public']['Tables']
+type TableName = keyof Database['public']['Tables']
 export type Table = {
   name: TableName
   /** What rows are told apart and paged by. */

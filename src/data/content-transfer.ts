@@ -14,10 +14,10 @@ const columns = {
   digital_magazines: 'id,title,issue_date,cover_image_url,pdf_url,created_at',
 } as const
 
-export const contentTables = Object.keys(columns) as ItemTable[]
+const contentTables = Object.keys(columns) as ItemTable[]
 
 type Kept<T extends ItemTable> = Omit<Tables<T>, 'search_text' | 'updated_at' | 'preview'>
-export type ContentRow = Kept<ItemTable>
+type ContentRow = Kept<ItemTable>
 export type Content = { settings: SiteSettings } & { [T in ItemTable]: Kept<T>[] }
 /** What an import would do to the rows of a table. */
 export type Comparison = { table: ItemTable; added: ContentRow[]; changed: ContentRow[]; same: number }
