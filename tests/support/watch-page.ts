@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 // An emulated phone looks ahead for pictures as if it were 980 px wide, and then needs a smaller one.
 const ofEmulation = /was preloaded using link preload but not used/
 
-/** Collects what must not happen on a page: console errors, exceptions, requests that fail. */
+/** Collects what must not happen on a page: console errors, exceptions, requests that fail or go to another host. */
 export function watchPage(page: Page) {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -11,6 +11,11 @@ export function watchPage(page: Page) {
     if (!ofEmulation.test(message.text())) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^(http|ws)/.test(protocol) && hostname !== 'localhost')
+      problems.push(`${request.url()}: another host`)
+  })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A picture that is no longer needed is given up by the browser itself.
