@@ -40,7 +40,9 @@ export function PageError() {
         />
       )}
       <p className="mt-6 text-center">
-        <Link to={paths.home.href()} className="underline">Back to the front page</Link>
+        <Link to={paths.home.href()} className="underline">
+          Back to the front page
+        </Link>
       </p>
     </div>
   )

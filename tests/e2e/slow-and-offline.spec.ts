@@ -60,6 +60,7 @@ test('with a slow backend the next page shows its shape first, and nothing jumps
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12, { timeout: 15_000 })
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('link', { name: 'Back to Magazine' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await seenOn(page)).shift).toBeLessThan(0.02)
 })
 

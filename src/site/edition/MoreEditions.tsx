@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
@@ -9,30 +10,41 @@ import { SectionHeading } from '@/ui/SectionHeading'
 
 const shown = 4
 
-/** The newest other editions, cover by cover. No section where there are none. */
-export function MoreEditions({ except }: { except?: string }) {
-  const others = useSiteData()
+type MoreEditionsProps = {
+  title?: string
+  /** The edition that is being read. */
+  except?: string
+  className?: string
+}
+
+/** The newest editions, cover by cover. No section where there are none. */
+export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
+  const editions = useSiteData()
     .magazines.data.filter(({ id }) => id !== except)
     .slice(0, shown)
-  if (others.length === 0) return null
+  if (editions.length === 0) return null
   return (
-    <section aria-labelledby="more-editions" data-print="hide" className="border-t border-line py-section">
+    <section
+      aria-labelledby="more-editions"
+      data-print="hide"
+      className={clsx('border-t border-line py-section', className)}
+    >
       <Container>
-        <SectionHeading id="more-editions" title="More editions" className="mb-10" />
+        <SectionHeading id="more-editions" title={title} className="mb-10" />
         <ul className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-          {others.map(({ id, title, issue_date, cover_image_url }) => (
+          {editions.map(({ id, title: name, issue_date, cover_image_url }) => (
             <li key={id} className="group relative max-w-64">
               <Picture
                 src={cover_image_url}
                 alt=""
-                mark={initial(title)}
+                mark={initial(name)}
                 ratio="3 / 4"
                 sizes="(min-width: 1024px) 16rem, (min-width: 640px) 30vw, 45vw"
                 className="rounded-picture ring-1 ring-line transition-transform duration-300 ease-out motion-safe:group-hover:-translate-y-1"
               />
               <h3 className="mt-4 font-serif text-lg leading-snug font-medium">
                 <Link to={paths.edition.href(id)} className="stretched group-hover:text-primary-text">
-                  {title}
+                  {name}
                 </Link>
               </h3>
               <p className="mt-1 text-note text-faint">

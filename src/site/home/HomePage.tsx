@@ -1,5 +1,6 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
+import { MoreEditions } from '../edition/MoreEditions'
 import { Head } from '../layout/Head'
 import { ClosingCall } from './ClosingCall'
 import { CoverSidebar } from './CoverSidebar'
@@ -24,6 +25,8 @@ export function HomePage() {
           <Hero />
           <Features />
           <FeaturedStories />
+          {/* In place of the list of covers, for which small screens have no room. */}
+          <MoreEditions title="Digital Editions" className="lg:hidden" />
           <Testimonials />
           <ClosingCall />
         </div>
