@@ -67,7 +67,7 @@ export function StoryCard({ article, form = 'standard', listed, level = 3, ...re
         <Heading dir="auto" className={clsx('font-serif font-medium', titles[form])}>
           <Link
             to={paths.article.href(id)}
-            className="bg-[linear-gradient(currentColor,currentColor)] bg-[length:0_1px] bg-[0_94%] bg-no-repeat transition-[background-size] duration-300 stretched group-hover:bg-[length:100%_1px]"
+            className="bg-[linear-gradient(currentColor,currentColor)] bg-[length:0_1px] bg-[position:0_94%] bg-no-repeat transition-[background-size] duration-300 stretched group-hover:bg-[length:100%_1px]"
           >
             {title}
           </Link>
