@@ -5,7 +5,7 @@ import path from 'node:path'
 import { compressFile } from './compress'
 
 /** Beside what the bundler empties at each build. */
-export const pagesFolder = path.join('dist', 'pages')
+const pagesFolder = path.join('dist', 'pages')
 const packings = ['.br', '.gz', '']
 
 /** One key for all of a page's ingredients: where one differs, so does the key. */

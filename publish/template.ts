@@ -20,7 +20,10 @@ export async function prepareTemplate(): Promise<string> {
     .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
     .join('')
   // A function, since '$' has a meaning in a replacement text.
-  const template = html.replace(link, () => `${fonts}<style>${css.trim()}</style>`)
+  const template = html
+    .replace(link, () => `${fonts}<style>${css.trim()}</style>`)
+    // The page is there without its scripts: text, fonts and the first picture come before them.
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   await writeFile(templateFile, template)
   // Which chunk holds which module is for the server, not for visitors.
   await mkdir(path.dirname(chunksFile), { recursive: true })
@@ -46,6 +49,6 @@ export async function makeModulePreloads(): Promise<(modules: string[]) => strin
   return (modules) => {
     const needed = new Set<string>()
     modules.forEach((module) => files(module, needed))
-    return [...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+    return [...needed].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')
   }
 }

@@ -18,7 +18,7 @@ export function startLibrary() {
   kept.inserted = []
 }
 
-export const listOf = (rows: Media[]) =>
+const listOf = (rows: Media[]) =>
   http.get(table('media_library'), () =>
     HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } }),
   )
