@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { preloadToaster } from '@/ui/toast'
 import { LoadFailureToast } from './LoadFailureToast'
 import { RouteFocus } from './RouteFocus'
-import { scrollKey, scrollStorageKey } from './scroll-positions'
+import { restoreScrollOnArrival, scrollKey, scrollStorageKey } from './scroll-positions'
 
 /** What both trees share. */
 export function Root() {
@@ -12,6 +12,8 @@ export function Root() {
     document.addEventListener('focusin', preloadToaster, { once: true })
     return () => document.removeEventListener('focusin', preloadToaster)
   }, [])
+
+  useEffect(restoreScrollOnArrival, [])
 
   return (
     <>

@@ -6,18 +6,36 @@ export const scrollStorageKey = 'scroll-positions'
  * The name under which an entry of the history keeps its scroll position. Each page that a browser loads begins with
  * the key 'default': without its address, every page opened in a tab would start where the last one was left.
  */
-export const scrollKey = ({ key, pathname, search }: Location) =>
+export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   key === 'default' ? `${pathname}${search}` : key
+
+const readPositions = () =>
+  JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}') as Record<string, number>
+
+const arrival = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
 
 /** A page that was opened by its address starts at its top; one that is loaded again or gone back to does not. */
 export function forgetScrollOnArrival(): void {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (arrival?.type !== 'navigate') return
+  if (arrival() !== 'navigate') return
   try {
     const { pathname, search } = window.location
-    const positions = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}') as Record<string, number>
+    const positions = readPositions()
     delete positions[pathname + search]
     sessionStorage.setItem(scrollStorageKey, JSON.stringify(positions))
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+/** Where a page was left that is loaded again: the router finds that out before it listens to itself. */
+export function restoreScrollOnArrival(): void {
+  if (arrival() === 'navigate') return
+  try {
+    const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
+    const { pathname, search } = window.location
+    const place = readPositions()[scrollKey({ key, pathname, search })]
+    if (place !== undefined) window.scrollTo(0, place)
   } catch {
     // Without storage nothing was kept.
   }

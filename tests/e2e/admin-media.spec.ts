@@ -36,6 +36,7 @@ test('the library and its dialogs pass axe and fit the screen @phone', async ({ 
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await choose(page, [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') }])
   await expect(page.getByRole('list', { name: 'Upload queue' })).toBeVisible()
+  await expect(page.getByText('Upload Error')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page

@@ -73,12 +73,13 @@ test('an edition zooms, keeps few pages in memory and is gone without a trace @p
   const { reader } = await openEdition(page, baseURL!, '?page=4')
   const stage = reader.getByRole('group', { name: 'Open pages' })
   const canvas = textOf(page, 4).locator('canvas')
-  await expect(canvas).toBeVisible()
-  const before = (await canvas.boundingBox())!.width
+  const width = async () => (await canvas.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(100)
+  const before = await width()
   await stage.focus()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
-  await expect.poll(async () => (await canvas.boundingBox())!.width / before).toBeCloseTo(1.5, 1)
+  await expect.poll(async () => (await width()) / before).toBeCloseTo(1.5, 1)
   // As sharp as the screen: the picture has a pixel for each of the screen's.
   await expect
     .poll(() =>
@@ -89,7 +90,7 @@ test('an edition zooms, keeps few pages in memory and is gone without a trace @p
     .toBeLessThan(0.05)
   await expectAccessible(page)
   await page.keyboard.press('0')
-  await expect.poll(async () => (await canvas.boundingBox())!.width).toBeCloseTo(before, 0)
+  await expect.poll(width).toBeCloseTo(before, 0)
 
   for (let turned = 0; turned < 4; turned++) {
     await page.keyboard.press('PageDown')

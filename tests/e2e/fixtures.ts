@@ -46,12 +46,11 @@ export async function openTab(page: Page, id: string, heading: string) {
 
 /** Waits until nothing moves any more: a toast that fades in has too little contrast half way. */
 const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => {
-      const end = effect?.getComputedTiming().endTime
-      return end !== undefined && end !== null && Number.isFinite(Number(end))
-    })
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+  page.waitForFunction(() => {
+    const finite = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    const moving = document.getAnimations().some((each) => each.playState === 'running' && finite(each))
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')]
+    return !moving && toasts.every((toast) => getComputedStyle(toast).opacity === '1')
   })
 
 /** axe finds nothing on the page as it stands. */
