@@ -49,6 +49,8 @@ export async function makeModulePreloads(): Promise<(modules: string[]) => strin
   return (modules) => {
     const needed = new Set<string>()
     modules.forEach((module) => files(module, needed))
-    return [...needed].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')
+    return [...needed]
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .join('')
   }
 }
