@@ -15,7 +15,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-1.5 overflow-hidden rounded-full bg-line"
+      className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:h-2.5 forced-colors:border"
     >
       <div
         className="h-full rounded-full mark-gradient transition-[width] duration-150"

@@ -4,7 +4,10 @@ import { VisuallyHidden } from './VisuallyHidden'
 
 /** A grey shape in place of what is loading; its size comes from the class name. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <div aria-hidden className={clsx('animate-pulse rounded-picture bg-raised', className)} />
+  <div
+    aria-hidden
+    className={clsx('animate-pulse rounded-picture bg-raised forced-colors:border', className)}
+  />
 )
 
 /** Skeletons in the shape of what comes, with a text that says so to screen readers. */

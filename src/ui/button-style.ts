@@ -6,8 +6,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 const variants: Record<ButtonVariant, string> = {
   primary: 'fill-gradient shadow-[inset_0_0_0_1px_rgb(255_255_255/0.14)] hover:brightness-110',
   secondary: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-ink/5',
-  ghost: 'text-muted hover:bg-ink/8 hover:text-ink',
-  destructive: 'bg-danger text-white hover:brightness-110',
+  ghost: 'text-muted hover:bg-ink/8 hover:text-ink forced-colors:border',
+  destructive: 'bg-danger text-white hover:brightness-110 forced-colors:border',
 }
 
 const sizes: Record<ButtonSize, string> = {

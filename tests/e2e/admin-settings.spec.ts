@@ -17,7 +17,7 @@ for (const [id, heading, button] of tabs) {
   test(`${heading} is accessible and fits @phone`, async ({ page }) => {
     await openTab(page, id, heading)
     if (button) await expect(page.getByRole('button', { name: button })).toBeVisible()
-    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -29,7 +29,7 @@ export function SessionList({ sessions, selected, onSelect, onMore }: SessionLis
               onClick={() => onSelect(session_id)}
               className={clsx(
                 'grid w-full gap-1 px-4 py-3 text-left hover:bg-ink/5',
-                session_id === selected && 'bg-ink/8',
+                session_id === selected && 'bg-ink/8 forced-colors:border-l-4',
               )}
             >
               <span className="flex items-center gap-2">

@@ -26,7 +26,7 @@ export function DesignPreview({ initial }: { initial: ThemeColours }) {
       <h2 className="mb-2 text-sm font-semibold">Preview</h2>
       <div
         style={themeVariables(colours)}
-        className="overflow-hidden rounded-box border border-line bg-page"
+        className="overflow-hidden rounded-box border border-line bg-page forced-color-adjust-none"
         data-testid="design-preview"
       >
         <div className="px-6 py-10 fill-gradient">

@@ -13,12 +13,12 @@ import { IconButton } from '@/ui/IconButton'
 export function PanelHeader({ onMenu }: { onMenu: () => void }) {
   const { siteName } = useSiteData().settings
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-page/95 px-2 backdrop-blur-sm sm:px-5">
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-page/95 px-2 backdrop-blur-sm max-[22rem]:gap-0 sm:px-5">
       <IconButton label="Open menu" icon={<Menu />} onClick={onMenu} className="lg:hidden" />
       <p className="flex min-w-0 flex-1 items-center gap-3">
         <span
           aria-hidden
-          className="grid size-8 shrink-0 place-items-center rounded-control fill-gradient font-serif font-semibold"
+          className="grid size-8 shrink-0 place-items-center rounded-control fill-gradient font-serif font-semibold max-[22rem]:hidden"
         >
           {initial(siteName)}
         </span>

@@ -33,7 +33,9 @@ export function TabLink({ tab: { id, name, icon: Icon }, isCurrent, waiting = 0,
         isCurrent ? 'bg-ink/8 text-ink' : 'text-muted hover:bg-ink/5 hover:text-ink',
       )}
     >
-      {isCurrent && <span aria-hidden className="absolute inset-y-2.5 left-0 w-0.5 mark-gradient" />}
+      {isCurrent && (
+        <span aria-hidden className="absolute inset-y-2.5 left-0 w-0.5 mark-gradient forced-colors:w-1" />
+      )}
       <Icon aria-hidden className={clsx('size-4.5 shrink-0', isCurrent && 'text-primary-text')} />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {waiting > 0 && (

@@ -42,7 +42,7 @@ export function ListRow({ id, view, onEdit, onDelete }: ListRowProps) {
         {meta && <p className="mt-0.5 text-note break-words text-faint">{meta}</p>}
         {detail && <div className="mt-1 line-clamp-2 text-sm break-words text-muted">{detail}</div>}
       </div>
-      <div className="-mr-2 flex shrink-0">
+      <div className="-mr-2 flex shrink-0 max-[22rem]:flex-col">
         <IconButton id={editButtonId(id)} label={`Edit ${title}`} icon={<Pencil />} onClick={onEdit} />
         <IconButton label={`Delete ${title}`} icon={<Trash2 />} tone="destructive" onClick={onDelete} />
       </div>

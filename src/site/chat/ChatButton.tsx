@@ -14,7 +14,7 @@ export const ChatButton = ({ open, unread = 0, ...rest }: ChatButtonProps) => (
   >
     {open ? <X aria-hidden className="size-6" /> : <MessageCircle aria-hidden className="size-6" />}
     {unread > 0 && (
-      <span className="absolute -top-1 -right-1 grid min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs leading-6 font-semibold text-white">
+      <span className="absolute -top-1 -right-1 grid min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs leading-6 font-semibold text-white forced-colors:border">
         {unread}
       </span>
     )}

@@ -73,7 +73,7 @@ export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft
         messages={bubblesOf(conversation)}
         anchor={sessionId}
         start={
-          <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap">
+          <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
             {welcome}
           </p>
         }

@@ -35,7 +35,7 @@ export function Hero() {
             to={paths.about.href()}
             size="lg"
             variant="secondary"
-            className="bg-page/40 backdrop-blur-sm max-sm:w-full"
+            className="bg-page/40 backdrop-blur-sm max-sm:w-full forced-colors:bg-[Canvas]"
           >
             Learn More
           </ButtonLink>

@@ -85,7 +85,7 @@ export function StoryCard({ article, form = 'standard', listed, level = 3, ...re
         )}
         {listed ? (
           <div className="mt-auto flex items-center justify-between gap-4 pt-3">
-            <p className="min-w-0 truncate text-note text-faint">{author && `By ${author}`}</p>
+            <p className="line-clamp-2 min-w-0 text-note text-faint">{author && `By ${author}`}</p>
             <ReadMore id={id} title={title} />
           </div>
         ) : (

@@ -12,7 +12,9 @@ const box = 'size-5 rounded border-line-strong accent-[var(--primary-text)]'
 const toggle =
   'h-6 w-10.5 appearance-none rounded-full bg-line-strong transition-colors duration-150 checked:bg-[var(--fill-2)] ' +
   'before:block before:m-0.75 before:size-4.5 before:rounded-full before:bg-white before:transition-transform ' +
-  'checked:before:translate-x-4.5 checked:before:bg-on-gradient'
+  'checked:before:translate-x-4.5 checked:before:bg-on-gradient ' +
+  // With the system's colours its track and thumb would be one: a plain box then.
+  'forced-colors:w-6 forced-colors:appearance-auto forced-colors:before:hidden'
 
 /** A yes or no with its label on the right. A native checkbox, so `register` works on both looks. */
 export function CheckboxField({ label, help, error, className, look = 'box', ...input }: CheckboxFieldProps) {

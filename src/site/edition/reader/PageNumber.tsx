@@ -19,7 +19,9 @@ export function PageNumber({ page, total, onGo }: PageNumberProps) {
 
   return (
     <form onSubmit={submit} className="flex items-center gap-2 px-1 text-note whitespace-nowrap text-muted">
-      <label htmlFor={id}>Page</label>
+      <label htmlFor={id} className="max-[22rem]:sr-only">
+        Page
+      </label>
       <input
         id={id}
         value={typed ?? String(page)}

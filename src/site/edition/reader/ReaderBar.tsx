@@ -106,4 +106,4 @@ export function ReaderBar(props: ReaderBarProps) {
 
 // Not `disabled`: that would drop the focus of whoever has just turned to the last page.
 const ends = 'aria-disabled:opacity-40'
-const pressed = 'aria-pressed:bg-ink/10 aria-pressed:text-ink'
+const pressed = 'aria-pressed:bg-ink/10 aria-pressed:text-ink forced-colors:aria-pressed:border'

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import { publicScreens } from '../../scripts/screens.ts'
+import { lostText, spaceText } from '../support/fit.ts'
+import { adminTest, expect, expectNoSidewaysScroll, openTab, test } from './fixtures.ts'
+
+// A window of 1280 by 800 pixels at 200 %.
+const zoomed = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
+const narrow = { width: 320, height: 640 }
+const wide = { width: 1280, height: 800 }
+
+/** What moves by the clock; a line that follows the scrolling does not. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .map(({ effect }) => ((effect as KeyframeEffect).target as Element).outerHTML.slice(0, 200)),
+  )
+
+async function expectToFit(page: Page, state: string) {
+  await test.step(state, async () => {
+    expect(await lostText(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+/** The page at 200 %, 320 pixels wide, and narrow and wide with a reader's spacing of the text. */
+async function expectToAdapt(page: Page, address: string) {
+  await test.step(address, async () => {
+    await page.setViewportSize(zoomed.viewport)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+    await expect.poll(() => moving(page)).toEqual([])
+    await expectToFit(page, 'at 200 %')
+    await page.setViewportSize(narrow)
+    await expectToFit(page, '320 px wide')
+    await spaceText(page)
+    await expectToFit(page, '320 px wide, spaced')
+    await page.setViewportSize(wide)
+    await expectToFit(page, '1280 px wide, spaced')
+  })
+}
+
+test.describe('zoom, text spacing and reduced motion', () => {
+  test.use({ ...zoomed, contextOptions: { reducedMotion: 'reduce' } })
+  adminTest.use({ ...zoomed, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('every public page', async ({ page, baseURL }) => {
+    test.setTimeout(120_000)
+    for (const { address } of await publicScreens(baseURL!)) await expectToAdapt(page, address)
+  })
+
+  adminTest('every tab of the panel', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(wide)
+    await openTab(page, 'dashboard', 'Dashboard')
+    const addresses = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLAnchorElement).href))
+    expect(addresses).toHaveLength(14)
+    for (const address of addresses) await expectToAdapt(page, address)
+  })
+
+  test('what is lost is found', async ({ page }) => {
+    const words = 'Some words that are too long for where they stand'
+    await page.setContent(`
+      <p style="width: 80px; white-space: nowrap; overflow: hidden">1 ${words}</p>
+      <div style="height: 20px; width: 80px; overflow: clip">2 ${words}</div>
+      <p style="width: 80px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis">3 ${words}</p>
+      <p style="position: absolute; left: -40px; top: 300px">4 ${words}</p>
+      <p style="height: 0; margin: 0; padding-top: 60px">5 ${words}</p><h2 style="margin: 0">6 ${words}</h2>
+      <div style="width: 80px; height: 20px; overflow: auto">${words}</div>
+      <p style="width: 80px; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1">${words}</p>
+    `)
+    const found = (await lostText(page)).join('\n').match(/(?<=“)\d/g)
+    expect([...new Set(found)].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+})
+
+/** A line around it that can be seen: what a fill was, where the system sets the colours. */
+async function expectOutlined(locator: Locator) {
+  await expect(locator).toBeVisible()
+  const { width, colours } = await locator.evaluate((element) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
+    const canvas = getComputedStyle(document.documentElement).backgroundColor
+    return {
+      width: borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth),
+      colours: [borderTopColor, canvas],
+    }
+  })
+  expect(width).toBeGreaterThan(0)
+  expect(colours[0]).not.toBe(colours[1])
+}
+
+/** A spot in the system's colour for what is chosen. */
+const spotOf = (locator: Locator, pseudo?: string) =>
+  locator.evaluate((element, which) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    const highlight = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    const { backgroundColor, width, height } = getComputedStyle(element, which)
+    return backgroundColor === highlight && parseFloat(width) > 0 && parseFloat(height) > 0
+  }, pseudo)
+
+test('in the system’s own colours buttons, the page one is on and the focus can be seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await expectOutlined(page.getByRole('link', { name: 'Explore Magazine' }))
+  await expectOutlined(page.getByRole('link', { name: 'View All Articles' }))
+  const links = page.getByRole('navigation', { name: 'Main' })
+  expect(await spotOf(links.getByRole('link', { name: 'Home' }), '::after')).toBe(true)
+  expect(await spotOf(links.getByRole('link', { name: 'Magazine' }), '::after')).toBe(false)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement!)
+    return { outlineStyle, outlineWidth, outlineColor }
+  })
+  expect(ring).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' })
+  expect(ring.outlineColor).not.toBe(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  )
+
+  await expectOutlined(page.getByRole('button', { name: 'Open chat' }))
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expectOutlined(page.getByRole('log', { name: 'Conversation' }).locator('p').first())
+})
+
+adminTest('in the system’s own colours the panel shows what is chosen and how far', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openTab(page, 'dashboard', 'Dashboard')
+  await expectOutlined(page.getByRole('progressbar'))
+  const mark = (name: string) => page.getByRole('tab', { name }).locator(':scope > span[aria-hidden]').first()
+  expect(await spotOf(mark('Dashboard'))).toBe(true)
+  await expect(mark('Articles')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Chatbot' }).click()
+  const toggle = page.getByRole('switch', { name: 'Enable Chatbot' })
+  await expect(toggle).toBeVisible()
+  // The browser draws it, in the system's colours.
+  expect(await toggle.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
+  await expectOutlined(page.getByRole('button', { name: 'Save Chatbot Settings' }))
+
+  await page.getByRole('tab', { name: 'Articles' }).click()
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await expectOutlined(page.getByRole('alertdialog'))
+  await expectOutlined(page.getByRole('button', { name: 'Delete', exact: true }))
+})
