@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { catchUpFrom, mergeMessages } from '@/lib/chat'
+import { catchUpFrom, mergeMessages, toSend } from '@/lib/chat'
 import { randomUuid } from '@/lib/random-uuid'
 import { fetchConversation, requestAutoReply, sendVisitorMessage, type ConversationMessage } from './chat'
 import { useChannel } from './live'
@@ -75,7 +75,7 @@ export function useConversation(sessionId: string) {
     send: (text: string) => {
       const message: Outgoing = {
         key: randomUuid(),
-        content: text.trim(),
+        content: toSend(text).text,
         created_at: new Date().toISOString(),
         state: 'sending',
         known: new Set(messages.map(({ id }) => id)),

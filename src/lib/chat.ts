@@ -3,6 +3,17 @@
 /** The longest message the database takes. */
 export const longestMessage = 4000
 
+/** What is sent of what was typed, and whether the database would take it; it counts signs, not UTF-16 units. */
+export function toSend(typed: string): {
+  text: string
+  length: number
+  problem: 'empty' | 'too long' | null
+} {
+  const text = typed.trim()
+  const length = [...text].length
+  return { text, length, problem: length === 0 ? 'empty' : length > longestMessage ? 'too long' : null }
+}
+
 export type ChatEntry = { id: string; sender: string; content: string; created_at: string }
 
 /**

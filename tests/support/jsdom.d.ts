@@ -1,7 +1,7 @@
 /** As much of jsdom as the tests use; it brings no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(text: string, options?: { contentType?: string })
-    readonly window: { document: Document }
+    constructor(text: string, options?: { contentType?: string; url?: string })
+    readonly window: { document: Document; DOMParser: typeof DOMParser }
   }
 }

@@ -14,11 +14,12 @@ import { Form } from '@/ui/form/Form'
 import { useSubmitting } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 
-const schema = z
+/** The present password and the new one, twice. */
+export const passwordSchema = z
   .object({ current: z.string().min(1, 'Please enter your current password.'), ...newPassword })
   .refine(isRepeated, notRepeated)
 
-type Values = z.infer<typeof schema>
+type Values = z.infer<typeof passwordSchema>
 
 type PasswordDialogProps = { open: boolean; onClose: () => void }
 
@@ -54,7 +55,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
     >
       <Form
         id={formId}
-        schema={schema}
+        schema={passwordSchema}
         defaultValues={{ current: '', password: '', repeated: '' }}
         onSubmit={submit}
         className="space-y-5"

@@ -8,7 +8,8 @@ import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { ChatHistory } from './ChatHistory'
 
-const schema = z.object({
+/** The settings of this tab. */
+export const chatbotSchema = z.object({
   chatbotEnabled: z.boolean(),
   chatbotWelcomeMessage: z.string().trim().max(1000, 'Welcome Message: at most 1,000 characters.'),
 })
@@ -27,7 +28,7 @@ export const ChatbotTab = () => (
         <SettingsForm
           key={key}
           {...form}
-          schema={schema}
+          schema={chatbotSchema}
           valuesOf={chatbotOf}
           saveLabel="Save Chatbot Settings"
         >

@@ -9,13 +9,14 @@ import { Form } from '@/ui/form/Form'
 import { FormTextField, useSubmitting } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 
-const schema = z.object({ email: z.email('Enter your e-mail address.') })
+/** Whom to mail a link. */
+export const forgottenSchema = z.object({ email: z.email('Enter your e-mail address.') })
 
 /** Asks for a link by mail. The answer is the same for any address, so that nobody learns who has an account. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [asked, setAsked] = useState(false)
 
-  async function submit({ email }: z.infer<typeof schema>) {
+  async function submit({ email }: z.infer<typeof forgottenSchema>) {
     try {
       await requestPasswordReset(email, window.location.origin + paths.adminLogin.href())
     } catch (error) {
@@ -35,7 +36,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
           minutes.
         </p>
       ) : (
-        <Form schema={schema} defaultValues={{ email: '' }} onSubmit={submit} className="space-y-5">
+        <Form schema={forgottenSchema} defaultValues={{ email: '' }} onSubmit={submit} className="space-y-5">
           <p className="text-sm text-muted">We will mail you a link to set a new password.</p>
           <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
           <SendButton />

@@ -9,7 +9,8 @@ import { showToast } from '@/ui/toast'
 import { DemoCredentials } from './DemoCredentials'
 import { PasswordField } from './PasswordField'
 
-const schema = z.object({
+/** What a sign-in takes: passwords as they are, spaces included. */
+export const signInSchema = z.object({
   email: z.email('Enter your e-mail address.'),
   password: z.string().min(1, 'Enter your password.'),
 })
@@ -18,7 +19,7 @@ const schema = z.object({
 export function SignInForm({ email = '' }: { email?: string }) {
   const { signIn } = useSession()
 
-  async function submit(values: z.infer<typeof schema>) {
+  async function submit(values: z.infer<typeof signInSchema>) {
     try {
       const outcome = await signIn(values.email, values.password)
       showToast(outcome === 'admin' ? messages.loginDone : messages.loginFailed)
@@ -28,7 +29,12 @@ export function SignInForm({ email = '' }: { email?: string }) {
   }
 
   return (
-    <Form schema={schema} defaultValues={{ email, password: '' }} onSubmit={submit} className="space-y-5">
+    <Form
+      schema={signInSchema}
+      defaultValues={{ email, password: '' }}
+      onSubmit={submit}
+      className="space-y-5"
+    >
       <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <SubmitButton />

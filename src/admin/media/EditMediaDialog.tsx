@@ -17,7 +17,8 @@ import { MediaThumb } from './MediaThumb'
 import { MediaUrlField } from './MediaUrlField'
 import { useMediaSave } from './useMediaSave'
 
-const schema = z.object({
+/** What may be said about a file. */
+export const mediaSchema = z.object({
   altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
   tags: z
     .string()
@@ -69,7 +70,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
         />
         <Form
           id={formId}
-          schema={schema}
+          schema={mediaSchema}
           defaultValues={{ altText: media.alt_text, tags: media.tags.join(', ') }}
           onSubmit={({ altText, tags }) => save(media, { alt_text: altText, tags })}
           className="grid min-w-0 gap-4"

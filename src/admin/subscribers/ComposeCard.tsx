@@ -8,7 +8,8 @@ import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 import { FormGuard } from '../shared/FormGuard'
 
-const schema = z.object({ subject: z.string(), message: z.string() })
+/** A newsletter's texts; nothing is sent yet, so nothing is refused. */
+export const composeSchema = z.object({ subject: z.string(), message: z.string() })
 
 /** A newsletter to write. Sending needs a mail service, which there is none of yet: the text stays in the form. */
 export const ComposeCard = () => (
@@ -16,7 +17,7 @@ export const ComposeCard = () => (
     <CardHeader title="Compose newsletter" text="To all subscribers." />
     <CardBody>
       <Form
-        schema={schema}
+        schema={composeSchema}
         defaultValues={{ subject: '', message: '' }}
         onSubmit={() => showToast(messages.newsletterNotSent)}
         className="grid gap-5"

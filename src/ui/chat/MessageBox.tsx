@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useId, type KeyboardEvent, type Ref } from 'react'
-import { longestMessage } from '@/lib/chat'
+import { longestMessage, toSend } from '@/lib/chat'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
@@ -19,9 +19,9 @@ type MessageBoxProps = {
 /** Where a message is written: Enter sends, Shift and Enter break the line. */
 export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, busy, ref }: MessageBoxProps) {
   const hint = useId()
-  const length = [...value.trim()].length
-  const tooLong = length > longestMessage
-  const canSend = length > 0 && !tooLong && !busy
+  const { length, problem } = toSend(value)
+  const tooLong = problem === 'too long'
+  const canSend = problem === null && !busy
 
   const send = () => canSend && onSend(value)
   const onKeyDown = (event: KeyboardEvent) => {

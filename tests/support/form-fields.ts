@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { passwordSchema } from '@/admin/account/PasswordDialog'
+import { articleKind } from '@/admin/articles/article-kind'
+import { chatbotSchema } from '@/admin/chatbot/ChatbotTab'
+import { editionSchema } from '@/admin/editions/edition-schema'
+import { faqKind } from '@/admin/faqs/faq-kind'
+import { insiderKind } from '@/admin/insiders/insider-kind'
+import { forgottenSchema } from '@/admin/login/ForgottenPassword'
+import { signInSchema } from '@/admin/login/SignInForm'
+import { mediaSchema } from '@/admin/media/EditMediaDialog'
+import { globalSettingsOf, settingsSchema } from '@/admin/settings/settings-schema'
+import { composeSchema } from '@/admin/subscribers/ComposeCard'
+import { testimonialKind } from '@/admin/testimonials/testimonial-kind'
+import { toSend } from '@/lib/chat'
+import { defaultSettings } from '@/lib/settings'
+import { checkContact } from '@/site/contact/contact-schema'
+
+/** Every text field of every form, as the form's own rules read it. */
+
+/** What a field makes of a text: what it hands on, or what it says instead. */
+type Outcome = { kept: unknown } | { refused: string[] }
+type Field = (text: string) => Outcome
+type Fields = Record<string, Field>
+
+type Row = Record<string, unknown>
+
+const at = (value: unknown, path: string) =>
+  path.split('.').reduce<unknown>((part, key) => (part as Row)[key], value)
+
+/** A copy of the values with the text in one place. */
+function placed<T>(values: T, path: string, text: string): T {
+  const copy = structuredClone(values)
+  const keys = path.split('.')
+  const last = keys.pop()!
+  const parent = keys.reduce<unknown>((part, key) => (part as Row)[key], copy) as Row
+  parent[last] = text
+  return copy
+}
+
+/** The fields of a form by its schema; `toRow` is what it makes of what passes. */
+function fieldsOf<T extends object>(
+  form: string,
+  schema: z.ZodType,
+  valid: T,
+  { paths = Object.keys(valid), toRow = (values: never): unknown => values } = {},
+): Fields {
+  if (!schema.safeParse(valid).success) throw new Error(`${form} refuses its example.`)
+  return Object.fromEntries(
+    paths.map((path) => [
+      `${form}: ${path}`,
+      (text: string): Outcome => {
+        const { success, data, error } = schema.safeParse(placed(valid, path, text))
+        if (success) return { kept: at(toRow(data as never), path) }
+        return { refused: error.issues.map(({ message }) => message) }
+      },
+    ]),
+  )
+}
+
+const texts = (values: Row) => Object.keys(values).filter((name) => typeof values[name] === 'string')
+
+function fieldsOfKind<V extends Row>(kind: {
+  title: string
+  schema: z.ZodType<V, V>
+  blank: V
+  toRow: (values: V) => unknown
+}): Fields {
+  const paths = texts(kind.blank).filter((name) => name !== 'type')
+  const valid = { ...kind.blank, ...Object.fromEntries(paths.map((name) => [name, 'x'])) }
+  return fieldsOf(kind.title, kind.schema, valid, { paths, toRow: kind.toRow })
+}
+
+const settings = globalSettingsOf(defaultSettings)
+const member = { id: 'm', name: 'N', role: 'R', bio: 'B', image: '' }
+const withTeam = { ...settings, aboutPage: { ...settings.aboutPage, team: [member] } }
+const settingsPaths = [
+  ...texts(settings),
+  ...texts(settings.aboutPage).map((name) => `aboutPage.${name}`),
+  ...['name', 'role', 'bio', 'image'].map((name) => `aboutPage.team.0.${name}`),
+  ...texts(settings.socialMedia).map((name) => `socialMedia.${name}`),
+]
+
+const password = 'a long password'
+const draft = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' }
+
+/** The fields by form and name. */
+export const fields: Fields = {
+  ...Object.fromEntries(
+    Object.keys(draft).map((name): [string, Field] => [
+      `Contact: ${name}`,
+      (text) => {
+        const checked = checkContact({ ...draft, [name]: text })
+        if ('errors' in checked) return { refused: Object.values(checked.errors) }
+        return { kept: checked.draft[name as keyof typeof draft] }
+      },
+    ]),
+  ),
+  'Chat: message': (text) => {
+    const { text: kept, problem } = toSend(text)
+    // The box says how long a message may be; an empty one has no button.
+    return problem ? { refused: ['A message can have 4,000 characters at most.'] } : { kept }
+  },
+  ...fieldsOfKind(articleKind),
+  ...fieldsOfKind(insiderKind),
+  ...fieldsOfKind(testimonialKind),
+  ...fieldsOfKind(faqKind),
+  ...fieldsOf(
+    'Editions',
+    editionSchema(false),
+    {
+      ...{ title: 'T', issueDate: '2026-01-01' },
+      ...{ cover: null, pdf: null },
+    },
+    { paths: ['title', 'issueDate'] },
+  ),
+  ...fieldsOf('Settings', settingsSchema, withTeam, { paths: settingsPaths }),
+  ...fieldsOf(
+    'Chatbot',
+    chatbotSchema,
+    { chatbotEnabled: true, chatbotWelcomeMessage: 'W' },
+    {
+      paths: ['chatbotWelcomeMessage'],
+    },
+  ),
+  ...fieldsOf('Compose', composeSchema, { subject: 'S', message: 'M' }),
+  ...fieldsOf('Media', mediaSchema, { altText: 'A', tags: '' }, { paths: ['altText'] }),
+  ...fieldsOf('Sign in', signInSchema, { email: 'a@example.com', password }),
+  ...fieldsOf('Forgotten password', forgottenSchema, { email: 'a@example.com' }),
+  ...fieldsOf(
+    'Password',
+    passwordSchema,
+    { current: password, password, repeated: password },
+    {
+      paths: ['current'],
+    },
+  ),
+}

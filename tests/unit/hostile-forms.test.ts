@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { passwordSchema } from '@/admin/account/PasswordDialog'
+import { articleKind } from '@/admin/articles/article-kind'
+import { designSchema } from '@/admin/design/design-schema'
+import { refusalOf } from '@/admin/editions/edition-schema'
+import { mediaSchema } from '@/admin/media/EditMediaDialog'
+import { replyLink } from '@/admin/messages/reply-link'
+import { contentFormat, contentVersion, parseContent } from '@/admin/settings/transfer/content-schema'
+import { refusal } from '@/admin/shared/content/rules'
+import { firstError } from '@/admin/shared/settings/first-error'
+import { assetUrl } from '@/data/assets'
+import { configureBackend } from '@/data/backend'
+import { subscribe } from '@/data/subscribers'
+import { safeImage, safeLink } from '@/lib/links'
+import { messages } from '@/lib/messages'
+import { defaultSettings } from '@/lib/settings'
+import { mailTo, phoneLink } from '@/site/contact/addresses'
+import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
+import { fields } from '../support/form-fields.ts'
+
+const backend = { url: 'https://backend.example', anonKey: 'anon' }
+configureBackend(backend)
+
+/** No text of the list is a date or a plain address. */
+const refuseAll = ['Editions: issueDate', 'Sign in: email', 'Forgotten password: email']
+
+test.each(Object.entries(fields))('%s takes each text as typed, or says what is wrong', (name, field) => {
+  let kept = 0
+  for (const text of hostileStrings) {
+    const outcome = field(text)
+    const said = JSON.stringify(text)
+    if ('kept' in outcome) {
+      kept += 1
+      // Spaces at the ends are no part of a text, and nothing but spaces is none.
+      expect([text, text.trim(), ...(text.trim() ? [] : [null, ''])], said).toContain(outcome.kept)
+    } else {
+      expect(outcome.refused, said).not.toEqual([])
+      // Sentences of ours: not the library's ('Invalid input: expected string'), and without what was typed.
+      for (const sentence of outcome.refused) {
+        expect(sentence).toMatch(/^[A-Z][^<>{}=\n]*\.$/)
+        expect(sentence).not.toMatch(/invalid|expected|too (big|small)/i)
+      }
+    }
+  }
+  expect(kept > 0).toBe(!refuseAll.includes(name))
+})
+
+test('tags are the parts between commas, each once', () => {
+  for (const text of hostileStrings) {
+    const { success, data, error } = mediaSchema.safeParse({ altText: '', tags: text })
+    if (success)
+      expect(data.tags.join()).toBe(
+        [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean).join(),
+      )
+    else expect(error.issues[0]?.message).toBe('At most 100 tags.')
+  }
+})
+
+test('a colour is a hex code or refused', () => {
+  const colours = { primaryColor: '#000000', secondaryColor: '#000000', accentColor: '#000000' }
+  for (const text of hostileStrings) {
+    const { success, data, error } = designSchema.safeParse({ ...colours, accentColor: text })
+    if (success) expect(data.accentColor).toMatch(/^#[0-9a-f]{6}$/)
+    else expect(error.issues[0]?.message).toMatch(/write a hex code such as #[0-9a-f]{6}\.$/)
+  }
+})
+
+test('a new password is kept as it was typed, or refused as too short', () => {
+  for (const text of hostileStrings) {
+    const { success, data, error } = passwordSchema.safeParse({
+      current: 'x',
+      password: text,
+      repeated: text,
+    })
+    if (success) expect(data.password).toBe(text)
+    else expect(error.issues.map(({ message }) => message)).toEqual(['Use at least 10 characters.'])
+  }
+})
+
+test('the newsletter sends each address as typed, in lower case', async () => {
+  const sent: unknown[] = []
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    sent.push(await new Request(...request).json())
+    return new Response(null, { status: 201 })
+  }
+  configureBackend({ ...backend, fetch })
+  for (const text of hostileStrings) await subscribe(text)
+  configureBackend(backend)
+  expect(sent).toEqual(hostileStrings.map((text) => ({ email: text.trim().toLowerCase() })))
+})
+
+test('an imported text is the one of the file, or its place is named', () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const date = '2026-01-01T00:00:00Z'
+  for (const text of hostileStrings) {
+    const article = { id, title: text, excerpt: '', content: text, author: '', category: '', image: null }
+    const file = {
+      ...{ format: contentFormat, version: contentVersion, exported: date, settings: defaultSettings },
+      ...{ articles: [{ ...article, date, created_at: date, featured: false }] },
+      ...{ insider_content: [], testimonials: [], faqs: [], digital_magazines: [] },
+    }
+    const { content, problems } = parseContent(JSON.stringify(file))
+    if (content) expect(content.articles[0]).toMatchObject(article)
+    else for (const problem of problems) expect(problem).toMatch(/^Articles, row 1, (title|content): .+\.$/)
+  }
+})
+
+test('what a form refuses is said by a toast of the catalogue', () => {
+  const issue = (type: string) => ({ title: { type, message: 'At most 300 characters.' } })
+  const say = (type: string) => refusal(issue(type) as never, articleKind.labels, articleKind.required, 'add')
+  expect(say('custom')).toEqual(messages.requiredFields)
+  expect(say('too_big')).toEqual(messages.itemFailed('add', 'Title: At most 300 characters.'))
+  expect(refusalOf(issue('too_small') as never)).toEqual(messages.magazineRequired)
+  expect(refusalOf(issue('too_big') as never)).toEqual(messages.magazineFailed('The title is too long.'))
+  expect(firstError({ a: { b: issue('too_big') } })).toBe('At most 300 characters.')
+})
+
+test('an address that would run becomes no link and no picture, from whatever field it comes', () => {
+  const schemes = (link: string | null) =>
+    link === null ? null : new URL(link, 'https://page.example').protocol
+  for (const address of hostileAddresses) {
+    for (const [name, field] of Object.entries(fields)) {
+      const outcome = field(address)
+      if (!('kept' in outcome) || typeof outcome.kept !== 'string') continue
+      const { kept } = outcome
+      const said = `${name}: ${JSON.stringify(address)}`
+      expect([safeLink(kept), safeImage(kept), safeImage(assetUrl(kept))], said).toEqual([null, null, null])
+      expect(schemes(phoneLink(kept)) ?? 'tel:', said).toBe('tel:')
+      expect(schemes(mailTo(kept)), said).toBe('mailto:')
+      expect(schemes(replyLink({ email: kept, subject: kept })), said).toBe('mailto:')
+    }
+  }
+})
