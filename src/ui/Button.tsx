@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style'
 import { Spinner } from './Spinner'
+import { useFocusKept } from './useFocusKept'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
@@ -30,6 +31,7 @@ export function Button({
   onClick = type === 'submit' ? ignoreSecondClick : undefined,
   ...rest
 }: ButtonProps) {
+  useFocusKept(busy)
   return (
     <button
       {...rest}

@@ -73,40 +73,6 @@ test('preview, draft, conflict and the question on leaving pass axe @phone', asy
   await client.from('articles').delete().eq('id', data!.id)
 })
 
-test('an FAQ is written, edited and deleted by keyboard alone', async ({ page }) => {
-  const question = `By keyboard ${randomUUID().slice(0, 8)}?`
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  await openTab(page, 'faq', 'FAQ')
-  // Past the header and the tabs: the skip link leads to the content, Tab to its first field.
-  await press('Tab', 'Enter', 'Tab')
-  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
-  await page.keyboard.type(question)
-  await press('Tab')
-  await page.keyboard.type('Yes.')
-  await press('Tab', 'Tab', 'Enter')
-  await expect(page.getByText('FAQ added.')).toBeVisible()
-
-  const edit = page.getByRole('button', { name: `Edit ${question}` })
-  await expect(edit).toBeVisible()
-  await page.getByLabel('Search FAQ').focus()
-  await press('Tab')
-  await expect(edit).toBeFocused()
-  await press('Enter')
-  await expect(page.getByText(`Editing: ${question}`)).toBeFocused()
-  await press('Tab', 'Tab')
-  await page.keyboard.type(' And more.')
-  await press('ControlOrMeta+s')
-  await expect(page.getByText('FAQ updated.')).toBeVisible()
-  await expect(edit).toBeFocused()
-  await press('Tab', 'Enter')
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await press('Tab', 'Enter')
-  await expect(page.getByText('FAQ deleted.')).toBeVisible()
-  await expect(page.getByText('All FAQs', { exact: true })).toBeFocused()
-})
-
 test('on a narrow screen one button leads past the form @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openTab(page, 'articles', 'Articles')

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { expectAt, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
 
@@ -31,9 +32,15 @@ test('a saved name is on the site, and other settings stay', async ({ page, base
   }
   const before = await read()
   await openTab(page, 'settings', 'Global Settings')
-  await page.getByLabel('Site Slogan').fill('Words with <b>care</b>')
-  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  // By keyboard: past the header and the tabs, to the field, and Enter saves.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByLabel('Site Slogan'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Words with <b>care</b>')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+  await expectAt(page.getByLabel('Site Slogan'))
   expect(await read()).toEqual({ ...before, siteSlogan: 'Words with <b>care</b>' })
   await page.reload()
   await expect(page.getByLabel('Site Slogan')).toHaveValue('Words with <b>care</b>')

@@ -1,16 +1,6 @@
 import { expect, test, type Request } from '@playwright/test'
+import { startUpTables } from '../support/page-weight.ts'
 import { siteClient } from '../support/site-client.ts'
-
-const startUpTables = [
-  'site_settings',
-  'articles',
-  'insider_content',
-  'testimonials',
-  'faqs',
-  'newsletter_subscribers',
-  'chat_messages',
-  'digital_magazines',
-]
 
 const tableOf = (request: Request) => /\/rest\/v1\/([a-z_]+)/.exec(request.url())?.[1]
 

@@ -10,23 +10,27 @@ process.env.TRUST_PROXY = '1'
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../dist/server/server.js')
 
-/** Somebody with an account and no rights, for the tests of who may enter. */
-async function addStranger() {
+/** What the owner of the server's secret key asks of it. */
+async function ask(address, body) {
   const { secret } = JSON.parse(readFileSync(path.join(process.env.DATA_DIR, 'keys.json'), 'utf8'))
-  await fetch(`http://localhost:${process.env.PORT}/auth/v1/admin/users`, {
+  const response = await fetch(`http://localhost:${process.env.PORT}${address}`, {
     method: 'POST',
     headers: { apikey: secret, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'stranger@longhand.example',
-      password: 'a stranger of old',
-      email_confirm: true,
-    }),
+    body: JSON.stringify(body),
   })
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
+  return response
 }
+
+const addUser = async (account) =>
+  (await ask('/auth/v1/admin/users', { ...account, email_confirm: true })).json()
 
 for (let waited = 0; waited < 60; waited++) {
   const up = await fetch(`http://localhost:${process.env.PORT}/robots.txt`).catch(() => null)
   if (up) break
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
-await addStranger()
+// As in accounts.ts: somebody with an account and no rights, and an admin whose password a test may change.
+await addUser({ email: 'stranger@longhand.example', password: 'a stranger of old' })
+const { id } = await addUser({ email: 'second@longhand.example', password: 'the second of two' })
+await ask('/rest/v1/admins', { user_id: id })

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 
 /** The reads that every page makes at its start; other reads of the same tables may come beside. */
-const startUpTables = [
+export const startUpTables = [
   'site_settings',
   'articles',
   'insider_content',

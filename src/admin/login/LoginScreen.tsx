@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { AdminHead } from '../panel/AdminHead'
+import { leadFocusToFirstTab } from '../panel/TabScreen'
 import { ForgottenPassword } from './ForgottenPassword'
 import { SignInForm } from './SignInForm'
 
@@ -32,6 +33,7 @@ export function LoginScreen({ notice }: { notice?: string }) {
 /** One card in the middle of the page. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { siteName } = useSiteData().settings
+  useEffect(leadFocusToFirstTab, [])
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-4 py-10 outline-none">
       <AdminHead title={title} />

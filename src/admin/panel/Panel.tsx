@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { InboxProvider } from '@/admin/chat/InboxProvider'
 import { UnsavedProvider } from '@/admin/shared/UnsavedProvider'
@@ -9,11 +9,14 @@ import { tabPanelId } from './TabLink'
 import { TabNavigation } from './TabNavigation'
 import { TabScreen } from './TabScreen'
 import { tabOf } from './tabs'
+import { useLostFocus } from './useLostFocus'
 
 /** The panel: header, side tabs, and the tab that the address names. */
 export function Panel() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))
+  const content = useRef<HTMLElement>(null)
+  useLostFocus(content)
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <InboxProvider>
@@ -32,6 +35,7 @@ export function Panel() {
           </aside>
           {/* On phones there is room below, so that a toast never covers the last button for good. */}
           <main
+            ref={content}
             id="main"
             tabIndex={-1}
             className="min-w-0 px-4 pt-6 pb-40 outline-none sm:px-8 sm:pt-8 sm:pb-8"

@@ -15,6 +15,11 @@ export const TabScreen = ({ tab }: { tab: TabEntry }) => (
 
 let visited = false
 
+/** Says that the first tab will not be where the page begins: it comes after a form, which had the focus. */
+export const leadFocusToFirstTab = () => {
+  visited = true
+}
+
 /** Moves the focus to the heading of a tab that was navigated to; the first one is where the page begins anyway. */
 function HeadingFocus() {
   const first = useRef(!visited)

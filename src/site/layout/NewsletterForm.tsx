@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { subscribe } from '@/data/subscribers'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
@@ -10,6 +10,7 @@ import { newsletterFieldId } from './newsletter'
 /** Signs an address up for the newsletter. The browser checks its shape; an empty one gets a toast. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: subscribe,
     onSuccess: (result) => {
@@ -21,8 +22,9 @@ export function NewsletterForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (email.trim()) mutate(email)
-    else showToast(messages.newsletterEmpty)
+    if (email.trim()) return mutate(email)
+    field.current?.focus()
+    showToast(messages.newsletterEmpty)
   }
 
   return (
@@ -40,6 +42,7 @@ export function NewsletterForm() {
       </div>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
+          ref={field}
           id={newsletterFieldId}
           type="email"
           label="Email address"
