@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { sessionKey, type BackendAddress } from './backend'
 import type { Database } from './database.types'
-import { answerTimeout } from './tables-client'
+import { answerTimeout, fetchAnswer } from './tables-client'
 
 export type Client = SupabaseClient<Database>
 
@@ -9,6 +9,7 @@ export type Client = SupabaseClient<Database>
 export function makeClient({ url, anonKey }: BackendAddress): Client {
   const client = createClient<Database>(url, anonKey, {
     db: { timeout: answerTimeout },
+    global: { fetch: fetchAnswer() },
     auth: { storageKey: sessionKey(url) },
   })
   // supabase-js 2.109 repeats a failed read three times over seven seconds, with no option for it.

@@ -26,6 +26,10 @@ export const rowMissing = 'PGRST116'
 /** PostgREST's code for a page of a list that begins after the list's end. */
 export const pastTheEnd = 'PGRST103'
 
+/** What comes from something else than the backend: a proxy's page, an answer that was cut off. */
+export const unreadable = 'The server’s answer could not be read.'
+const isUnreadable = (message: string) => /^\s*[<{[]/.test(message)
+
 // "Load failed" is what Safari says; an "Upload failed: …" of ours is something else.
 const networkFailure = /fetch|network|\bload failed/i
 
@@ -36,6 +40,9 @@ export function unwrap<T>(answer: Answer<T>): NonNullable<T>
 export function unwrap(answer: Answer<unknown>): unknown {
   const { error, status } = answer
   if (!error) return answer.data
+  // Where the body is no JSON, the library makes all of it the message.
+  if (isUnreadable(error.message))
+    throw new BackendError({ message: unreadable, status: status < 400 ? 0 : status })
   const unreachable = status === 0 && networkFailure.test(error.message)
   throw new BackendError({
     message: unreachable ? 'The server could not be reached.' : error.message,

@@ -1,19 +1,37 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { BackendAddress } from './backend'
 import type { Database } from './database.types'
+import { unreadable } from './errors'
 
 export type Tables = PostgrestClient<Database, { PostgrestVersion: '12' }>
 
 /** A backend that says nothing for so long (ms) is as good as none. */
 export const answerTimeout = 15_000
 
+/**
+ * fetch, for the backend's answers. postgrest-js takes a 404 without text for a success without rows: where a proxy
+ * has lost its backend, what an editor saves would be gone unnoticed.
+ */
+export const fetchAnswer =
+  (ask?: typeof fetch): typeof fetch =>
+  async (...request) => {
+    // The global one is looked up for each request: tests and tools replace it.
+    const response = await (ask ?? globalThis.fetch)(...request)
+    if (response.status !== 404) return response
+    const text = await response.text()
+    const { headers, status } = response
+    return new Response(text.startsWith('{') ? text : JSON.stringify({ message: unreadable }), {
+      headers,
+      status,
+    })
+  }
+
 /** Reaches the tables as a visitor, with the address and the headers that supabase-js sends for one. */
 export function makeTablesClient({ url, anonKey, fetch }: BackendAddress): Tables {
   return new PostgrestClient(new URL('rest/v1', url).href, {
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     schema: 'public',
-    // Looked up for each request: tests and tools replace the global one.
-    fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
+    fetch: fetchAnswer(fetch),
     timeout: answerTimeout,
     // Reads are repeated by the query cache (see shouldRetry).
     retry: false,

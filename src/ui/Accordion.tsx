@@ -24,7 +24,7 @@ function AccordionItem({ id, title, content, level }: AccordionProps['items'][nu
       <Radix.Header asChild>
         <Heading>
           <Radix.Trigger className="group flex min-h-16 w-full items-center justify-between gap-6 py-4 text-left font-serif text-title font-medium transition-colors hover:text-primary-text">
-            {title}
+            <span className="min-w-0 wrap-anywhere">{title}</span>
             <Plus
               aria-hidden
               className="size-5 shrink-0 text-muted transition-transform duration-200 group-data-[state=open]:rotate-45"
@@ -36,7 +36,7 @@ function AccordionItem({ id, title, content, level }: AccordionProps['items'][nu
         forceMount
         className="overflow-hidden data-[state=closed]:h-0 data-[state=closed]:invisible data-[state=open]:animate-slide-down print:!visible print:!h-auto"
       >
-        <div className="max-w-measure pb-6 leading-relaxed text-muted">{content}</div>
+        <div className="max-w-measure pb-6 leading-relaxed wrap-anywhere text-muted">{content}</div>
       </Radix.Content>
     </Radix.Item>
   )

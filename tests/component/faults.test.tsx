@@ -22,6 +22,7 @@ const faults: [name: string, answer: () => Response][] = [
     'a page with 200',
     () => new HttpResponse('<html>Welcome to nginx</html>', { headers: { 'content-type': 'text/html' } }),
   ],
+  ['an empty page with 404', () => new HttpResponse(null, { status: 404 })],
   ['JSON that is cut off', () => new HttpResponse('[{"id":"1","title":"Ha', { headers: json })],
   ['500', () => refusal(500, 'It broke.')],
   ['401', () => refusal(401, 'JWT expired')],
@@ -43,11 +44,11 @@ it.each(faults)('a reader who gets %s sees that, and can try again', async (_nam
   expect(await screen.findByText('The Night Bus', undefined, { timeout: 20_000 })).toBeVisible()
 })
 
-// A write's answer has no content that could be broken.
-const refusals = faults.filter(([name]) => !/page with 200|cut off/.test(name))
+/** What a toast may say: text, and nothing of a page or of JSON. */
+const sentence = (begin: string) => new RegExp(`^${begin}[^<>{}[\\]]+$`)
 
-it.each(refusals)(
-  'an editor whose save gets %s keeps the text, and saves it the second time',
+it.each(faults)(
+  'an editor whose new item gets %s keeps the text, and saves it the second time',
   async (_name, answer) => {
     keepSession()
     let broken = true
@@ -62,10 +63,38 @@ it.each(refusals)(
     await user.type(await screen.findByLabelText(/^Name/), 'Mira')
     await user.type(screen.getByLabelText(/^Quote/), 'Every month.')
     await user.click(add())
-    expect(await screen.findByText(/^Failed to add item\./, undefined, { timeout: 20_000 })).toBeVisible()
+    const failed = sentence('Failed to add item\\.')
+    expect(await screen.findByText(failed, undefined, { timeout: 20_000 })).toBeVisible()
     expect(screen.getByLabelText(/^Quote/)).toHaveValue('Every month.')
     broken = false
     await user.click(add())
     expect(await screen.findByText('Testimonial added.', undefined, { timeout: 20_000 })).toBeVisible()
+  },
+)
+
+it.each(faults)(
+  'an editor whose settings get %s keeps the text, and saves it the second time',
+  async (_name, answer) => {
+    keepSession()
+    let broken = true
+    const { user } = renderApp('/admin?tab=settings', {
+      handlers: [
+        http.post(table('site_settings'), () => (broken ? answer() : HttpResponse.json([{ id: 1 }]))),
+        ...accountHandlers(),
+      ],
+    })
+    const name = await screen.findByLabelText(/^Site Name/, undefined, { timeout: 20_000 })
+    await user.clear(name)
+    await user.type(name, 'Shorthand')
+    const save = () => screen.getAllByRole('button', { name: /^Save/ }).at(-1)!
+    await user.click(save())
+    const toast = await screen.findByText('Error saving settings', undefined, { timeout: 20_000 })
+    expect(toast.nextElementSibling?.textContent).toMatch(sentence(''))
+    expect(name).toHaveValue('Shorthand')
+    broken = false
+    await user.click(save())
+    expect(
+      await screen.findByText('Site settings saved successfully!', undefined, { timeout: 20_000 }),
+    ).toBeVisible()
   },
 )

@@ -1,3 +1,4 @@
+import { watchPage } from '../support/watch-page.ts'
 import {
   adminTest as test,
   expect,
@@ -17,6 +18,25 @@ for (const [id, heading] of [
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+
+test('neither a tab nor the sign-in asks another host, and nothing fails', async ({ page }) => {
+  const problems = watchPage(page)
+  await openTab(page, 'dashboard', 'Dashboard')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(14)
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText((await tab.textContent())!.trim())
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(problems).toEqual([])
+})
 
 test('the counts on the dashboard lead to their tabs', async ({ page }) => {
   await openTab(page, 'dashboard', 'Dashboard')

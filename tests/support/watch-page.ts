@@ -11,11 +11,12 @@ export function watchPage(page: Page) {
     if (!ofEmulation.test(message.text())) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (/^(http|ws)/.test(protocol) && hostname !== 'localhost')
-      problems.push(`${request.url()}: another host`)
-  })
+  const askFor = (url: string) => {
+    const { protocol, hostname } = new URL(url)
+    if (/^(http|ws)/.test(protocol) && hostname !== 'localhost') problems.push(`${url}: another host`)
+  }
+  page.on('request', (request) => askFor(request.url()))
+  page.on('websocket', (socket) => askFor(socket.url()))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A picture that is no longer needed is given up by the browser itself.

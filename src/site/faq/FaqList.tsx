@@ -37,7 +37,7 @@ export function FaqList() {
   )
 }
 
-const columns = 'grid gap-x-14 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]'
+const columns = 'grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]'
 
 const Group = ({ category, faqs }: FaqGroup) => (
   <section aria-label={category} className={columns}>
