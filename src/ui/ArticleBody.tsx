@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Fragment } from 'react'
 import { paragraphs } from '@/lib/text'
+import { Lines } from './Lines'
 
 /** Too short for the two lines that a drop cap takes. */
 const dropCapFrom = 200
@@ -12,12 +12,7 @@ export const ArticleBody = ({ content }: { content: string }) => (
       const opening = index === 0 && (lines[0]?.length ?? 0) >= dropCapFrom
       return (
         <p key={index} className={clsx(opening && dropCap)}>
-          {lines.map((line, at) => (
-            <Fragment key={at}>
-              {at > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          <Lines lines={lines} />
         </p>
       )
     })}

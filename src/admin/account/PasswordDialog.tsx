@@ -3,15 +3,15 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { isRepeated, newPassword, notRepeated } from '@/admin/login/new-password'
+import { NewPasswordFields } from '@/admin/login/NewPasswordFields'
 import { PasswordField } from '@/admin/login/PasswordField'
 import { useSession } from '@/admin/session/session-context'
 import { changePassword } from '@/data/auth'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
-import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Form } from '@/ui/form/Form'
-import { useSubmitting } from '@/ui/form/fields'
+import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
 /** The present password and the new one, twice. */
@@ -63,24 +63,9 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="current" label="Current password" autoComplete="current-password" />
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          help="At least 10 characters."
-        />
-        <PasswordField name="repeated" label="Repeat the password" autoComplete="new-password" />
-        <SaveButton />
+        <NewPasswordFields />
+        <SubmitButton label="Change password" busyText="Saving..." />
       </Form>
     </Dialog>
-  )
-}
-
-function SaveButton() {
-  const busy = useSubmitting()
-  return (
-    <Button type="submit" busy={busy} busyText="Saving..." className="w-full">
-      Change password
-    </Button>
   )
 }

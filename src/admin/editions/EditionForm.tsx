@@ -52,6 +52,13 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
     return saved
   }
 
+  const fileOf = (name: 'cover' | 'pdf', address?: string | null) => ({
+    name,
+    hasFile: Boolean(address),
+    disabled: busy,
+    share: busy ? (shares[name] ?? 0) : undefined,
+  })
+
   return (
     <Card as="section">
       <CardHeader
@@ -85,22 +92,8 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             readOnly={busy}
             help="Readers see month and year. The newest edition comes first."
           />
-          <FileField
-            name="cover"
-            label="Cover Image"
-            rule={coverRule}
-            hasFile={Boolean(base?.cover_image_url)}
-            disabled={busy}
-            share={busy ? (shares.cover ?? 0) : undefined}
-          />
-          <FileField
-            name="pdf"
-            label="PDF File"
-            rule={pdfRule}
-            hasFile={Boolean(base?.pdf_url)}
-            disabled={busy}
-            share={busy ? (shares.pdf ?? 0) : undefined}
-          />
+          <FileField {...fileOf('cover', base?.cover_image_url)} label="Cover Image" rule={coverRule} />
+          <FileField {...fileOf('pdf', base?.pdf_url)} label="PDF File" rule={pdfRule} />
           <EditionButtons
             label={base ? 'Save Changes' : 'Add Magazine'}
             busy={busy}

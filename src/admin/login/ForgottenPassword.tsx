@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Form } from '@/ui/form/Form'
-import { FormTextField, useSubmitting } from '@/ui/form/fields'
+import { FormTextField } from '@/ui/form/fields'
+import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
 /** Whom to mail a link. */
@@ -39,21 +40,12 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         <Form schema={forgottenSchema} defaultValues={{ email: '' }} onSubmit={submit} className="space-y-5">
           <p className="text-sm text-muted">We will mail you a link to set a new password.</p>
           <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
-          <SendButton />
+          <SubmitButton label="Send link" busyText="Sending..." />
         </Form>
       )}
       <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={onBack}>
         Back to sign-in
       </Button>
     </>
-  )
-}
-
-function SendButton() {
-  const busy = useSubmitting()
-  return (
-    <Button type="submit" busy={busy} busyText="Sending..." className="w-full">
-      Send link
-    </Button>
   )
 }

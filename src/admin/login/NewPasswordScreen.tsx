@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { setPassword } from '@/data/auth'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
-import { Button } from '@/ui/Button'
 import { Form } from '@/ui/form/Form'
-import { useSubmitting } from '@/ui/form/fields'
+import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 import { LoginFrame } from './LoginScreen'
 import { isRepeated, newPassword, notRepeated } from './new-password'
-import { PasswordField } from './PasswordField'
+import { NewPasswordFields } from './NewPasswordFields'
 
 const schema = z.object(newPassword).refine(isRepeated, notRepeated)
 
@@ -33,24 +32,9 @@ export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
         onSubmit={submit}
         className="space-y-5"
       >
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          help="At least 10 characters."
-        />
-        <PasswordField name="repeated" label="Repeat the password" autoComplete="new-password" />
-        <SaveButton />
+        <NewPasswordFields />
+        <SubmitButton label="Save password" busyText="Saving..." />
       </Form>
     </LoginFrame>
-  )
-}
-
-function SaveButton() {
-  const busy = useSubmitting()
-  return (
-    <Button type="submit" busy={busy} busyText="Saving..." className="w-full">
-      Save password
-    </Button>
   )
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { useSession } from '@/admin/session/session-context'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
-import { Button } from '@/ui/Button'
 import { Form } from '@/ui/form/Form'
-import { FormTextField, useSubmitting } from '@/ui/form/fields'
+import { FormTextField } from '@/ui/form/fields'
+import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 import { DemoCredentials } from './DemoCredentials'
 import { PasswordField } from './PasswordField'
@@ -37,17 +37,8 @@ export function SignInForm({ email = '' }: { email?: string }) {
     >
       <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <SubmitButton />
+      <SubmitButton label="Sign In" busyText="Signing In..." />
       <DemoCredentials />
     </Form>
-  )
-}
-
-function SubmitButton() {
-  const busy = useSubmitting()
-  return (
-    <Button type="submit" busy={busy} busyText="Signing In..." className="w-full">
-      Sign In
-    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { InboxProvider } from '@/admin/chat/InboxProvider'
 import { UnsavedProvider } from '@/admin/shared/UnsavedProvider'
+import { SkipLink } from '@/ui/SkipLink'
 import { AdminHead } from './AdminHead'
 import { PanelHeader } from './PanelHeader'
 import { TabDrawer } from './TabDrawer'
@@ -22,12 +23,7 @@ export function Panel() {
     <InboxProvider>
       <UnsavedProvider>
         <AdminHead title={tab.name} />
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0 forced-colors:border"
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <PanelHeader onMenu={() => setDrawerOpen(true)} />
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
           <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 lg:block">

@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles'
 import { paths } from '@/lib/paths'
-import { initial, readingMinutes } from '@/lib/text'
+import { readingMinutes } from '@/lib/text'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
+import { InitialBadge } from '@/ui/InitialBadge'
 import { ShareButton } from './ShareButton'
 
 /** Section tag, title, standfirst, and who wrote it when. */
@@ -32,14 +33,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         {excerpt && <p className="mt-6 max-w-3xl text-deck text-muted">{excerpt}</p>}
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
           <div className="flex items-center gap-3.5">
-            {author && (
-              <span
-                aria-hidden
-                className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-serif text-lg text-secondary-text"
-              >
-                {initial(author)}
-              </span>
-            )}
+            {author && <InitialBadge name={author} />}
             <div className="text-note text-faint">
               {author && <p className="text-[0.9375rem] font-semibold text-ink">{author}</p>}
               <p>

@@ -1,17 +1,12 @@
 import { Container } from '@/ui/Container'
 import { Skeleton } from '@/ui/Skeleton'
-import { Spinner } from '@/ui/Spinner'
-import { Head } from '../layout/Head'
+import { LoadingTitle } from '../prose/LoadingTitle'
 
 /** An article that is still to come, in its shape. */
 export const ArticleLoading = () => (
   <Container className="py-12">
-    <Head title="Loading article..." noindex />
     <div className="mx-auto max-w-3xl">
-      <div role="status" className="flex items-center gap-3 text-muted">
-        <Spinner />
-        <h1>Loading article...</h1>
-      </div>
+      <LoadingTitle title="Loading article..." />
       <Skeleton className="mt-12 h-4 w-40" />
       <Skeleton className="mt-6 h-12 w-full" />
       <Skeleton className="mt-3 h-12 w-3/4" />

@@ -1,18 +1,13 @@
 import { Container } from '@/ui/Container'
 import { Skeleton } from '@/ui/Skeleton'
-import { Spinner } from '@/ui/Spinner'
-import { Head } from '../layout/Head'
+import { LoadingTitle } from '../prose/LoadingTitle'
 import { stageHeight } from './stage-height'
 
 /** An edition that is still to come, in its shape. */
 export const EditionLoading = () => (
   <>
-    <Head title="Loading edition..." noindex />
     <Container className="py-8">
-      <div role="status" className="flex items-center gap-3 text-muted">
-        <Spinner />
-        <h1>Loading edition...</h1>
-      </div>
+      <LoadingTitle title="Loading edition..." />
       <Skeleton className="mt-4 h-10 w-2/3 max-w-xl" />
     </Container>
     <div className="border-t border-line bg-surface px-gutter py-6">

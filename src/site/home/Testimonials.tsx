@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import type { Testimonial } from '@/data/testimonials'
-import { initial } from '@/lib/text'
 import { Button } from '@/ui/Button'
 import { Container } from '@/ui/Container'
+import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
 
 const shownFirst = 7
@@ -51,12 +51,7 @@ function Quote({ name, company, quote, large }: Testimonial & { large?: boolean 
         <p className="whitespace-pre-line before:content-['“'] after:content-['”']">{quote}</p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3.5">
-        <span
-          aria-hidden
-          className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-serif text-lg text-secondary-text"
-        >
-          {initial(name)}
-        </span>
+        <InitialBadge name={name} />
         <span className="min-w-0">
           <span className="block font-semibold">{name}</span>
           {company && <span className="block text-note text-faint">{company}</span>}

@@ -1,17 +1,12 @@
-import { Fragment } from 'react'
 import { paragraphs } from '@/lib/text'
+import { Lines } from '@/ui/Lines'
 
 /** Plain text as it was typed: blank lines part paragraphs, other line breaks stay breaks. */
 export const Paragraphs = ({ text, className = 'space-y-4' }: { text: string; className?: string }) => (
   <div className={className}>
     {paragraphs(text).map((lines, index) => (
       <p key={index} dir="auto" className="break-words">
-        {lines.map((line, at) => (
-          <Fragment key={at}>
-            {at > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
+        <Lines lines={lines} />
       </p>
     ))}
   </div>

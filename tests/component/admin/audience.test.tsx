@@ -3,8 +3,8 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyLink } from '@/admin/messages/reply-link'
 import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
-import { accountHandlers, keepSession } from '../../support/admin-session'
-import { renderApp } from '../../support/render-app'
+import { keepSession } from '../../support/admin-session'
+import { openPanel } from '../../support/open-panel'
 import { failing, table } from '../../support/render-app-backend'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -13,12 +13,6 @@ beforeEach(() => {
   localStorage.clear()
   keepSession()
 })
-
-async function open(tab: string, heading: string, handlers: RequestHandler[]) {
-  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
-  return view
-}
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const ranged = (rows: object[], total: number) =>
@@ -40,7 +34,7 @@ describe('Subscribers', () => {
       const from = last ? all.findIndex(({ id }) => id === last) + 1 : 0
       return ranged(all.slice(from, from + Math.min(Number(searchParams.get('limit')), 1000)), count)
     })
-  const openSubscribers = (...handlers: RequestHandler[]) => open('newsletter', 'Subscribers', handlers)
+  const openSubscribers = (...handlers: RequestHandler[]) => openPanel('newsletter', 'Subscribers', handlers)
   const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 
   it('exports nothing where there is nobody', async () => {
@@ -131,7 +125,7 @@ describe('Messages', () => {
       return new HttpResponse(null, { status: 204 })
     }),
   ]
-  const openMessages = (...handlers: RequestHandler[]) => open('messages', 'Messages', handlers)
+  const openMessages = (...handlers: RequestHandler[]) => openPanel('messages', 'Messages', handlers)
 
   it('marks a message as read when it is opened, and as unread again', async () => {
     const changes: unknown[] = []

@@ -3,9 +3,10 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseContent } from '@/admin/settings/transfer/content-schema'
 import { defaultSettings } from '@/lib/settings'
-import { accountHandlers, keepSession } from '../../support/admin-session'
-import { renderApp } from '../../support/render-app'
+import { keepSession } from '../../support/admin-session'
+import { openPanel } from '../../support/open-panel'
 import { failing, table } from '../../support/render-app-backend'
+import { aFaqRow, fileOf, type FileRow } from '../../support/content-file'
 import { settingsRow } from '../../support/settings-row'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,25 +16,13 @@ beforeEach(() => {
   keepSession()
 })
 
-type Row = { id: string } & Record<string, unknown>
-const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-const created_at = '2026-01-02T03:04:05.123456+00:00'
-const faq = (index: number, more: Partial<Row> = {}): Row => ({
-  id: uuid(index),
-  question: `Question ${index}?`,
-  answer: 'Yes.',
-  category: null,
-  created_at,
-  ...more,
-})
-
 /** A table that answers 200 rows at most from where it is asked, and takes rows by id. */
-function stored(name: string, rows: Row[], written: Row[][] = []): RequestHandler[] {
+function stored(name: string, rows: FileRow[], written: FileRow[][] = []): RequestHandler[] {
   return [
     http.all(table(name), async ({ request }) => {
       const query = new URL(request.url).searchParams
       if (request.method === 'POST') {
-        const sent = (await request.json()) as Row[]
+        const sent = (await request.json()) as FileRow[]
         written.push(sent)
         for (const row of sent) rows.splice(0, rows.length, ...rows.filter(({ id }) => id !== row.id), row)
         return new HttpResponse(null, { status: 201 })
@@ -49,33 +38,18 @@ function stored(name: string, rows: Row[], written: Row[][] = []): RequestHandle
 }
 
 const others = ['articles', 'insider_content', 'testimonials', 'digital_magazines']
-const fileOf = (more: object = {}) => ({
-  format: 'magazine-content',
-  version: 1,
-  exported: '2026-11-21T00:00:00Z',
-  settings: defaultSettings,
-  articles: [],
-  insider_content: [],
-  testimonials: [],
-  faqs: [],
-  digital_magazines: [],
-  ...more,
-})
 
 async function open(
-  faqs: Row[],
-  { first = [], written }: { first?: RequestHandler[]; written?: Row[][] } = {},
+  faqs: FileRow[],
+  { first = [], written }: { first?: RequestHandler[]; written?: FileRow[][] } = {},
 ) {
   const { row, handlers } = settingsRow()
-  const view = renderApp('/admin?tab=settings', {
-    handlers: [
-      ...first,
-      ...handlers,
-      ...stored('faqs', faqs, written),
-      ...others.flatMap((name) => stored(name, [])),
-      ...accountHandlers(),
-    ],
-  })
+  const view = await openPanel('settings', 'Global Settings', [
+    ...first,
+    ...handlers,
+    ...stored('faqs', faqs, written),
+    ...others.flatMap((name) => stored(name, [])),
+  ])
   await screen.findByRole('heading', { level: 2, name: 'Content as a file' }, { timeout: 20_000 })
   const choose = (content: string | object, name = 'content.json') =>
     view.user.upload(
@@ -97,7 +71,7 @@ function catchDownloads() {
 describe('an export', () => {
   it('holds every row of more than one answer, and is a file that an import takes', async () => {
     const saved = catchDownloads()
-    const { user } = await open(Array.from({ length: 450 }, (_, index) => faq(index + 1)))
+    const { user } = await open(Array.from({ length: 450 }, (_, index) => aFaqRow(index + 1)))
     await user.click(screen.getByRole('button', { name: 'Export content' }))
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 })
     const text = await saved[0]!.text()
@@ -132,12 +106,16 @@ describe('an import', () => {
   const changed = fileOf({
     settings: { ...defaultSettings, siteName: 'The Quarterly' },
     // The same instant in another way of writing is no change.
-    faqs: [faq(1, { created_at: '2026-01-02T04:04:05.123+01:00' }), faq(2, { answer: 'No.' }), faq(3)],
+    faqs: [
+      aFaqRow(1, { created_at: '2026-01-02T04:04:05.123+01:00' }),
+      aFaqRow(2, { answer: 'No.' }),
+      aFaqRow(3),
+    ],
   })
 
   it('says what it would do, does it, and finds nothing to do the second time', async () => {
-    const written: Row[][] = []
-    const faqs = [faq(1), faq(2)]
+    const written: FileRow[][] = []
+    const faqs = [aFaqRow(1), aFaqRow(2)]
     const { user, row, choose } = await open(faqs, { written })
     await choose(changed)
     const dialog = await screen.findByRole('dialog', { name: 'Import content' })
@@ -145,7 +123,7 @@ describe('an import', () => {
     expect(written).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Import 3 items' }))
     expect(await screen.findByText('3 items imported.')).toBeVisible()
-    expect(written).toEqual([[faq(3), faq(2, { answer: 'No.' })]])
+    expect(written).toEqual([[aFaqRow(3), aFaqRow(2, { answer: 'No.' })]])
     expect(row.settings).toMatchObject({ siteName: 'The Quarterly' })
     // The form above shows what is stored now.
     await waitFor(() => expect(screen.getByLabelText(/^Site Name/)).toHaveValue('The Quarterly'))
@@ -156,7 +134,7 @@ describe('an import', () => {
   })
 
   it('changes nothing when it is cancelled', async () => {
-    const written: Row[][] = []
+    const written: FileRow[][] = []
     const { user, choose } = await open([], { written })
     await choose(changed)
     const dialog = await screen.findByRole('dialog', { name: 'Import content' })
@@ -166,12 +144,12 @@ describe('an import', () => {
   })
 
   it('that stops half-way says what arrived, and finishes when it is repeated', async () => {
-    const rows = Array.from({ length: 150 }, (_, index) => faq(index + 1))
+    const rows = Array.from({ length: 150 }, (_, index) => aFaqRow(index + 1))
     let requests = 0
     const breaking = http.post(table('faqs'), () =>
       ++requests === 2 ? HttpResponse.json({ message: 'It broke.' }, { status: 500 }) : undefined,
     )
-    const faqs: Row[] = []
+    const faqs: FileRow[] = []
     const { user, choose } = await open(faqs, { first: [breaking] })
     await choose(fileOf({ faqs: rows }))
     await user.click(await screen.findByRole('button', { name: 'Import 150 items' }))
@@ -186,69 +164,14 @@ describe('an import', () => {
   })
 
   it('of a bad file names the places and writes nothing', async () => {
-    const written: Row[][] = []
+    const written: FileRow[][] = []
     const { choose } = await open([], { written })
-    await choose(fileOf({ faqs: [faq(1), faq(2, { question: ' ' })] }))
+    await choose(fileOf({ faqs: [aFaqRow(1), aFaqRow(2, { question: ' ' })] }))
     expect(await screen.findByText('FAQs, row 2, question: must not be empty.')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.')
     await choose('no JSON at all '.repeat(100_000))
     expect(await screen.findByText('It is no JSON.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(written).toEqual([])
-  })
-})
-
-describe('a file', () => {
-  const problemsOf = (content: unknown) =>
-    parseContent(typeof content === 'string' ? content : JSON.stringify(content)).problems
-
-  it.each([
-    ['no JSON', '{"format":', 'It is no JSON.'],
-    ['50 MB of something', 'x'.repeat(50_000_000), 'It is no JSON.'],
-    ['other JSON', { articles: [] }, 'It is no export of a magazine’s content.'],
-    ['null', 'null', 'It is no export of a magazine’s content.'],
-    ['another version', fileOf({ version: 2 }), 'It comes from another version of this panel.'],
-    [
-      'an unknown field',
-      fileOf({ faqs: [faq(1, { colour: 'red' })] }),
-      'FAQs, row 1: unknown field "colour".',
-    ],
-    ['an unknown table', fileOf({ admins: [] }), 'unknown field "admins".'],
-    ['a bad id', fileOf({ faqs: [faq(1, { id: "1'; drop table faqs" })] }), 'FAQs, row 1, id: is no id.'],
-    ['an id twice', fileOf({ faqs: [faq(1), faq(1)] }), 'FAQs, row 2: the same id as row 1.'],
-    [
-      'a bad time',
-      fileOf({ faqs: [faq(1, { created_at: 'soon' })] }),
-      'FAQs, row 1, created_at: is no date with a time.',
-    ],
-    [
-      'a NUL',
-      fileOf({ faqs: [faq(1, { answer: 'a\0b' })] }),
-      'FAQs, row 1, answer: holds a character that can not be stored.',
-    ],
-    [
-      'half a character',
-      fileOf({ faqs: [faq(1, { answer: 'a\ud800b' })] }),
-      'FAQs, row 1, answer: holds a character that can not be stored.',
-    ],
-    [
-      'a text too long',
-      fileOf({ faqs: [faq(1, { answer: 'x'.repeat(10_001) })] }),
-      'FAQs, row 1, answer: at most 10,000 characters.',
-    ],
-    [
-      'a colour that is none',
-      fileOf({ settings: { ...defaultSettings, accentColor: 'url(x)' } }),
-      'settings, accentColor: is no colour such as #3b82f6.',
-    ],
-  ])('with %s is refused by name and place', (_name, content, problem) => {
-    expect(problemsOf(content)).toEqual([problem])
-  })
-
-  it('with hostile strings is taken as it is', () => {
-    const answer = `<script>alert(1)</script> ' ; -- {{7*7}} ${'\u202e'} =1+1 \u0001`
-    expect(
-      parseContent(JSON.stringify(fileOf({ faqs: [faq(1, { answer })] }))).content!.faqs[0]!.answer,
-    ).toBe(answer)
   })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountHandlers, keepSession } from '../../support/admin-session'
-import { renderApp } from '../../support/render-app'
+import { keepSession } from '../../support/admin-session'
+import { openPanel } from '../../support/open-panel'
 import { failing, table } from '../../support/render-app-backend'
 import { settingsRow } from '../../support/settings-row'
 
@@ -13,14 +13,8 @@ beforeEach(() => {
   keepSession()
 })
 
-async function open(tab: string, heading: string, handlers: RequestHandler[]) {
-  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
-  return view
-}
-
 const openDesign = async (handlers: RequestHandler[]) => {
-  const view = await open('design', 'Design', handlers)
+  const view = await openPanel('design', 'Design', handlers)
   const hex = await screen.findByLabelText('Primary hex code')
   const write = async (code: string) => {
     await view.user.clear(hex)
@@ -124,7 +118,7 @@ describe('Design', () => {
 
 describe('Global Settings', () => {
   const openSettings = async (handlers: RequestHandler[]) => {
-    const view = await open('settings', 'Global Settings', handlers)
+    const view = await openPanel('settings', 'Global Settings', handlers)
     await screen.findByLabelText(/^Site Name/)
     return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save All Settings' })) }
   }
@@ -190,7 +184,7 @@ describe('Chatbot', () => {
 
   it('switches the widget and changes its greeting', async () => {
     const { row, handlers } = settingsRow()
-    const { user } = await open('chatbot', 'Chatbot', handlers)
+    const { user } = await openPanel('chatbot', 'Chatbot', handlers)
     await user.click(await screen.findByRole('switch', { name: 'Enable Chatbot' }))
     const greeting = screen.getByLabelText('Welcome Message')
     await user.clear(greeting)
@@ -201,7 +195,7 @@ describe('Chatbot', () => {
   })
 
   it('shows what was said, and goes back page by page', async () => {
-    const { user } = await open('chatbot', 'Chatbot', [history, ...settingsRow().handlers])
+    const { user } = await openPanel('chatbot', 'Chatbot', [history, ...settingsRow().handlers])
     expect(await screen.findByText('Message 50')).toBeInTheDocument()
     expect(screen.queryByText('Message 51')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Load older messages' }))
@@ -210,7 +204,7 @@ describe('Chatbot', () => {
   })
 
   it('says so where the history can not be had', async () => {
-    await open('chatbot', 'Chatbot', [failing('chat_messages', 400), ...settingsRow().handlers])
+    await openPanel('chatbot', 'Chatbot', [failing('chat_messages', 400), ...settingsRow().handlers])
     expect(await screen.findByText('The chat history could not be loaded')).toBeVisible()
   })
 })

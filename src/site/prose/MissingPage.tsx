@@ -1,0 +1,59 @@
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { Head } from '../layout/Head'
+
+/** How the page of one item asks for what stands in place of it. */
+export type MissingProps = {
+  /** Set where trying again may help. */
+  onRetry?: () => void
+  retrying: boolean
+}
+
+type MissingPageProps = MissingProps & {
+  title: string
+  /** What there is instead, where the item does not exist. */
+  text: string
+  /** The same where it could not be loaded: 'choose another story'. */
+  instead: string
+  back: { to: string; label: string }
+  /** What there is to read instead. */
+  children?: ReactNode
+}
+
+/** What stands in place of an article or an edition that does not exist, or could not be loaded. */
+export const MissingPage = ({
+  title,
+  text,
+  instead,
+  back,
+  onRetry,
+  retrying,
+  children,
+}: MissingPageProps) => (
+  <>
+    <Head title={title} noindex />
+    <Container className="py-section">
+      <div role="alert">
+        <h1 className="font-serif text-headline font-medium">{title}.</h1>
+        <p className="mt-5 max-w-xl text-deck text-muted">
+          {onRetry
+            ? `It could not be loaded just now. Try once more, or ${instead}.`
+            : `It may have been moved or taken down. ${text}`}
+        </p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {onRetry && (
+          <Button onClick={onRetry} busy={retrying} busyText="Retrying...">
+            <RotateCw aria-hidden className="size-4" /> Retry
+          </Button>
+        )}
+        <ButtonLink to={back.to} variant={onRetry ? 'secondary' : 'primary'}>
+          <ArrowLeft aria-hidden className="size-4" /> {back.label}
+        </ButtonLink>
+      </div>
+      {children}
+    </Container>
+  </>
+)

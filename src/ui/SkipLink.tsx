@@ -1,0 +1,9 @@
+/** The first stop of a keyboard: past the header, to the page's content. It shows while it has the focus. */
+export const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0 forced-colors:border"
+  >
+    Skip to content
+  </a>
+)

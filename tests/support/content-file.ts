@@ -1,0 +1,30 @@
+import { defaultSettings } from '@/lib/settings'
+
+/** A row of the file. */
+export type FileRow = { id: string } & Record<string, unknown>
+
+const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const created_at = '2026-01-02T03:04:05.123456+00:00'
+/** A question of the file, told from others by its number. */
+export const aFaqRow = (index: number, more: Partial<FileRow> = {}): FileRow => ({
+  id: uuid(index),
+  question: `Question ${index}?`,
+  answer: 'Yes.',
+  category: null,
+  created_at,
+  ...more,
+})
+
+/** A whole file of content, empty but for what is given. */
+export const fileOf = (more: object = {}) => ({
+  format: 'magazine-content',
+  version: 1,
+  exported: '2026-11-21T00:00:00Z',
+  settings: defaultSettings,
+  articles: [],
+  insider_content: [],
+  testimonials: [],
+  faqs: [],
+  digital_magazines: [],
+  ...more,
+})

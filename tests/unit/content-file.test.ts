@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { parseContent } from '@/admin/settings/transfer/content-schema'
+import { defaultSettings } from '@/lib/settings'
+import { aFaqRow, fileOf } from '../support/content-file.ts'
+
+describe('a file', () => {
+  const problemsOf = (content: unknown) =>
+    parseContent(typeof content === 'string' ? content : JSON.stringify(content)).problems
+
+  it.each([
+    ['no JSON', '{"format":', 'It is no JSON.'],
+    ['50 MB of something', 'x'.repeat(50_000_000), 'It is no JSON.'],
+    ['other JSON', { articles: [] }, 'It is no export of a magazine’s content.'],
+    ['null', 'null', 'It is no export of a magazine’s content.'],
+    ['another version', fileOf({ version: 2 }), 'It comes from another version of this panel.'],
+    [
+      'an unknown field',
+      fileOf({ faqs: [aFaqRow(1, { colour: 'red' })] }),
+      'FAQs, row 1: unknown field "colour".',
+    ],
+    ['an unknown table', fileOf({ admins: [] }), 'unknown field "admins".'],
+    ['a bad id', fileOf({ faqs: [aFaqRow(1, { id: "1'; drop table faqs" })] }), 'FAQs, row 1, id: is no id.'],
+    ['an id twice', fileOf({ faqs: [aFaqRow(1), aFaqRow(1)] }), 'FAQs, row 2: the same id as row 1.'],
+    [
+      'a bad time',
+      fileOf({ faqs: [aFaqRow(1, { created_at: 'soon' })] }),
+      'FAQs, row 1, created_at: is no date with a time.',
+    ],
+    [
+      'a NUL',
+      fileOf({ faqs: [aFaqRow(1, { answer: 'a\0b' })] }),
+      'FAQs, row 1, answer: holds a character that can not be stored.',
+    ],
+    [
+      'half a character',
+      fileOf({ faqs: [aFaqRow(1, { answer: 'a\ud800b' })] }),
+      'FAQs, row 1, answer: holds a character that can not be stored.',
+    ],
+    [
+      'a text too long',
+      fileOf({ faqs: [aFaqRow(1, { answer: 'x'.repeat(10_001) })] }),
+      'FAQs, row 1, answer: at most 10,000 characters.',
+    ],
+    [
+      'a colour that is none',
+      fileOf({ settings: { ...defaultSettings, accentColor: 'url(x)' } }),
+      'settings, accentColor: is no colour such as #3b82f6.',
+    ],
+  ])('with %s is refused by name and place', (_name, content, problem) => {
+    expect(problemsOf(content)).toEqual([problem])
+  })
+
+  it('with hostile strings is taken as it is', () => {
+    const answer = `<script>alert(1)</script> ' ; -- {{7*7}} ${'\u202e'} =1+1 \u0001`
+    expect(
+      parseContent(JSON.stringify(fileOf({ faqs: [aFaqRow(1, { answer })] }))).content!.faqs[0]!.answer,
+    ).toBe(answer)
+  })
+})
