@@ -18,7 +18,7 @@ export function PanelHeader({ onMenu }: { onMenu: () => void }) {
       <p className="flex min-w-0 flex-1 items-center gap-3">
         <span
           aria-hidden
-          className="grid size-8 shrink-0 place-items-center rounded-control fill-gradient font-serif font-semibold max-[22rem]:hidden"
+          className="grid size-8 shrink-0 place-items-center rounded-control fill-gradient font-serif font-semibold max-[26rem]:hidden"
         >
           {initial(siteName)}
         </span>
