@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { LiveState } from './live'
 
-const pollEvery = 4000
+/** How long until the next question (ms); doubled after each that failed, so that nobody floods a server that comes back. */
+const pollDelays = { first: 4000, last: 30_000 }
 
 /**
  * Asks for news while live updates don't come, and whenever the page is looked at or back online: a laptop that slept
@@ -15,15 +16,28 @@ export function useCatchUp(catchUp: () => Promise<unknown>, active: boolean, liv
 
   useEffect(() => {
     if (!active) return
-    const ask = () => void latest.current().catch(() => {})
-    const onVisible = () => document.visibilityState === 'visible' && ask()
+    let left = false
+    let delay = pollDelays.first
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () =>
+      latest.current().then(
+        () => (delay = pollDelays.first),
+        () => (delay = Math.min(delay * 2, pollDelays.last)),
+      )
+    const onOnline = () => void ask()
+    const onVisible = () => document.visibilityState === 'visible' && void ask()
+    async function poll() {
+      if (document.visibilityState === 'visible') await ask()
+      if (!left) timer = setTimeout(() => void poll(), delay)
+    }
     document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('online', ask)
-    const timer = live === 'live' ? undefined : setInterval(onVisible, pollEvery)
+    window.addEventListener('online', onOnline)
+    if (live !== 'live') timer = setTimeout(() => void poll(), delay)
     return () => {
-      clearInterval(timer)
+      left = true
+      clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', onOnline)
     }
   }, [active, live])
 }

@@ -21,7 +21,7 @@ export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): Li
     () =>
       Promise.all(
         [keys.list('chat_sessions'), keys.list('chat_messages'), ['dashboard']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
+          queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
         ),
       ),
     [queryClient],
@@ -29,7 +29,7 @@ export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): Li
   const refreshSoon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void refresh()
+      refresh().catch(() => {})
     }, refreshDelay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
