@@ -97,9 +97,8 @@ function listener(backend: Backend, pages: Pages) {
   return getRequestListener(answer, { overrideGlobalObjects: false, errorHandler })
 }
 
-/** Starts to listen; a port that can't be had is a StartError. */
-export /** Starts to listen, or says in one line why it can't. */
-async function listen(server: Server, port: number, host?: string): Promise<void> {
+/** Starts to listen; a port that can't be had is a StartError, which says so in one line. */
+export async function listen(server: Server, port: number, host?: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
