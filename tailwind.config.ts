@@ -27,8 +27,6 @@ export default {
       },
       fontFamily: {
         serif: ['Fraunces Variable', 'Fraunces Fallback', 'Georgia', 'serif'],
-        // For text-display alone.
-        display: ['Fraunces Variable', 'Fraunces Display Fallback', 'Georgia', 'serif'],
         sans: ['Inter Variable', 'Inter Fallback', 'system-ui', 'sans-serif'],
       },
       fontSize: {

@@ -14,9 +14,7 @@ export const PicturePlaceholder = ({ mark }: { mark?: string }) => (
     style={{ backgroundImage: wash }}
   >
     {mark ? (
-      <span className="font-serif text-[clamp(1.25rem,38cqmin,9rem)] leading-none [font-variation-settings:'opsz'_30]">
-        {mark}
-      </span>
+      <span className="font-serif text-[clamp(1.25rem,38cqmin,9rem)] leading-none">{mark}</span>
     ) : (
       <Feather className="size-[min(2.5rem,40cqmin)] stroke-1" />
     )}

@@ -47,7 +47,7 @@ export function Hero() {
 }
 
 const longTitle = 60
-const large = 'max-w-[8.75em] font-display text-display'
+const large = 'max-w-[8.75em] font-serif text-display'
 const smaller = 'max-w-[13em] font-serif text-headline'
 
 // Dark enough where the text stands for any picture; a breath of the theme where it does not.
