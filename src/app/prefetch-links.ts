@@ -3,9 +3,6 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { whenIdle } from '@/lib/when-idle'
 import type { PageHandle } from './routes'
 
-/** So many pages' data come for links that a reader merely sees, on one page. */
-const dataForSight = 2
-
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Whether bytes are dear: the reader says so, or the network is a slow one. */
@@ -28,8 +25,8 @@ type PageAhead = NonNullable<ReturnType<typeof pageBehind>>
 
 /**
  * Fetches the code and the data of the page behind a link before the link is followed: at once where a pointer, a
- * finger or the focus reaches it; where it merely comes into view, only for the pages that are `likely` next, in idle
- * moments, and not where bytes are dear. Returns what to call when there may be new links.
+ * finger or the focus reaches it; where it merely comes into view, the code of pages that are `likely` next and the data
+ * of the first of them, in idle moments, and not where bytes are dear. Returns what to call when there may be new links.
  */
 export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): () => void {
   // Only a head start: the page itself says so if something can't be had.
@@ -52,14 +49,15 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
 
   if (typeof IntersectionObserver === 'undefined' || bytesAreDear()) return () => {}
 
-  const seen = { on: '', pages: 0 }
+  let helped = ''
   const onSight = (link: HTMLAnchorElement) => {
     const page = pageBehind(link, routes)
     if (!page?.handle.likely) return
     fetchCode(page)
     const { pathname } = window.location
-    if (seen.on !== pathname) Object.assign(seen, { on: pathname, pages: 0 })
-    if (seen.pages++ < dataForSight) fetchData(page)
+    if (helped === pathname) return
+    helped = pathname
+    fetchData(page)
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
