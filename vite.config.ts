@@ -16,9 +16,16 @@ function offerDemoAccount(env: Record<string, string>) {
   process.env.VITE_DEMO_ADMIN_PASSWORD = admin?.password ?? ''
 }
 
+/** What is there before the rest: without a group of its own it would be part of the base, and bring all of it. */
+const start = {
+  name: 'start',
+  test: /src[\\/](start|app[\\/](early-touches|scroll-positions)|lib[\\/](page-loaded|when-idle))\.ts$|(vite[\\/]preload-helper|rolldown[\\/]runtime)/,
+  priority: 1,
+}
+
 /**
- * What the entry, and nearly every page, needs is one file: parcelled out it would be a dozen requests more, and pack
- * worse. A group takes along what its modules import.
+ * What nearly every page needs is one file: parcelled out it would be a dozen requests more, and pack worse. A group
+ * takes along what its modules import.
  */
 const base = {
   name: 'base',
@@ -46,7 +53,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+          modulePreload: { polyfill: false },
+          rolldownOptions: { output: { codeSplitting: { groups: [start, base] } } },
         },
   }
 })

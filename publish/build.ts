@@ -10,7 +10,7 @@ import { configuredOrigin, localOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
 import { renderSite } from './render-site'
 import { headersFile, nginxFile, vercelFile } from './security-headers'
-import { makeModulePreloads, prepareTemplate } from './template'
+import { makeScriptTags, makeStyler, prepareTemplate } from './template'
 
 async function writeDocument(file: string, body: string) {
   const target = path.join(siteFolder, file)
@@ -34,7 +34,8 @@ async function build() {
   const documents = makeDocuments({
     template,
     backendTag: backend.tag,
-    modulePreloads: await makeModulePreloads(),
+    scriptTags: await makeScriptTags(template),
+    styled: await makeStyler(template),
   })
 
   await writeDocument('404.html', documents.shell(404).body)

@@ -16,7 +16,7 @@ const compressible = new Set([
   '.webmanifest',
 ])
 
-/** Brotli; level 11 for what is compressed once and served often, 9 for ten thousand pages, 5 for what is made on request. */
+/** Brotli; level 11 for what is compressed once and served often, 10 for ten thousand pages, 5 for what is made on request. */
 export const brotli = (content: Buffer, level = 11) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 

@@ -21,12 +21,14 @@ type Options = {
   template: string
   /** Tells the page its backend, where the build's environment does not. */
   backendTag: string
-  /** The head's links to the scripts of source files. */
-  modulePreloads: (modules: string[]) => string
+  /** The head's names of the scripts that source files need. */
+  scriptTags: (modules: string[]) => string
+  /** Puts a rendered page's styles into it. */
+  styled: (html: string) => string
 }
 
 /** Makes the documents of the site from the built template. */
-export function makeDocuments({ template, backendTag, modulePreloads }: Options) {
+export function makeDocuments({ template, backendTag, scriptTags, styled }: Options) {
   const shell = (status: 200 | 404, head = ''): SiteDocument => ({
     status,
     type: html,
@@ -40,8 +42,8 @@ export function makeDocuments({ template, backendTag, modulePreloads }: Options)
       data,
       async render(): Promise<SiteDocument> {
         const page = await render()
-        const head = page.head + modulePreloads(page.modules)
-        return { status, type: html, body: fillTemplate(template, { ...page, head }, backendTag) }
+        const head = page.head + scriptTags(page.modules)
+        return { status, type: html, body: styled(fillTemplate(template, { ...page, head }, backendTag)) }
       },
     }
   }

@@ -38,7 +38,7 @@ export function openPageStore(folder = pagesFolder) {
       const file = fileOf(key)
       const content = Buffer.from(body)
       await Promise.all(packings.map((packing) => rm(file + packing, { force: true })))
-      await compressFile(file, content, 9)
+      await compressFile(file, content, 10)
       // The page itself comes last, and at once: it says that all of it is there.
       await writeFile(`${file}.part`, content)
       await rename(`${file}.part`, file)

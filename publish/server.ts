@@ -11,19 +11,16 @@ import { listen, portFrom, startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
 import { readManifest, siteFolder } from './manifest'
 import { createPages } from './pages'
-import { makeModulePreloads, readTemplate } from './template'
+import { makeScriptTags, makeStyler, readTemplate } from './template'
 
 async function serveSite() {
-  const [template, modulePreloads, manifest] = await Promise.all([
-    readTemplate(),
-    makeModulePreloads(),
-    readManifest(),
-  ])
+  const [template, manifest] = await Promise.all([readTemplate(), readManifest()])
+  const [scriptTags, styled] = await Promise.all([makeScriptTags(template), makeStyler(template)])
   const remote = supabaseUrl({ ...process.env, ...import.meta.env })
   const pages = (backendTag: string, revision: () => Promise<string>) =>
     createPages({
       folder: siteFolder,
-      documents: makeDocuments({ template, backendTag, modulePreloads }),
+      documents: makeDocuments({ template, backendTag, scriptTags, styled }),
       manifest,
       revision,
       backendUrl: remote,

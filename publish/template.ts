@@ -2,28 +2,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest as ViteManifest } from 'vite'
 import { preloadedFonts } from '@/ui/fonts'
+import { makeCriticalCss } from './critical-css'
 import { siteFolder, templateFile } from './manifest'
 
 const chunksFile = path.join('dist', 'server', 'chunks.json')
 
-/**
- * Turns the built index.html into the template of every page: styles stand in the page, so that nothing blocks its
- * first paint, and fonts load before the styles ask for them. Returns it; a server reads it with `readTemplate`.
- */
+const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+
+/** Turns the built index.html into the template of every page. Returns it; a server reads it with `readTemplate`. */
 export async function prepareTemplate(): Promise<string> {
   const html = await readFile(path.join(siteFolder, 'index.html'), 'utf8')
-  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
-  const href = link.exec(html)?.[1]
-  if (!href) throw new Error('The built index.html links no stylesheet.')
-  const css = await readFile(path.join(siteFolder, href), 'utf8')
-  const fonts = preloadedFonts
-    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
-    .join('')
-  // A function, since '$' has a meaning in a replacement text.
-  const template = html
-    .replace(link, () => `${fonts}<style>${css.trim()}</style>`)
-    // The page is there without its scripts: text, fonts and the first picture come before them.
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+  // Small, and in no hurry: text, fonts and the first picture come before it.
+  const template = html.replace('<script type="module"', '$& fetchpriority="low"')
   await writeFile(templateFile, template)
   // Which chunk holds which module is for the server, not for visitors.
   await mkdir(path.dirname(chunksFile), { recursive: true })
@@ -34,23 +24,68 @@ export async function prepareTemplate(): Promise<string> {
 /** The template that the build made. */
 export const readTemplate = () => readFile(templateFile, 'utf8')
 
-/** The scripts of modules and of what they import, as links that let a browser load them at once. */
-export async function makeModulePreloads(): Promise<(modules: string[]) => string> {
+const webFont = /@font-face\s*{[^}]*url\([^}]*}/g
+
+/**
+ * Where fonts are worth waiting for. On a phone the story comes first, in a system font of the same measure, and its
+ * fonts with the whole stylesheet after it.
+ */
+const wideScreen = '(min-width: 64rem)'
+
+/** The fonts of a first paint, loaded before a style asks for them. */
+function fontTags(css: string): string {
+  const links = preloadedFonts.map(
+    (font) =>
+      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="${wideScreen}">`,
+  )
+  return `${links.join('')}<style media="${wideScreen}">${css.match(webFont)?.join('') ?? ''}</style>`
+}
+
+/**
+ * Lets a page be painted as soon as its HTML is there: gives a function that puts the page's own part of the styles
+ * into it. src/start.ts fetches the whole, for all that comes later.
+ */
+export async function makeStyler(template: string): Promise<(html: string) => string> {
+  const href = styleLink.exec(template)?.[1]
+  if (!href) throw new Error('The built index.html links no stylesheet.')
+  const css = await readFile(path.join(siteFolder, href), 'utf8')
+  const fonts = fontTags(css)
+  const criticalCss = makeCriticalCss(css.replace(webFont, ''))
+  const later = `<meta name="page-style" content="${href}">`
+  // Functions, since '$' has a meaning in a replacement text.
+  return (html) =>
+    html.replace(
+      styleLink,
+      (link) => `${fonts}<style>${criticalCss(html)}</style>${later}<noscript>${link}</noscript>`,
+    )
+}
+
+/** The scripts of the site and of a page's modules, with what they import: named in the head for src/start.ts to fetch. */
+export async function makeScriptTags(template: string): Promise<(modules: string[]) => string> {
   const chunks = JSON.parse(await readFile(chunksFile, 'utf8')) as ViteManifest
 
-  function files(key: string, seen: Set<string>): void {
+  function add(key: string, chunksSeen: Set<string>): Set<string> {
     const chunk = chunks[key]
     if (!chunk) throw new Error(`The build has no module ${key}.`)
-    if (chunk.isEntry || seen.has(chunk.file)) return
-    seen.add(chunk.file)
-    chunk.imports?.forEach((imported) => files(imported, seen))
+    if (!chunksSeen.has(key)) {
+      chunksSeen.add(key)
+      chunk.imports?.forEach((imported) => add(imported, chunksSeen))
+    }
+    return chunksSeen
   }
+
+  // The template's own script; what it imports late is the site itself.
+  const entry = Object.keys(chunks).find((key) => template.includes(`src="/${chunks[key]?.file}"`))
+  if (!entry) throw new Error('The template names no script of the build.')
+  const first = add(entry, new Set())
+  const site = [...first].flatMap((key) => chunks[key]!.dynamicImports ?? [])
 
   return (modules) => {
     const needed = new Set<string>()
-    modules.forEach((module) => files(module, needed))
+    for (const module of [...site, ...modules]) add(module, needed)
     return [...needed]
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .filter((key) => !first.has(key))
+      .map((key) => `<meta name="page-script" content="/${chunks[key]!.file}">`)
       .join('')
   }
 }

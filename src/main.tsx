@@ -1,7 +1,9 @@
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/App'
+import type { EarlyTouches } from './app/early-touches'
 import { readPageData } from './app/page-data'
 import { prefetchLinks } from './app/prefetch-links'
 import { makeQueryClient } from './app/query-client'
@@ -9,7 +11,6 @@ import { reloadOnceAfterDeploy } from './app/reload-after-deploy'
 import { routes } from './app/routes'
 import { forgetScrollOnArrival } from './app/scroll-positions'
 import { pageIsLoaded } from './lib/page-loaded'
-import './index.css'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
 async function loadMatchedRoutes() {
@@ -23,7 +24,8 @@ async function loadMatchedRoutes() {
   )
 }
 
-async function start() {
+/** Makes the page that was served, or the bare shell, the running site. */
+export async function takeOver(touches: EarlyTouches): Promise<void> {
   reloadOnceAfterDeploy()
   forgetScrollOnArrival()
   const root = document.getElementById('root')
@@ -37,16 +39,16 @@ async function start() {
   await loadMatchedRoutes()
   const router = createBrowserRouter(routes)
   const app = (
-    <App queryClient={queryClient} origin={origin}>
+    <App queryClient={queryClient} origin={origin} onShown={touches.repeat}>
       <RouterProvider router={router} />
     </App>
   )
-  if (pageData) hydrateRoot(root, app)
+  touches.stop()
+  // In a transition React takes the page over bit by bit and lets the browser answer in between.
+  if (pageData) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
   const lookAround = prefetchLinks(routes, queryClient)
   router.subscribe(lookAround)
   void pageIsLoaded().then(lookAround)
 }
-
-void start()

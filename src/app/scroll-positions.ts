@@ -12,16 +12,36 @@ export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pat
 const readPositions = () =>
   JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}') as Record<string, number>
 
-const arrival = () =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
+/** Whether the page was opened by its address or a link, and neither loaded again nor gone back to. */
+export const isNewArrival = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'navigate'
+
+/** The entry of the history that is shown now. */
+function currentKey(): string {
+  const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
+  const { pathname, search } = window.location
+  return scrollKey({ key, pathname, search })
+}
+
+/** Keeps the place of a page that is left before the router runs, which then does so itself. */
+export function keepScrollOnLeave(): void {
+  window.addEventListener('pagehide', () => {
+    try {
+      const positions = { ...readPositions(), [currentKey()]: window.scrollY }
+      sessionStorage.setItem(scrollStorageKey, JSON.stringify(positions))
+    } catch {
+      // Without storage nothing is kept.
+    }
+  })
+}
 
 /** A page that was opened by its address starts at its top; one that is loaded again or gone back to does not. */
 export function forgetScrollOnArrival(): void {
-  if (arrival() !== 'navigate') return
+  if (!isNewArrival()) return
   try {
-    const { pathname, search } = window.location
     const positions = readPositions()
-    delete positions[pathname + search]
+    delete positions[currentKey()]
     sessionStorage.setItem(scrollStorageKey, JSON.stringify(positions))
   } catch {
     // Without storage nothing was kept.
@@ -30,11 +50,9 @@ export function forgetScrollOnArrival(): void {
 
 /** Where a page was left that is loaded again: the router finds that out before it listens to itself. */
 export function restoreScrollOnArrival(): void {
-  if (arrival() === 'navigate') return
+  if (isNewArrival()) return
   try {
-    const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
-    const { pathname, search } = window.location
-    const place = readPositions()[scrollKey({ key, pathname, search })]
+    const place = readPositions()[currentKey()]
     if (place !== undefined) window.scrollTo(0, place)
   } catch {
     // Without storage nothing was kept.

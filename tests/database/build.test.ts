@@ -35,7 +35,8 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const documents = makeDocuments({
   template: '<head><!--head--></head><body><!--app--><!--data--></body>',
   backendTag: '',
-  modulePreloads: () => '',
+  scriptTags: () => '',
+  styled: (html) => html,
 })
 
 /** One build: the site anew from what earlier ones left; says which pages it rendered. */

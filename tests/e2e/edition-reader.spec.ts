@@ -121,7 +121,7 @@ test('without script an edition has its cover and its PDF, and crawlers find it'
 })
 
 test('the front page offers an edition to read here and to open in a new tab', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   const editions = page.getByRole('complementary', { name: 'Digital editions' })
   const view = editions.getByRole('link', { name: /^View The Night Issue/ }).first()
   await expect(view).toHaveAttribute('target', '_blank')

@@ -1,0 +1,70 @@
+/** What is done on a page before its scripts run. */
+export type EarlyTouches = {
+  /** Resolves at the first of them. */
+  first: Promise<void>
+  /** From here on the page hears by itself what is pressed. */
+  stop: () => void
+  /** Does again what was done, once the page answers. */
+  repeat: () => void
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const signs = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Writes a value as a reader would: React and the forms hear of it. */
+function write(field: Field, value: string) {
+  // React keeps an accessor of its own on the element, which would take the value for one it knows.
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  own?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/**
+ * Listens to a rendered page whose scripts do not run yet. Links work by themselves; what was pressed or sent is
+ * kept, and what was typed is read again when the page takes over, since a form that starts begins empty.
+ */
+export function keepEarlyTouches(page: Document): EarlyTouches {
+  const pressed = new Set<HTMLButtonElement>()
+  const sent = new Set<HTMLFormElement>()
+  const typed = new Map<Field, string>()
+
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    pressed.add(button)
+  }
+  // Enter in a form presses its button; this is for forms that have none.
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    sent.add(event.target as HTMLFormElement)
+  }
+  const onInput = ({ target }: Event) => {
+    const field = target as Field
+    typed.set(field, field.value)
+  }
+  page.addEventListener('click', onClick, true)
+  page.addEventListener('submit', onSubmit, true)
+  page.addEventListener('input', onInput, true)
+
+  const first = new Promise<void>((resolve) => {
+    for (const sign of signs) page.addEventListener(sign, () => resolve(), { capture: true, once: true })
+  })
+
+  return {
+    first,
+    stop() {
+      page.removeEventListener('click', onClick, true)
+      page.removeEventListener('submit', onSubmit, true)
+    },
+    repeat() {
+      page.removeEventListener('input', onInput, true)
+      typed.forEach((value, field) => write(field, value))
+      pressed.forEach((button) => button.click())
+      sent.forEach((form) => form.requestSubmit())
+      for (const done of [typed, pressed, sent]) done.clear()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { keepEarlyTouches } from './app/early-touches'
+import { isNewArrival, keepScrollOnLeave } from './app/scroll-positions'
+import { pageIsLoaded } from './lib/page-loaded'
+import { whenIdle } from './lib/when-idle'
+import type { takeOver } from './main'
+import './index.css'
+
+const named = (kind: 'script' | 'style') =>
+  [...document.querySelectorAll<HTMLMetaElement>(`meta[name="page-${kind}"]`)].map(({ content }) => content)
+
+/** Fetches all scripts of the page at once, and not one after another. */
+function fetchScripts() {
+  for (const href of named('script')) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href })
+    document.head.append(link)
+  }
+}
+
+/** The site's whole stylesheet: the page itself holds no more than its own part. Rejects where it can't be had. */
+async function loadStyles() {
+  const [href] = named('style')
+  if (!href) return
+  await new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded.`)))
+    Object.assign(link, { rel: 'stylesheet', href })
+    document.head.append(link)
+  })
+}
+
+/** Resolves at the page's first paint, at once where that has been. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+    // Not every browser tells.
+    setTimeout(resolve, 1000)
+  })
+
+/** Waits until all of a rendered page that is in view has been painted. */
+async function pageIsPainted() {
+  await pageIsLoaded()
+  // Nothing is painted in a tab that is not looked at.
+  if (document.hidden || !document.getElementById('page-data')) return
+  await firstPaint()
+  await new Promise(requestAnimationFrame)
+  await new Promise<void>(whenIdle)
+}
+
+/** How long to wait before a network that failed is asked again, and before a page is loaded again once more (ms). */
+const pause = 10_000
+const lastReload = 'reloaded-for-code'
+
+/** Resolves when a file of the site can be had again. */
+async function canBeHad(file: string): Promise<void> {
+  const answered = () =>
+    fetch(file, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answered()))
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true })
+      setTimeout(resolve, pause)
+    })
+}
+
+/**
+ * The site's code, with its styles. Where the network fails, the page stays as it was rendered, and is loaded again when
+ * they can be had: a browser does not ask twice for a module.
+ */
+async function loadSite(): Promise<{ takeOver: typeof takeOver }> {
+  try {
+    const [{ takeOver }] = await Promise.all([import('./main'), loadStyles()])
+    return { takeOver }
+  } catch (error) {
+    for (const file of [...named('script'), ...named('style')]) await canBeHad(file)
+    if (Date.now() - Number(sessionStorage.getItem(lastReload)) < pause) throw error
+    sessionStorage.setItem(lastReload, String(Date.now()))
+    window.location.reload()
+    return new Promise(() => {})
+  }
+}
+
+/**
+ * A rendered page can be read without its scripts: these come after its text, fonts and pictures, or as soon as a
+ * reader touches it, so that they hold up neither.
+ */
+async function start() {
+  const touches = keepEarlyTouches(document)
+  keepScrollOnLeave()
+  // A page that is loaded again, or gone back to, is to stand at its old place at once.
+  if (isNewArrival()) await Promise.race([pageIsPainted(), touches.first])
+  fetchScripts()
+  const site = await loadSite()
+  await site.takeOver(touches)
+}
+
+void start()

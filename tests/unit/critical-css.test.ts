@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { makeCriticalCss } from '../../publish/critical-css.ts'
+
+const css = `
+@property --depth { syntax: '*'; inherits: false }
+@property --unread { syntax: '*'; inherits: false }
+@layer theme, utilities;
+@layer theme { :root { --gap: 4px; --idle: 1px; --by-page: 2px } }
+body, table { margin: 0 }
+table { border: 0 }
+@layer utilities {
+  .card { gap: var(--gap); z-index: var(--depth) }
+  .card:hover { color: red }
+  .other:hover { color: red }
+  .other { color: blue }
+  .lg\\:card { @media (min-width: 64rem) { color: green } }
+  .w-\\[2\\.5em\\] { width: 2.5em }
+  :where(.stack > :not(:last-child)) { margin: 0 }
+  .list:is(.open, .other) a { color: pink }
+  [hidden] { display: none }
+}
+@media print { .card { color: black } .other { color: black } }
+`
+const criticalCss = makeCriticalCss(css)
+const page =
+  '<body class="card lg:card"><div class="w-[2.5em] stack" style="top:var(--by-page)"></div></body>'
+const kept = criticalCss(page)
+
+describe('the part of the styles that a page is sent with', () => {
+  it.each([
+    ['body{', 'an element that the page has'],
+    ['.card{', 'a class that it has'],
+    ['.card:hover{', 'the states of its elements'],
+    ['@media print{.card{', 'other media'],
+    ['.lg\\:card', 'a name that is escaped'],
+    ['.w-\\[2\\.5em\\]', 'a name with signs'],
+    ['.stack>', 'what can only be told inside of :where'],
+    ['[hidden]', 'attributes, which may come'],
+    ['--gap:', 'a property that a kept rule reads'],
+    ['@property --depth', 'a registered property that a kept rule reads'],
+    ['--by-page:', 'a property that the page itself reads'],
+  ])('keeps %s: %s', (rule) => expect(kept).toContain(rule))
+
+  it.each([
+    ['table', 'an element that it does not have'],
+    ['.other', 'a class that it does not have'],
+    ['.list', 'a class of a longer selector'],
+    ['--idle', 'a property that nobody reads'],
+    ['--unread', 'a registered property that nobody reads'],
+  ])('leaves out %s: %s', (rule) => expect(kept).not.toContain(rule))
+
+  it('keeps the order of the layers', () => {
+    expect(kept.indexOf('@layer theme')).toBeGreaterThanOrEqual(0)
+    expect(kept.indexOf('@layer theme')).toBeLessThan(kept.indexOf('@layer utilities'))
+  })
+
+  it('reads class names as the browser does, and none from data', () => {
+    expect(criticalCss('<p class="a &amp; other"></p>')).toContain('.other{')
+    const data = '<script type="application/json">{"html":"<table class=\\"other\\">"}</script>'
+    expect(criticalCss(data)).not.toMatch(/\.other|table/)
+  })
+})
