@@ -16,7 +16,7 @@ describe('the hero', () => {
     expect(screen.getByText('A magazine')).toBeVisible()
     expect(screen.getByText('Long stories.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Explore Magazine' })).toHaveAttribute('href', '/magazine')
-    expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
+    expect(screen.getByRole('link', { name: 'Learn More about us' })).toHaveAttribute('href', '/about')
   })
 
   it('falls back to the stock picture where the chosen one is missing or broken', async () => {

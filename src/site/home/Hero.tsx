@@ -37,7 +37,7 @@ export function Hero() {
             variant="secondary"
             className="bg-page/40 backdrop-blur-sm max-sm:w-full forced-colors:bg-[Canvas]"
           >
-            Learn More
+            Learn More <span className="sr-only">about us</span>
           </ButtonLink>
         </div>
       </Container>
