@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../../supabase/embedded/errors.ts'
@@ -92,7 +93,9 @@ async function contentsOf(owner: Owner): Promise<string[]> {
 
 async function copyBefore(target: Target, file: string, say: (line: string) => void) {
   const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
-  const copy = path.join(path.dirname(file), `before-restore-${time}.tar.gz`)
+  const name = path.join(path.dirname(file), `before-restore-${time}`)
+  let copy = `${name}.tar.gz`
+  for (let next = 2; existsSync(copy); next++) copy = `${name}-${next}.tar.gz`
   await makeBackup(target, copy, () => undefined)
   say(`What was there before is kept in ${copy}.`)
   return copy

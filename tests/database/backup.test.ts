@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import { tables } from '../../scripts/backup/tables.ts'
@@ -160,6 +160,9 @@ test('a restore that stops half-way says so, keeps what was there, and finishes 
     addressOf(input).includes('/rest/v1/testimonials') && init?.method === 'POST'
       ? Promise.resolve(new Response('{"message":"the disk is full"}', { status: 400 }))
       : fetch(input, init)
+  // Both restores fall into one second, and each keeps a copy of its own.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
   const failed = restoreBackup(() => Promise.resolve({ ...target, fetch: breaking }), archive, {
     replace: true,
     say: silent,
