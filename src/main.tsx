@@ -37,7 +37,8 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   const origin = pageData?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
 
   await loadMatchedRoutes()
-  const router = createBrowserRouter(routes)
+  // A router that takes over a rendered page leaves its readers where they scrolled to; a new one begins at the top.
+  const router = createBrowserRouter(routes, pageData ? { hydrationData: { loaderData: {} } } : {})
   const app = (
     <App queryClient={queryClient} origin={origin} onShown={touches.repeat}>
       <RouterProvider router={router} />

@@ -55,6 +55,17 @@ test('a question that was pressed opens where the scripts come late', async ({ p
   await expect(question).toBeFocused()
 })
 
+test('who scrolled before the scripts ran stays there', async ({ page, context }) => {
+  const release = await withoutScripts(context)
+  await page.goto('/about')
+  await page.mouse.wheel(0, 900)
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect.poll(place).toBe(900)
+  release()
+  await running(page)
+  expect(await place()).toBe(900)
+})
+
 test('links work without any script', async ({ page, context }) => {
   await withoutScripts(context)
   await page.goto('/')
