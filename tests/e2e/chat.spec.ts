@@ -83,6 +83,8 @@ test('a message that can’t be sent stays, and can be tried again', async ({ pa
   await expect(failure).toBeVisible()
   await page.unroute('**/rest/v1/chat_messages*')
   await page.getByRole('button', { name: 'Try again' }).click()
+  // The button is gone with what failed.
+  await expect(page.getByPlaceholder('Type your message...')).toBeFocused()
   await expect(failure).toBeHidden()
   await expect(log(page).getByText('Into the void')).toHaveCount(1)
   await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()

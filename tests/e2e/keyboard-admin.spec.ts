@@ -229,6 +229,13 @@ adminTest('by keyboard: subscribers are exported, a visitor is answered', async 
   await expect(button(page, 'Mark as Handled')).toHaveCount(0)
   await expectFocusSeen(page)
 
+  // On a phone the list and the conversation take each other's place.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await activate(button(page, 'Back to sessions'), 'Shift+Tab')
+  await expectAt(entry)
+  await press(page, 'Enter')
+  await expectAt(page.getByRole('heading', { level: 2, name: session.slice(0, 8) }))
+
   const admin = await siteClient(baseURL!, 'admin')
   await admin.from('newsletter_subscribers').delete().eq('email', email)
 })

@@ -15,6 +15,7 @@ import { IconButton } from '@/ui/IconButton'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { sessionLabel } from './SessionList'
+import { titleId } from './useFocusAcross'
 import { useReplyDraft } from './useReplyDraft'
 
 type ChatConversationProps = {
@@ -58,7 +59,9 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
     <section aria-label={`Session ${sessionLabel(sessionId)}`} className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-14 items-center gap-2 border-b border-line px-3 py-1.5">
         <IconButton label="Back to sessions" icon={<ArrowLeft />} onClick={onBack} className="md:hidden" />
-        <h2 className="font-mono text-sm font-semibold">{sessionLabel(sessionId)}</h2>
+        <h2 id={titleId} tabIndex={-1} className="outline-none font-mono text-sm font-semibold">
+          {sessionLabel(sessionId)}
+        </h2>
         <div className="ml-auto">
           {session.is_handled ? (
             <span className="inline-flex items-center gap-1.5 text-sm text-good">

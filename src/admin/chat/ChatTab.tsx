@@ -14,6 +14,7 @@ import { ChatConversation } from './ChatConversation'
 import { useInboxState } from './InboxProvider'
 import { askToNotify, canAskToNotify } from './notifications'
 import { SessionList } from './SessionList'
+import { useFocusAcross } from './useFocusAcross'
 import { useSelectedSession } from './useSelectedSession'
 
 const stateNames = { connecting: 'Connecting...', live: 'Live', reconnecting: 'Reconnecting...' }
@@ -28,6 +29,7 @@ export function ChatTab() {
 
   const chosen = search.get('session')
   const selected = useSelectedSession(sessions, chosen)
+  useFocusAcross(chosen)
   const choose = (sessionId: string | null) =>
     setSearch((current) => {
       if (sessionId) current.set('session', sessionId)

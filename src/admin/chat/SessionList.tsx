@@ -16,6 +16,9 @@ type SessionListProps = {
 /** A session's name: the first 8 characters of its id (specification, section 9). */
 export const sessionLabel = (sessionId: string) => sessionId.slice(0, 8)
 
+/** The id of a session's entry in the list. */
+export const entryId = (sessionId: string) => `session-${sessionId}`
+
 /** All sessions, the most recent first. */
 export function SessionList({ sessions, selected, onSelect, onMore }: SessionListProps) {
   return (
@@ -24,6 +27,7 @@ export function SessionList({ sessions, selected, onSelect, onMore }: SessionLis
         {sessions.map(({ session_id, last_message, last_message_at, is_handled }) => (
           <li key={session_id} className="border-b border-line">
             <button
+              id={entryId(session_id)}
               type="button"
               aria-current={session_id === selected ? 'true' : undefined}
               onClick={() => onSelect(session_id)}

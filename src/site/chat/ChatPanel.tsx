@@ -19,7 +19,7 @@ type ChatPanelProps = {
 }
 
 /** What stands where: the magazine on the left, the visitor on the right, what is on its way at the end. */
-function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
+function bubblesOf({ messages, outgoing }: Conversation, onRetry: (key: string) => void): Bubble[] {
   return [
     ...messages.map(({ id, sender, content, created_at }): Bubble => {
       const own = sender === 'user'
@@ -38,7 +38,11 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
           : state === 'failed' && (
               <span className="text-danger-text">
                 {failure}{' '}
-                <button type="button" onClick={() => retry(key)} className="min-h-6 font-semibold underline">
+                <button
+                  type="button"
+                  onClick={() => onRetry(key)}
+                  className="min-h-6 font-semibold underline"
+                >
                   Try again
                 </button>
               </span>
@@ -52,6 +56,11 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
 export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft, onClose }: ChatPanelProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])
+  const retry = (key: string) => {
+    // The button goes with what it stands in.
+    box.current?.focus()
+    conversation.retry(key)
+  }
 
   return (
     <section
@@ -70,7 +79,7 @@ export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft
       </header>
       <MessageList
         label="Conversation"
-        messages={bubblesOf(conversation)}
+        messages={bubblesOf(conversation, retry)}
         anchor={sessionId}
         start={
           <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">

@@ -7,7 +7,8 @@ import { useFullScreen } from './useFullScreen'
 import { usePageInAddress } from './usePageInAddress'
 import { useReaderKeys } from './useReaderKeys'
 import { useRoomForTwo } from './useRoomForTwo'
-import { canStep, step, type Zoom } from './zoom'
+import { useRoom } from './useRoom'
+import { canStep, scaleFor, step, type Zoom } from './zoom'
 
 type PagesProps = { pdf: Pdf; first: Size; usual: Size; title: string }
 
@@ -16,17 +17,22 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
   const reader = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<Zoom>('page')
-  const [ratio, setRatio] = useState(1)
   const [wanted, setWanted] = useState(true)
   const roomForTwo = useRoomForTwo() && usual.width < usual.height && pdf.numPages > 1
   const two = roomForTwo && wanted
   const { page, go, turnPage } = usePageInAddress(pdf.numPages, two)
   const fullScreen = useFullScreen(reader)
   const open = pagesAt(page, pdf.numPages, two)
+  const room = useRoom(stage)
+  const sizeOf = (page: number) => (page === 1 ? first : usual)
+  const scaleOf = (pages: number[], how: Zoom) => scaleFor(how, pages.map(sizeOf), room)
+  const { scale, ratio } = scaleOf(open, zoom)
 
-  const zoomBy = (direction: 1 | -1) => {
-    if (canStep(ratio, direction)) setZoom(step(ratio, direction))
-  }
+  const zoomBy = (direction: 1 | -1) =>
+    setZoom((current) => {
+      const { ratio } = scaleOf(open, current)
+      return canStep(ratio, direction) ? step(ratio, direction) : current
+    })
   useReaderKeys(reader, stage, {
     turnPage,
     first: () => go(1),
@@ -59,11 +65,13 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
       <Stage
         ref={stage}
         pdf={pdf}
-        sizes={{ first, usual }}
         open={open}
         two={two}
-        zoom={zoom}
-        onRatio={setRatio}
+        measured={room.width > 0}
+        sizeOf={sizeOf}
+        scale={scale}
+        zoomed={ratio > 1}
+        wholeScale={(pages) => scaleOf(pages, 'page').scale}
         onTurn={turnPage}
         onGo={go}
       />

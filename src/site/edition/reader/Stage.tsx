@@ -1,21 +1,24 @@
 import clsx from 'clsx'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { stageHeight } from '../stage-height'
 import type { Pdf, Size } from './pdf'
 import { PdfPage } from './PdfPage'
 import { pagesAt, turn } from './spreads'
-import { useRoom } from './useRoom'
 import { useSwipe } from './useSwipe'
-import { scaleFor, type Zoom } from './zoom'
 
 type StageProps = {
   ref: RefObject<HTMLDivElement | null>
   pdf: Pdf
-  sizes: { first: Size; usual: Size }
   open: number[]
   two: boolean
-  zoom: Zoom
-  onRatio: (ratio: number) => void
+  /** Whether the stage's room is known; before that nothing is drawn. */
+  measured: boolean
+  sizeOf: (page: number) => Size
+  /** Of the open pages, and whether that makes them larger than the whole page. */
+  scale: number
+  zoomed: boolean
+  /** The scale at which these pages stand whole in the stage. */
+  wholeScale: (pages: number[]) => number
   onTurn: (direction: 1 | -1) => void
   onGo: (page: number) => void
 }
@@ -24,17 +27,13 @@ type StageProps = {
  * Where the open pages stand. Drawn are they alone and, once they are, those before and after them, hidden: turning is
  * instant, and however long the edition, no more than three openings are in memory.
  */
-export function Stage({ ref, pdf, sizes, open, two, zoom, onRatio, onTurn, onGo }: StageProps) {
-  const room = useRoom(ref)
+export function Stage(props: StageProps) {
+  const { ref, pdf, open, two, measured, sizeOf, scale, zoomed, wholeScale, onTurn, onGo } = props
   const swipe = useSwipe(onTurn)
   const [drawn, setDrawn] = useState<number[]>([])
-  const sizeOf = (page: number) => (page === 1 ? sizes.first : sizes.usual)
-  const at = (pages: number[], how: Zoom) => scaleFor(how, pages.map(sizeOf), room)
-  const { scale, ratio } = at(open, zoom)
   const settled = open.every((page) => drawn.includes(page))
-  const openings = [open, ...(settled && ratio === 1 ? neighbours(open, pdf.numPages, two) : [])]
+  const openings = [open, ...(settled && !zoomed ? neighbours(open, pdf.numPages, two) : [])]
 
-  useEffect(() => onRatio(ratio), [ratio, onRatio])
   useStay(ref, scale, open[0]!)
 
   return (
@@ -47,13 +46,13 @@ export function Stage({ ref, pdf, sizes, open, two, zoom, onRatio, onTurn, onGo 
       aria-label="Open pages"
       className={clsx(
         'overflow-auto overscroll-contain outline-offset-[-3px] group-fullscreen/reader:h-[calc(100dvh-3.75rem)]',
-        ratio > 1 ? 'touch-auto' : 'touch-pan-y',
+        zoomed ? 'touch-auto' : 'touch-pan-y',
         stageHeight,
       )}
-      {...(ratio > 1 ? {} : swipe)}
+      {...(zoomed ? {} : swipe)}
     >
       <div className="grid min-h-full w-max min-w-full place-items-center px-2 py-4 sm:px-gutter">
-        {room.width > 0 &&
+        {measured &&
           openings.map((pages, index) => (
             <div
               key={pages[0]}
@@ -66,7 +65,7 @@ export function Stage({ ref, pdf, sizes, open, two, zoom, onRatio, onTurn, onGo 
                   pdf={pdf}
                   number={page}
                   size={sizeOf(page)}
-                  scale={index > 0 ? at(pages, 'page').scale : scale}
+                  scale={index > 0 ? wholeScale(pages) : scale}
                   onDrawn={setDrawn}
                   onGo={onGo}
                 />
