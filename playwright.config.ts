@@ -24,7 +24,8 @@ export default defineConfig({
       args,
       ...(env && { env: { ...process.env, ...env } }),
     },
-    trace: 'retain-on-failure',
+    // Tracing costs each test time; with a second try that one is traced.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop } },

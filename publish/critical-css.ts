@@ -1,8 +1,16 @@
-import { transform, type Selector } from 'lightningcss'
+import { transform, type MediaList, type Selector } from 'lightningcss'
 import { LRUCache } from 'lru-cache'
 
 /** Everything in a page's markup that a style rule can ask for. */
-type Names = { classes: Set<string>; elements: Set<string>; properties: Set<string> }
+type Names = Record<'classes' | 'elements' | 'inputs' | 'properties', Set<string>>
+
+/** Parts of inputs that a rule can ask for, with the type that has them. */
+const inputParts = [
+  { part: /date|calendar/, type: 'date' },
+  { part: /file-selector/, type: 'file' },
+  { part: /spin-button/, type: 'number' },
+  { part: /search/, type: 'search' },
+]
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const unescape = (text: string) =>
@@ -17,6 +25,7 @@ function namesIn(html: string): Names {
   return {
     classes: new Set(classes),
     elements: new Set(all(markup, /<([a-z][a-z0-9]*)/g)),
+    inputs: new Set(all(markup, /<input[^>]*\stype="(\w+)"/g)),
     properties: new Set(all(markup, /(--[\w-]+)/g)),
   }
 }
@@ -31,16 +40,29 @@ function classesOf(code: Uint8Array): string[] {
   return [...classes]
 }
 
-/** Custom properties that a stylesheet sets or registers, and neither it nor the page's markup reads. */
-function idleProperties(css: string, { properties }: Names): string[] {
+/** What a stylesheet defines and neither it nor the page's markup uses: custom properties, and animations by name. */
+function idleNames(css: string, { properties }: Names): string[] {
   const read = new Set([...all(css, /var\(\s*(--[\w-]+)/g), ...properties])
-  const set = new Set(all(css, /(--[\w-]+)\s*[:{]/g))
-  return [...set].filter((name) => !read.has(name))
+  const set = all(css, /(--[\w-]+)\s*[:{]/g).filter((name) => !read.has(name))
+  const animated = [...css.matchAll(/(--[\w-]+|animation(?:-name)?):([^;}]*)/g)]
+    .map(([, name = '', value]) => (!name.startsWith('--') || read.has(name) ? value : ''))
+    .join()
+  const unused = all(css, /@keyframes ([\w-]+)/g).filter((name) => !animated.includes(name))
+  return [...new Set([...set, ...unused])]
 }
+
+/** Nothing is printed before the whole stylesheet is there, which a page without scripts links. */
+const isPrint = ({ mediaQueries }: MediaList) =>
+  mediaQueries.every(({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not')
 
 function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
   const canMatch = (selector: Selector) =>
-    selector.every((part) => part.type !== 'type' || names.elements.has(part.name))
+    selector.every((part) => {
+      if (part.type === 'type') return names.elements.has(part.name)
+      if (part.type !== 'pseudo-element') return true
+      const name = part.kind === 'custom' ? part.name : part.kind
+      return inputParts.every(({ part, type }) => !part.test(name) || names.inputs.has(type))
+    })
 
   const kept = transform({
     filename: 'site.css',
@@ -49,6 +71,7 @@ function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
     unusedSymbols: classes.filter((name) => !names.classes.has(name)),
     visitor: {
       Rule: {
+        media: (rule) => (isPrint(rule.value.query) ? [] : undefined),
         style(rule) {
           const selectors = rule.value.selectors.filter(canMatch)
           if (selectors.length === rule.value.selectors.length) return
@@ -57,14 +80,15 @@ function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
       },
     },
   }).code
-  const unusedSymbols = idleProperties(new TextDecoder().decode(kept), names)
+  const unusedSymbols = idleNames(new TextDecoder().decode(kept), names)
   const { code: slim } = transform({ filename: 'site.css', code: kept, minify: true, unusedSymbols })
-  return new TextDecoder().decode(slim)
+  // Its licence stands in the whole stylesheet.
+  return new TextDecoder().decode(slim).replace(/\/\*!.*?\*\//gs, '')
 }
 
 /**
  * Cuts a stylesheet down to what one page needs: gives a function from the page's HTML to the rules that its elements,
- * classes and custom properties may use, in any state and at any width. It keeps too much rather than too little.
+ * classes and custom properties may use on a screen, in any state and at any width. It keeps too much rather than too little.
  */
 export function makeCriticalCss(css: string): (html: string) => string {
   const code = new TextEncoder().encode(css)

@@ -1,5 +1,8 @@
+import { startSource } from './start-tag'
+
 /**
- * What every page is sent with. Scripts only from our own files: the JSON in a page is data, which needs no exception.
+ * What every page is sent with. Scripts only from our own files, and the one line that fetches the first of them: the
+ * JSON in a page is data, which needs no exception.
  * Styles may stand in the page: its first paint, the theme's colours and the dialogs' scroll lock do.
  * Pictures may come from anywhere by https, since editors may name them by address.
  */
@@ -9,7 +12,7 @@ export function securityHeaders(backendUrl = ''): Record<string, string> {
     : []
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", startSource],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...backend],
     'media-src': ["'self'", 'https:', 'blob:', ...backend],

@@ -4,16 +4,17 @@ import type { Manifest as ViteManifest } from 'vite'
 import { preloadedFonts } from '@/ui/fonts'
 import { makeCriticalCss } from './critical-css'
 import { siteFolder, templateFile } from './manifest'
+import { startTag } from './start-tag'
 
 const chunksFile = path.join('dist', 'server', 'chunks.json')
 
+const entryScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 
 /** Turns the built index.html into the template of every page. Returns it; a server reads it with `readTemplate`. */
 export async function prepareTemplate(): Promise<string> {
   const html = await readFile(path.join(siteFolder, 'index.html'), 'utf8')
-  // Small, and in no hurry: text, fonts and the first picture come before it.
-  const template = html.replace('<script type="module"', '$& fetchpriority="low"')
+  const template = html.replace(entryScript, (_, file: string) => startTag(file))
   await writeFile(templateFile, template)
   // Which chunk holds which module is for the server, not for visitors.
   await mkdir(path.dirname(chunksFile), { recursive: true })
@@ -75,7 +76,7 @@ export async function makeScriptTags(template: string): Promise<(modules: string
   }
 
   // The template's own script; what it imports late is the site itself.
-  const entry = Object.keys(chunks).find((key) => template.includes(`src="/${chunks[key]?.file}"`))
+  const entry = Object.keys(chunks).find((key) => template.includes(`content="/${chunks[key]?.file}"`))
   if (!entry) throw new Error('The template names no script of the build.')
   const first = add(entry, new Set())
   const site = [...first].flatMap((key) => chunks[key]!.dynamicImports ?? [])

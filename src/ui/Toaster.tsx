@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import type { Message } from '@/lib/messages'
 import { Button } from './Button'
@@ -49,24 +49,32 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
   )
 }
 
-let mounted = false
-
 /** One toaster for the page, in a root of its own so that it outlives every screen. */
-function mountOnce() {
-  if (mounted) return
-  mounted = true
-  const host = document.body.appendChild(document.createElement('div'))
+let root: Root | undefined
+
+/** Shows the toaster; above what marks itself with data-corner as at home at the bottom right, which stays in reach. */
+function renderToaster() {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  const offset = document.querySelector('[data-corner]') ? { bottom: '5.5rem' } : undefined
   // At once: what is raised before the toaster listens comes in another order.
   flushSync(() =>
-    createRoot(host).render(
-      <Toaster position="bottom-right" theme="dark" visibleToasts={1} duration={duration} gap={0} />,
+    root?.render(
+      <Toaster
+        position="bottom-right"
+        theme="dark"
+        visibleToasts={1}
+        duration={duration}
+        gap={0}
+        offset={offset}
+        mobileOffset={offset}
+      />,
     ),
   )
 }
 
 /** Shows a toast; the one before goes. */
 export function raiseToast(message: Message, { action }: ToastOptions): void {
-  mountOnce()
+  renderToaster()
   toast.dismiss()
   toast.custom((id) => <ToastCard {...message} action={action} onClose={() => toast.dismiss(id)} />)
 }

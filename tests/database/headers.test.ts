@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Documents } from '../../publish/documents.ts'
 import { createPages } from '../../publish/pages.ts'
 import { headersFile, nginxFile, securityHeaders, vercelFile } from '../../publish/security-headers.ts'
+import { startSource, startTag } from '../../publish/start-tag.ts'
 
 const backendUrl = 'https://project.supabase.co'
 const policy = (headers = securityHeaders(backendUrl)) =>
@@ -15,10 +17,10 @@ const policy = (headers = securityHeaders(backendUrl)) =>
     }),
   )
 
-test('no script runs but the site’s own files, nothing frames it, forms stay here', () => {
+test('no script runs but the site’s own files and the line that fetches them, nothing frames it, forms stay here', () => {
   expect(policy()).toMatchObject({
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", startSource],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -32,6 +34,11 @@ test('no script runs but the site’s own files, nothing frames it, forms stay h
   })
   for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(permissions).toContain(`${power}=()`)
+})
+
+test('the policy names the script of a page by its hash', () => {
+  const script = /<script[^>]*>(.*)<\/script>/s.exec(startTag('/assets/start.js'))![1]!
+  expect(startSource).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 })
 
 test('ready files for static hosts say the same as the server', () => {

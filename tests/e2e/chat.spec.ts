@@ -122,6 +122,18 @@ test('who floods the chat is told to wait, and nothing that was written is lost'
   await expect(log(page).getByRole('button', { name: 'Try again' })).toHaveCount(1)
 })
 
+test('a toast leaves the chat within reach @phone', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const newsletter = page.locator('form').filter({ has: page.getByLabel('Email address') })
+  await newsletter.getByRole('button').click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  // For as long as the pointer is on it, it stays.
+  await toast.hover()
+  await page.getByRole('button', { name: 'Open chat' }).click({ timeout: 4000 })
+  await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
+})
+
 test('the conversation goes on across pages of the site', async ({ page }) => {
   await openChat(page)
   await say(page, 'Still here?')

@@ -19,11 +19,22 @@ table { border: 0 }
   .list:is(.open, .other) a { color: pink }
   [hidden] { display: none }
 }
-@media print { .card { color: black } .other { color: black } }
+@media (forced-colors: active) { .card { color: black } .other { color: black } }
+@media print { .card { color: white } }
+@keyframes turn { to { rotate: 1turn } }
+@keyframes idle-turn { to { rotate: 2turn } }
+:root { --by-name: fade 1s; --by-nobody: vanish 1s }
+.card { animation: turn 1s, var(--by-name) }
+@keyframes fade { to { opacity: 0 } }
+@keyframes vanish { to { opacity: 0 } }
+.other { animation: idle-turn 1s }
+::file-selector-button { margin: 0 }
+::-webkit-datetime-edit { padding: 0 }
+::placeholder { opacity: 1 }
 `
 const criticalCss = makeCriticalCss(css)
 const page =
-  '<body class="card lg:card"><div class="w-[2.5em] stack" style="top:var(--by-page)"></div></body>'
+  '<body class="card lg:card"><div class="w-[2.5em] stack" style="top:var(--by-page)"></div><input type="date"></body>'
 const kept = criticalCss(page)
 
 describe('the part of the styles that a page is sent with', () => {
@@ -31,7 +42,11 @@ describe('the part of the styles that a page is sent with', () => {
     ['body{', 'an element that the page has'],
     ['.card{', 'a class that it has'],
     ['.card:hover{', 'the states of its elements'],
-    ['@media print{.card{', 'other media'],
+    ['@media (forced-colors:active){.card{', 'other media'],
+    ['@keyframes turn', 'an animation of a kept rule'],
+    ['@keyframes fade', 'an animation that a property names'],
+    ['::placeholder', 'parts of inputs of its types, and of any'],
+    ['::-webkit-datetime-edit', 'parts of inputs of its types, and of any'],
     ['.lg\\:card', 'a name that is escaped'],
     ['.w-\\[2\\.5em\\]', 'a name with signs'],
     ['.stack>', 'what can only be told inside of :where'],
@@ -46,6 +61,10 @@ describe('the part of the styles that a page is sent with', () => {
     ['.other', 'a class that it does not have'],
     ['.list', 'a class of a longer selector'],
     ['--idle', 'a property that nobody reads'],
+    ['print', 'what is for paper'],
+    ['idle-turn', 'an animation that nothing plays'],
+    ['vanish', 'an animation that only an unread property names'],
+    ['file-selector', 'parts of inputs that it does not have'],
     ['--unread', 'a registered property that nobody reads'],
   ])('leaves out %s: %s', (rule) => expect(kept).not.toContain(rule))
 

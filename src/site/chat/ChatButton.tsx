@@ -8,6 +8,7 @@ export const ChatButton = ({ open, unread = 0, ...rest }: ChatButtonProps) => (
   <button
     type="button"
     {...rest}
+    data-corner
     aria-label={open ? 'Close chat' : 'Open chat'}
     aria-expanded={open}
     className={`fixed right-4 bottom-4 z-40 size-14 place-items-center rounded-full fill-gradient shadow-overlay hover:brightness-110 ${open ? 'hidden sm:grid' : 'grid'}`}
