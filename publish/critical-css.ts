@@ -51,9 +51,13 @@ function idleNames(css: string, { properties }: Names): string[] {
   return [...new Set([...set, ...unused])]
 }
 
-/** Nothing is printed before the whole stylesheet is there, which a page without scripts links. */
-const isPrint = ({ mediaQueries }: MediaList) =>
-  mediaQueries.every(({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not')
+/** For paper, or for a pointer that can hover: by then the whole stylesheet is there, which a page without scripts links. */
+const canWait = ({ mediaQueries }: MediaList) =>
+  mediaQueries.every(({ mediaType, qualifier, condition }) => {
+    if (mediaType === 'print') return qualifier !== 'not'
+    if (condition?.type !== 'feature' || condition.value.name !== 'hover') return false
+    return condition.value.type === 'plain' && condition.value.value.value === 'hover'
+  })
 
 function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
   const canMatch = (selector: Selector) =>
@@ -71,7 +75,7 @@ function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
     unusedSymbols: classes.filter((name) => !names.classes.has(name)),
     visitor: {
       Rule: {
-        media: (rule) => (isPrint(rule.value.query) ? [] : undefined),
+        media: (rule) => (canWait(rule.value.query) ? [] : undefined),
         style(rule) {
           const selectors = rule.value.selectors.filter(canMatch)
           if (selectors.length === rule.value.selectors.length) return
@@ -88,7 +92,7 @@ function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
 
 /**
  * Cuts a stylesheet down to what one page needs: gives a function from the page's HTML to the rules that its elements,
- * classes and custom properties may use on a screen, in any state and at any width. It keeps too much rather than too little.
+ * classes and custom properties may use on a screen, at any width and in any state but under a pointer. It keeps too much rather than too little.
  */
 export function makeCriticalCss(css: string): (html: string) => string {
   const code = new TextEncoder().encode(css)

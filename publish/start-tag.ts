@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto'
  */
 const script = [
   "const start=()=>import(document.querySelector('meta[name=start]').content)",
-  "document.hidden||!document.getElementById('page-data')?start():requestAnimationFrame(()=>setTimeout(start))",
+  "if(document.hidden||!document.getElementById('page-data'))start()",
+  // Not every browser tells of its paints. A module that is asked for again runs no second time.
+  "else{new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,1000)}",
 ].join(';')
 
 /** The one script that may stand in a page, as a source of a Content-Security-Policy. */

@@ -33,13 +33,14 @@ const webFont = /@font-face\s*{[^}]*url\([^}]*}/g
  */
 const wideScreen = '(min-width: 64rem)'
 
-/** The fonts of a first paint, loaded before a style asks for them. */
+/** The fonts of a first paint, loaded before a style asks for them. Rarer letters' come with the whole stylesheet. */
 function fontTags(css: string): string {
+  const faces = css.match(webFont)?.filter((face) => preloadedFonts.some((font) => face.includes(font)))
   const links = preloadedFonts.map(
     (font) =>
       `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="${wideScreen}">`,
   )
-  return `${links.join('')}<style media="${wideScreen}">${css.match(webFont)?.join('') ?? ''}</style>`
+  return `${links.join('')}<style media="${wideScreen}">${faces?.join('') ?? ''}</style>`
 }
 
 /**
@@ -84,9 +85,7 @@ export async function makeScriptTags(template: string): Promise<(modules: string
   return (modules) => {
     const needed = new Set<string>()
     for (const module of [...site, ...modules]) add(module, needed)
-    return [...needed]
-      .filter((key) => !first.has(key))
-      .map((key) => `<meta name="page-script" content="/${chunks[key]!.file}">`)
-      .join('')
+    const files = [...needed].filter((key) => !first.has(key)).map((key) => `/${chunks[key]!.file}`)
+    return `<meta name="page-scripts" content="${files.join(' ')}">`
   }
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the site, all of it or the parts that are named: `npm run bench -- reads`.
- * A page's name measures that page only: `npm run bench -- lighthouse article`. See scripts/bench/.
+ * A page's name measures that page only: `npm run bench -- lighthouse article`; a number builds as many articles:
+ * `npm run bench -- build 1000`. See scripts/bench/.
  */
 import './node-version.mjs'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { createServer } from 'vite'
 const parts = {
   lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
+  build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
 }
 const given = process.argv.slice(2)
 const chosen = Object.keys(parts).filter((part) => given.includes(part))

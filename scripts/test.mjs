@@ -15,7 +15,6 @@ const steps = [
   { name: 'Lint', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npx --no-install knip' },
   { name: 'Format', command: 'npx prettier --check --log-level warn .' },
-  { name: 'Database types', command: 'npm run --silent db:types -- --check' },
   {
     name: 'Unit, component and database tests',
     command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,

@@ -5,12 +5,13 @@ import { whenIdle } from './lib/when-idle'
 import type { takeOver } from './main'
 import './index.css'
 
-const named = (kind: 'script' | 'style') =>
-  [...document.querySelectorAll<HTMLMetaElement>(`meta[name="page-${kind}"]`)].map(({ content }) => content)
+/** Files that the page's head names. */
+const named = (what: 'page-scripts' | 'page-style') =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${what}]`)?.content.split(' ') ?? []
 
 /** Fetches all scripts of the page at once, and not one after another. */
 function fetchScripts() {
-  for (const href of named('script')) {
+  for (const href of named('page-scripts')) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href })
     document.head.append(link)
@@ -19,7 +20,7 @@ function fetchScripts() {
 
 /** The site's whole stylesheet: the page itself holds no more than its own part. Rejects where it can't be had. */
 async function loadStyles() {
-  const [href] = named('style')
+  const [href] = named('page-style')
   if (!href) return
   await new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -30,24 +31,10 @@ async function loadStyles() {
   })
 }
 
-/** Resolves at the page's first paint, at once where that has been. */
-const firstPaint = () =>
-  new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe({ type: 'paint', buffered: true })
-    // Not every browser tells.
-    setTimeout(resolve, 1000)
-  })
-
-/** Waits until all of a rendered page that is in view has been painted. */
-async function pageIsPainted() {
+/** Waits until a page that was painted is whole and at rest; nothing is waited for in a tab that is not looked at. */
+async function pageIsReady() {
   await pageIsLoaded()
-  // Nothing is painted in a tab that is not looked at.
   if (document.hidden || !document.getElementById('page-data')) return
-  await firstPaint()
   await new Promise(requestAnimationFrame)
   await new Promise<void>(whenIdle)
 }
@@ -79,7 +66,7 @@ async function loadSite(): Promise<{ takeOver: typeof takeOver }> {
     const [{ takeOver }] = await Promise.all([import('./main'), loadStyles()])
     return { takeOver }
   } catch (error) {
-    for (const file of [...named('script'), ...named('style')]) await canBeHad(file)
+    for (const file of [...named('page-scripts'), ...named('page-style')]) await canBeHad(file)
     if (Date.now() - Number(sessionStorage.getItem(lastReload)) < pause) throw error
     sessionStorage.setItem(lastReload, String(Date.now()))
     window.location.reload()
@@ -95,7 +82,7 @@ async function start() {
   const touches = keepEarlyTouches(document)
   keepScrollOnLeave()
   // A page that is loaded again, or gone back to, is to stand at its old place at once.
-  if (isNewArrival()) await Promise.race([pageIsPainted(), touches.first])
+  if (isNewArrival()) await Promise.race([pageIsReady(), touches.first])
   fetchScripts()
   const site = await loadSite()
   await site.takeOver(touches)

@@ -13,7 +13,7 @@ import {
 import { faqsQuery } from '@/data/faqs'
 import { insidersQuery } from '@/data/insiders'
 import { magazineQuery, magazinesQuery } from '@/data/magazines'
-import { settingsQuery } from '@/data/settings'
+import { aboutPageQuery, settingsQuery } from '@/data/settings'
 import { testimonialsQuery } from '@/data/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { readFilter } from '@/site/magazine/filter'
@@ -87,6 +87,10 @@ const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
   await client.fetchQuery(faqsQuery())
 })
 
+const about = page('src/site/about/AboutPage.tsx', async (client) => {
+  await client.fetchQuery(aboutPageQuery())
+})
+
 /** For pages that need no more than the settings, which the layout reads. */
 const nothing = () => Promise.resolve()
 
@@ -125,7 +129,7 @@ const site: RouteObject = {
     },
     {
       path: paths.about.path,
-      ...page('src/site/about/AboutPage.tsx', nothing),
+      ...about,
       lazy: async () => ({ Component: (await import('@/site/about/AboutPage')).AboutPage }),
     },
     {

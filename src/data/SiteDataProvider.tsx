@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { defaultSettings, type SiteSettings } from '@/lib/settings'
+import { defaultSettings, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles'
 import { chatMessagesQuery, type ChatMessage } from './chat'
 import { faqsQuery, type Faq } from './faqs'
@@ -14,7 +14,7 @@ import { testimonialsQuery, type Testimonial } from './testimonials'
 export type Collection<T> = { data: T[]; status: 'pending' | 'error' | 'success' }
 
 export type SiteData = {
-  settings: SiteSettings
+  settings: SharedSettings
   articles: Collection<ArticleSummary>
   insiders: Collection<InsiderSummary>
   testimonials: Collection<Testimonial>

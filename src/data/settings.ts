@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { defaultSettings, mergeSettings, type SiteSettings } from '@/lib/settings'
+import { defaultSettings, mergeSettings, type SharedSettings, type SiteSettings } from '@/lib/settings'
 import { assetUrl } from './assets'
 import { tables } from './backend'
 import type { Json } from './database.types'
@@ -32,5 +32,19 @@ export async function fetchSettings(): Promise<SiteSettings> {
   return withAssets(mergeSettings(unwrap(answer).settings))
 }
 
-/** The settings, merged over the defaults. */
-export const settingsQuery = () => queryOptions({ queryKey: keys.settings, queryFn: fetchSettings })
+/** What every page shows of the settings, merged over the defaults. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: keys.settings,
+    queryFn: async (): Promise<SharedSettings> => {
+      const { aboutPage, ...shared } = await fetchSettings()
+      return shared
+    },
+  })
+
+/** The texts of the About page, which no other page is to carry. */
+export const aboutPageQuery = () =>
+  queryOptions({
+    queryKey: [...keys.settings, 'about'],
+    queryFn: async () => (await fetchSettings()).aboutPage,
+  })

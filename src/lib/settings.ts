@@ -33,6 +33,11 @@ export type SiteSettings = {
   accentColor: string
 }
 
+export type AboutPageSettings = SiteSettings['aboutPage']
+
+/** What every page shows, without the texts of one. */
+export type SharedSettings = Omit<SiteSettings, 'aboutPage'>
+
 export const defaultSettings: SiteSettings = {
   siteName: 'Longhand',
   siteSlogan: 'Crafting stories that stay with you',

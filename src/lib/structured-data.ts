@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { paths } from './paths'
-import type { SiteSettings } from './settings'
+import type { SharedSettings } from './settings'
 import { safeImage, safeLink } from './links'
 
 /** JSON for a `<script type="application/ld+json">`: `<` is escaped, so that no text can end the script. */
@@ -21,7 +21,7 @@ const context = 'https://schema.org' as const
 export const absolute = (origin: string, address: string) => new URL(address, origin).href
 
 /** The site with its search action (specification, section 1). */
-export const websiteData = (origin: string, settings: SiteSettings): WithContext<WebSite> => ({
+export const websiteData = (origin: string, settings: SharedSettings): WithContext<WebSite> => ({
   '@context': context,
   '@type': 'WebSite',
   name: settings.siteName,
@@ -39,7 +39,7 @@ export const websiteData = (origin: string, settings: SiteSettings): WithContext
   },
 })
 
-const organization = (origin: string, settings: SiteSettings) => {
+const organization = (origin: string, settings: SharedSettings) => {
   const logo = safeImage(settings.logo)
   const sameAs = Object.values(settings.socialMedia)
     .map(safeLink)
@@ -55,7 +55,7 @@ const organization = (origin: string, settings: SiteSettings) => {
 }
 
 /** The publisher of the site. */
-export const organizationData = (origin: string, settings: SiteSettings): WithContext<Organization> => ({
+export const organizationData = (origin: string, settings: SharedSettings): WithContext<Organization> => ({
   '@context': context,
   ...organization(origin, settings),
 })
@@ -73,7 +73,7 @@ type ArticleFacts = {
 /** An article by the fields that Google documents as recommended for Article. */
 export const newsArticleData = (
   origin: string,
-  settings: SiteSettings,
+  settings: SharedSettings,
   article: ArticleFacts,
 ): WithContext<NewsArticle> => {
   const image = safeImage(article.image)
@@ -98,7 +98,7 @@ type EditionFacts = { id: string; title: string; issue_date: string; cover_image
 /** An edition as an issue of the magazine. */
 export const editionData = (
   origin: string,
-  settings: SiteSettings,
+  settings: SharedSettings,
   edition: EditionFacts,
 ): WithContext<PublicationIssue> => {
   const cover = safeImage(edition.cover_image_url)

@@ -21,6 +21,8 @@ table { border: 0 }
 }
 @media (forced-colors: active) { .card { color: black } .other { color: black } }
 @media print { .card { color: white } }
+@media (hover: hover) { .card:hover { color: gold } }
+@media (hover: none) { .card { color: pink } }
 @keyframes turn { to { rotate: 1turn } }
 @keyframes idle-turn { to { rotate: 2turn } }
 :root { --by-name: fade 1s; --by-nobody: vanish 1s }
@@ -43,6 +45,7 @@ describe('the part of the styles that a page is sent with', () => {
     ['.card{', 'a class that it has'],
     ['.card:hover{', 'the states of its elements'],
     ['@media (forced-colors:active){.card{', 'other media'],
+    ['@media (hover:none){.card{', 'other media'],
     ['@keyframes turn', 'an animation of a kept rule'],
     ['@keyframes fade', 'an animation that a property names'],
     ['::placeholder', 'parts of inputs of its types, and of any'],
@@ -62,6 +65,7 @@ describe('the part of the styles that a page is sent with', () => {
     ['.list', 'a class of a longer selector'],
     ['--idle', 'a property that nobody reads'],
     ['print', 'what is for paper'],
+    ['gold', 'what is for a pointer that can hover'],
     ['idle-turn', 'an animation that nothing plays'],
     ['vanish', 'an animation that only an unread property names'],
     ['file-selector', 'parts of inputs that it does not have'],

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { aboutPageQuery } from '@/data/settings'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { defaultSettings, type AboutPageSettings } from '@/lib/settings'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { Picture } from '@/ui/Picture'
+import { Loading, Skeleton } from '@/ui/Skeleton'
 import { PlainHead } from '../prose/PlainHead'
 import { Awards } from './Awards'
 import { MissionAndVision } from './MissionAndVision'
@@ -11,29 +15,50 @@ import { Values } from './Values'
 
 /** Who makes the magazine, and what for. */
 export function AboutPage() {
-  const { settings } = useSiteData()
-  const { siteName, siteDescription, aboutPage } = settings
+  const { siteDescription } = useSiteData().settings
+  const { data, isError } = useQuery(aboutPageQuery())
+  // Where the settings can't be read their defaults stand, here as everywhere.
+  const page = data ?? (isError ? defaultSettings.aboutPage : undefined)
   return (
     <>
       <PlainHead
         title="About Us"
         path={paths.about.href()}
         description={siteDescription}
-        image={aboutPage.heroImage}
+        image={page?.heroImage}
       />
       <PageHeader title="About Us" lead={siteDescription} />
+      {page ? (
+        <About page={page} />
+      ) : (
+        <Container className="pt-[calc(var(--section)*0.6)] pb-section">
+          <Loading label="Loading the page">
+            <Skeleton className={heroShape} />
+          </Loading>
+        </Container>
+      )}
+    </>
+  )
+}
+
+const heroShape = 'aspect-[4/3] rounded-box sm:aspect-[21/9]'
+
+function About({ page }: { page: AboutPageSettings }) {
+  const { siteName } = useSiteData().settings
+  return (
+    <>
       <Container className="pt-[calc(var(--section)*0.6)]">
         <Picture
-          src={aboutPage.heroImage}
+          src={page.heroImage}
           alt={`At ${siteName}`}
           priority
           sizes="(min-width: 1400px) 78rem, 100vw"
-          className="aspect-[4/3] rounded-box sm:aspect-[21/9]"
+          className={heroShape}
         />
       </Container>
-      <MissionAndVision page={aboutPage} />
+      <MissionAndVision page={page} />
       <Values />
-      <Team members={aboutPage.team} />
+      <Team members={page.team} />
       <Awards />
     </>
   )

@@ -1,10 +1,10 @@
-import type { SiteSettings } from '@/lib/settings'
+import type { AboutPageSettings } from '@/lib/settings'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { Paragraphs } from '../prose/Paragraphs'
 
 /** What we do and where it should lead. A part that an editor emptied leaves no gap. */
-export function MissionAndVision({ page }: { page: SiteSettings['aboutPage'] }) {
+export function MissionAndVision({ page }: { page: AboutPageSettings }) {
   const { missionTitle, missionText, visionTitle, visionText, visionImage } = page
   return (
     <Container className="space-y-section py-section">

@@ -19,7 +19,12 @@ type ChatPanelProps = {
 }
 
 /** What stands where: the magazine on the left, the visitor on the right, what is on its way at the end. */
-function bubblesOf({ messages, outgoing }: Conversation, onRetry: (key: string) => void): Bubble[] {
+function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
+  const tryAgain = (button: HTMLButtonElement, key: string) => {
+    // The button goes with its note: whoever had it goes on where they write.
+    button.closest('section')?.querySelector('textarea')?.focus()
+    retry(key)
+  }
   return [
     ...messages.map(({ id, sender, content, created_at }): Bubble => {
       const own = sender === 'user'
@@ -40,7 +45,7 @@ function bubblesOf({ messages, outgoing }: Conversation, onRetry: (key: string) 
                 {failure}{' '}
                 <button
                   type="button"
-                  onClick={() => onRetry(key)}
+                  onClick={(event) => tryAgain(event.currentTarget, key)}
                   className="min-h-6 font-semibold underline"
                 >
                   Try again
@@ -56,11 +61,6 @@ function bubblesOf({ messages, outgoing }: Conversation, onRetry: (key: string) 
 export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft, onClose }: ChatPanelProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const retry = (key: string) => {
-    // The button goes with what it stands in.
-    box.current?.focus()
-    conversation.retry(key)
-  }
 
   return (
     <section
@@ -79,7 +79,7 @@ export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft
       </header>
       <MessageList
         label="Conversation"
-        messages={bubblesOf(conversation, retry)}
+        messages={bubblesOf(conversation)}
         anchor={sessionId}
         start={
           <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">

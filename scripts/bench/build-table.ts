@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openBackend } from '../../supabase/embedded/backend.ts'
+import { growthSql } from './growth-sql.ts'
+
+type Run = { seconds: number; cpuSeconds: number; peakMb: number; rendered: number; documents: number }
+
+const project = path.resolve(import.meta.dirname, '../..')
+
+/** Prints as its last line what the process it is loaded into has used. */
+const usage = `data:text/javascript,process.on('exit',()=>{
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMb: maxRSS / 1024 }))
+})`.replace(/\n\s*/g, '')
+
+function run(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn('node', args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+  const ended = new Promise<string>((resolve, reject) =>
+    child.once('exit', (code, signal) =>
+      code === 0 || signal === 'SIGKILL' ? resolve(output) : reject(new Error(`${args.join(' ')}: ${code}`)),
+    ),
+  )
+  return { child, ended }
+}
+
+/** The pages' step of a build, in a folder that holds the rest of one. */
+async function renderPages(folder: string): Promise<Run> {
+  const started = performance.now()
+  const lines = (await run(folder, ['--import', usage, 'dist/server/build.js']).ended).trim().split('\n')
+  const used = JSON.parse(lines.pop() ?? '') as Pick<Run, 'cpuSeconds' | 'peakMb'>
+  const [said, documents, rendered] = /(\d+) documents.*: (\d+) pages rendered/.exec(lines.join('\n')) ?? []
+  if (!said) throw new Error(`The build said: ${lines.join(' ')}`)
+  return {
+    ...used,
+    seconds: (performance.now() - started) / 1000,
+    rendered: Number(rendered),
+    documents: Number(documents),
+  }
+}
+
+const pagesIn = async (folder: string) =>
+  (await readdir(path.join(folder, 'dist', 'pages')).catch(() => [])).filter((name) => !name.includes('.'))
+    .length
+
+/** Begins to render, and kills that when half of the pages are there. */
+async function killHalfWay(folder: string, pages: number): Promise<number> {
+  const { child, ended } = run(folder, ['dist/server/build.js'])
+  while (child.exitCode === null && (await pagesIn(folder)) < pages / 2)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  child.kill('SIGKILL')
+  await ended
+  return pagesIn(folder)
+}
+
+/** The programs of a build, with the data folder they render from, beside the project and not in it. */
+async function prepare(articles: number): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'magazine-bench-'))
+  for (const name of ['node_modules', 'supabase'])
+    await symlink(path.join(project, name), path.join(folder, name))
+  await mkdir(path.join(folder, 'dist'))
+  const backend = await openBackend({ dataDir: path.join(folder, '.embedded') })
+  const growth = growthSql({ articles, subscribers: 0, chat: 0, messages: 0, media: 0 })
+  for (const { sql } of growth) for (const statement of sql) await backend.query(statement)
+  await backend.query('analyze')
+  await backend.close()
+  return folder
+}
+
+/** Puts both builds where the pages' step finds them, as the bundler leaves them: that step changes them. */
+async function bundle(folder: string): Promise<void> {
+  const built = path.join(folder, 'bundled')
+  const vite = path.join(project, 'node_modules', 'vite', 'bin', 'vite.js')
+  if (!existsSync(built))
+    for (const [name, ...options] of [['client'], ['server', '--ssr']] as const) {
+      const outDir = path.join(built, name)
+      await run(project, [vite, 'build', ...options, '--outDir', outDir, '--logLevel', 'error']).ended
+    }
+  for (const name of ['client', 'server']) {
+    const target = path.join(folder, 'dist', name)
+    await rm(target, { recursive: true, force: true })
+    await cp(path.join(built, name), target, { recursive: true })
+  }
+}
+
+async function changeOneArticle(folder: string): Promise<void> {
+  const backend = await openBackend({ dataDir: path.join(folder, '.embedded') })
+  await backend.query(
+    `update articles set excerpt = 'Changed.' where id = (select id from articles order by date limit 1)`,
+  )
+  await backend.close()
+}
+
+/** Prints what it takes to render an archive: a small one, a large one that is killed half-way, and the large one again. */
+export async function printBuild(articles = 10_000): Promise<void> {
+  console.log('\n| build | pages rendered | s | processor s | ms a page | peak MB |')
+  console.log('|---|---|---|---|---|---|')
+  const row = (name: string, { documents, rendered, seconds, cpuSeconds, peakMb }: Run) =>
+    console.log(
+      `| ${name} | ${rendered} of ${documents} | ${seconds.toFixed(0)} | ${cpuSeconds.toFixed(0)} | ${rendered > 50 ? ((cpuSeconds / rendered) * 1000).toFixed(0) : ''} | ${peakMb.toFixed(0)} |`,
+    )
+  for (const size of [100, articles]) {
+    const folder = await prepare(size)
+    try {
+      const build = async (name: string) => {
+        await bundle(folder)
+        row(`${size} articles${name}`, await renderPages(folder))
+      }
+      if (size === articles) {
+        await bundle(folder)
+        console.log(`| ${size} articles, killed half-way | ${await killHalfWay(folder, size)} | | | | |`)
+      }
+      await build(size === articles ? ', gone on with' : '')
+      await build(', nothing changed')
+      await changeOneArticle(folder)
+      await build(', the oldest one changed')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
