@@ -19,7 +19,7 @@ function offerDemoAccount(env: Record<string, string>) {
 /** What is there before the rest: without a group of its own it would be part of the base, and bring all of it. */
 const start = {
   name: 'start',
-  test: /src[\\/](start|app[\\/](early-touches|scroll-positions)|lib[\\/](page-loaded|when-idle))\.ts$|vite[\\/]preload-helper/,
+  test: /src[\\/](start|app[\\/](early-touches|scroll-positions)|lib[\\/](next-task|page-loaded|when-idle))\.ts$|vite[\\/]preload-helper/,
   priority: 1,
 }
 
@@ -31,6 +31,12 @@ const base = {
   name: 'base',
   test: /[\\/]src[\\/](main|site[\\/](layout[\\/]Head|stories[\\/]LatestStories))\.tsx$/,
 }
+
+/** Compiled and run apart from the base, so that none of them holds a phone's reader up for long. */
+const libraries = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+  { name: 'libraries', test: /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/, priority: 1 },
+]
 
 /** Two builds: the site for browsers, and with --ssr the server and the build's last step for Node. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -54,7 +60,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           outDir: 'dist/client',
           manifest: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: [start, base] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [start, ...libraries, base] } } },
         },
   }
 })

@@ -62,30 +62,36 @@ export async function makeStyler(template: string): Promise<(html: string) => st
     )
 }
 
-/** The scripts of the site and of a page's modules, with what they import: named in the head for src/start.ts to fetch. */
+/** Names the scripts of the site and of a page's modules in the head, each after those that it imports, for src/start.ts. */
 export async function makeScriptTags(template: string): Promise<(modules: string[]) => string> {
   const chunks = JSON.parse(await readFile(chunksFile, 'utf8')) as ViteManifest
 
-  function add(key: string, chunksSeen: Set<string>): Set<string> {
-    const chunk = chunks[key]
-    if (!chunk) throw new Error(`The build has no module ${key}.`)
-    if (!chunksSeen.has(key)) {
-      chunksSeen.add(key)
-      chunk.imports?.forEach((imported) => add(imported, chunksSeen))
+  /** The chunks that these need, and not more than once. */
+  function withImports(keys: string[]): Set<string> {
+    const seen = new Set<string>()
+    const inOrder = new Set<string>()
+    const add = (key: string) => {
+      const chunk = chunks[key]
+      if (!chunk) throw new Error(`The build has no module ${key}.`)
+      if (seen.has(key)) return
+      seen.add(key)
+      chunk.imports?.forEach(add)
+      inOrder.add(key)
     }
-    return chunksSeen
+    keys.forEach(add)
+    return inOrder
   }
 
   // The template's own script; what it imports late is the site itself.
   const entry = Object.keys(chunks).find((key) => template.includes(`content="/${chunks[key]?.file}"`))
   if (!entry) throw new Error('The template names no script of the build.')
-  const first = add(entry, new Set())
+  const first = withImports([entry])
   const site = [...first].flatMap((key) => chunks[key]!.dynamicImports ?? [])
 
   return (modules) => {
-    const needed = new Set<string>()
-    for (const module of [...site, ...modules]) add(module, needed)
-    const files = [...needed].filter((key) => !first.has(key)).map((key) => `/${chunks[key]!.file}`)
+    const files = [...withImports([...site, ...modules])]
+      .filter((key) => !first.has(key))
+      .map((key) => `/${chunks[key]!.file}`)
     return `<meta name="page-scripts" content="${files.join(' ')}">`
   }
 }

@@ -10,6 +10,7 @@ import { makeQueryClient } from './app/query-client'
 import { reloadOnceAfterDeploy } from './app/reload-after-deploy'
 import { routes } from './app/routes'
 import { forgetScrollOnArrival } from './app/scroll-positions'
+import { nextTask } from './lib/next-task'
 import { pageIsLoaded } from './lib/page-loaded'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
@@ -37,8 +38,10 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   const origin = pageData?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
 
   await loadMatchedRoutes()
+  await nextTask()
   // A router that takes over a rendered page leaves its readers where they scrolled to; a new one begins at the top.
   const router = createBrowserRouter(routes, pageData ? { hydrationData: { loaderData: {} } } : {})
+  await nextTask()
   const app = (
     <App queryClient={queryClient} origin={origin} onShown={touches.repeat}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import { keepEarlyTouches } from './app/early-touches'
 import { isNewArrival, keepScrollOnLeave } from './app/scroll-positions'
 import { pageIsLoaded } from './lib/page-loaded'
+import { nextTask } from './lib/next-task'
 import { whenIdle } from './lib/when-idle'
 import type { takeOver } from './main'
 import './index.css'
@@ -16,6 +17,15 @@ function fetchScripts() {
     Object.assign(link, { rel: 'modulepreload', href })
     document.head.append(link)
   }
+}
+
+/** Runs what the page's scripts begin with, one after another: together they would hold up a phone's reader. */
+async function loadScripts() {
+  for (const href of named('page-scripts')) {
+    await import(/* @vite-ignore */ href)
+    await nextTask()
+  }
+  return import('./main')
 }
 
 /** The site's whole stylesheet: the page itself holds no more than its own part. Rejects where it can't be had. */
@@ -63,7 +73,7 @@ async function canBeHad(file: string): Promise<void> {
  */
 async function loadSite(): Promise<{ takeOver: typeof takeOver }> {
   try {
-    const [{ takeOver }] = await Promise.all([import('./main'), loadStyles()])
+    const [{ takeOver }] = await Promise.all([loadScripts(), loadStyles()])
     return { takeOver }
   } catch (error) {
     for (const file of [...named('page-scripts'), ...named('page-style')]) await canBeHad(file)

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { defaultSettings, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles'
 import { chatMessagesQuery, type ChatMessage } from './chat'
@@ -40,35 +40,42 @@ const collect = <T,>({ data, status }: { data: T[] | undefined; status: Collecti
 /** Makes the eight start-up reads in parallel (specification, section 7) and hands out what they bring. */
 export function SiteDataProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [settings, articles, insiders, testimonials, faqs, subscribers, chatMessages, magazines] = useQueries(
-    {
-      queries: [
-        settingsQuery(),
-        articlesQuery(),
-        insidersQuery(),
-        testimonialsQuery(),
-        faqsQuery(),
-        subscribersQuery(),
-        chatMessagesQuery(),
-        magazinesQuery(),
-      ],
+  const data = useQueries({
+    queries: [
+      settingsQuery(),
+      articlesQuery(),
+      insidersQuery(),
+      testimonialsQuery(),
+      faqsQuery(),
+      subscribersQuery(),
+      chatMessagesQuery(),
+      magazinesQuery(),
+    ],
+    // What is equal stays the same: an answer that brings nothing new renders nothing.
+    combine: (reads) => {
+      const [settings, articles, insiders, testimonials, faqs, subscribers, chatMessages, magazines] = reads
+      return {
+        settings: settings.data ?? defaultSettings,
+        articles: collect(articles),
+        insiders: collect(insiders),
+        testimonials: collect(testimonials),
+        faqs: collect(faqs),
+        subscribers: collect(subscribers),
+        chatMessages: collect(chatMessages),
+        magazines: collect(magazines),
+        isLoading: reads.some((read) => read.isPending),
+        error: reads.some((read) => read.isFetching)
+          ? null
+          : (reads.find((read) => read.error)?.error ?? null),
+      }
     },
+  })
+  // Deferred, since eight answers one after another would be eight renders of the page in its reader's way.
+  const deferred = useDeferredValue(data)
+  const value: SiteData = useMemo(
+    () => ({ ...deferred, reload: () => queryClient.invalidateQueries() }),
+    [deferred, queryClient],
   )
-  const reads = [settings, articles, insiders, testimonials, faqs, subscribers, chatMessages, magazines]
-
-  const value: SiteData = {
-    settings: settings.data ?? defaultSettings,
-    articles: collect(articles),
-    insiders: collect(insiders),
-    testimonials: collect(testimonials),
-    faqs: collect(faqs),
-    subscribers: collect(subscribers),
-    chatMessages: collect(chatMessages),
-    magazines: collect(magazines),
-    isLoading: reads.some((read) => read.isPending),
-    error: reads.some((read) => read.isFetching) ? null : (reads.find((read) => read.error)?.error ?? null),
-    reload: useMemo(() => () => queryClient.invalidateQueries(), [queryClient]),
-  }
   return <SiteDataContext value={value}>{children}</SiteDataContext>
 }
 

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 
-const never = () => () => {}
+let isHydrated = false
 
-/** False on the server and in the browser's first render of a served page, true from then on. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/**
+ * False on the server and in the browser's first render of a served page, true from then on. The change comes in a
+ * render of its own that may be interrupted: at once it would hold up a reader whose page has just been taken over.
+ */
+export function useHydrated(): boolean {
+  useEffect(() => {
+    isHydrated = true
+  }, [])
+  return useDeferredValue(true, isHydrated)
+}

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Accordion } from '@/ui/Accordion'
@@ -17,7 +18,10 @@ export function FaqList() {
     return (
       <div className="space-y-16 lg:space-y-20">
         {groupFaqs(data).map((group) => (
-          <Group key={group.category} {...group} />
+          // A boundary of its own: React takes one group after another over, and answers its reader in between.
+          <Suspense key={group.category}>
+            <Group {...group} />
+          </Suspense>
         ))}
       </div>
     )
