@@ -43,7 +43,8 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   const router = createBrowserRouter(routes, pageData ? { hydrationData: { loaderData: {} } } : {})
   await nextTask()
   const app = (
-    <App queryClient={queryClient} origin={origin} onShown={touches.repeat}>
+    // In a task of its own: while React works, a part that it has not taken over yet would not hear of a press.
+    <App queryClient={queryClient} origin={origin} onShown={() => void nextTask().then(touches.repeat)}>
       <RouterProvider router={router} />
     </App>
   )

@@ -140,6 +140,7 @@ test('a new visitor does not take the place of the one being answered', async ({
   await select(admin, second)
   await expect(reply).toHaveValue('')
   await select(admin, first)
+  await expect(reply).toHaveValue('Dear Ana')
   await admin.reload()
   await expect(reply).toHaveValue('Dear Ana')
 })

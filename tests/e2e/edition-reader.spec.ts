@@ -58,6 +58,12 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   await expect(status).toHaveText('Page 10 of 10')
   await page.keyboard.press('ArrowRight')
   await expect(status).toHaveText('Page 10 of 10')
+  // As quick as a key that is held down.
+  await stage.evaluate((element) => {
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'])
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  await expect(status).toHaveText('Page 10 of 10')
   await page.keyboard.press('PageUp')
   await expect(status).toHaveText(wide ? 'Pages 8 and 9 of 10' : 'Page 9 of 10')
   await page.keyboard.press('Home')

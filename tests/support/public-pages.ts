@@ -1,9 +1,10 @@
 import { paths, staticPages } from '@/lib/paths'
 
-/** The newest article's address on a running site. */
+/** The oldest article's address on a running site: newer ones may be another test's, and soon gone. */
 async function anArticlePath(origin: string): Promise<string> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const path = new RegExp(`<loc>${origin}(${paths.article.href('')}[^<]+)</loc>`).exec(sitemap)?.[1]
+  const found = [...sitemap.matchAll(new RegExp(`<loc>${origin}(${paths.article.href('')}[^<]+)</loc>`, 'g'))]
+  const path = found.at(-1)?.[1]
   if (!path) throw new Error(`${origin} has no article in its sitemap.`)
   return path
 }

@@ -1,17 +1,28 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPage, turn } from './spreads'
 
-/** The page that is open, kept in the address as `?page=`, so that a reload or a shared link opens there. */
+/**
+ * The page that is open, kept in the address as `?page=`, so that a reload or a shared link opens there. The address
+ * follows: presses that are quicker than it each turn a page.
+ */
 export function usePageInAddress(total: number, two: boolean) {
   const [search, setSearch] = useSearchParams()
-  const page = toPage(search.get('page'), total)
+  const inAddress = toPage(search.get('page'), total)
+  const [page, setPage] = useState(inAddress)
 
-  const go = (target: number) => {
+  useEffect(() => {
+    if (page === inAddress) return
     const next = new URLSearchParams(search)
-    if (target > 1) next.set('page', String(target))
+    if (page > 1) next.set('page', String(page))
     else next.delete('page')
     // Turning a page is no step in the history: back leaves the reader.
     setSearch(next, { replace: true, preventScrollReset: true })
+  }, [page, inAddress, search, setSearch])
+
+  return {
+    page,
+    go: setPage,
+    turnPage: (direction: 1 | -1) => setPage((current) => turn(current, total, two, direction)),
   }
-  return { page, go, turnPage: (direction: 1 | -1) => go(turn(page, total, two, direction)) }
 }
