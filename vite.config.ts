@@ -24,17 +24,27 @@ const start = {
 }
 
 /**
- * What nearly every page needs is one file: parcelled out it would be a dozen requests more, and pack worse. A group
- * takes along what its modules import.
+ * What nearly every page needs is one file, with small things that some need: parcelled out it would be a dozen requests
+ * more, and pack worse. A group takes along what its modules import.
  */
 const base = {
   name: 'base',
-  test: /[\\/]src[\\/](main|site[\\/](layout[\\/]Head|stories[\\/]LatestStories))\.tsx$/,
+  test: new RegExp(
+    [
+      String.raw`[\\/]src[\\/](main|site[\\/](layout[\\/]Head|stories[\\/]LatestStories|prose[\\/]\w+))\.tsx$`,
+      String.raw`[\\/]src[\\/]ui[\\/](PageHeader|InitialBadge|Lines)\.tsx$`,
+      String.raw`[\\/]icons[\\/](plus|check|search|arrow-left|chevron-down|chevron-right)\.m?js$`,
+    ].join('|'),
+  ),
 }
 
 /** Compiled and run apart from the base, so that none of them holds a phone's reader up for long. */
 const libraries = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 1,
+  },
   { name: 'libraries', test: /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/, priority: 1 },
 ]
 
