@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { tables } from '../../scripts/backup/tables.ts'
 import type { Target } from '../../scripts/target.ts'
 import { accounts } from '../support/accounts.ts'
 import { alter, repacked, resum, unpacked } from '../support/archive-surgery.ts'
-import { backendForTest, type TestBackend } from '../support/backend.ts'
+import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 import { awkwardTexts, fillWithEverything, png } from '../support/full-site.ts'
 
 let folder: string
@@ -16,7 +16,13 @@ let archive: string
 let source: Snapshot
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-test-'))
-})
+  archive = path.join(folder, 'site.tar.gz')
+  const site = await startBackend()
+  await fillWithEverything(site)
+  source = await snapshot(site)
+  await makeBackup(targetOf(site), archive, silent)
+  await site.stop()
+}, 180_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A site's whole content goes back and forth several times. */
@@ -76,19 +82,17 @@ test('the list of tables is the database’s, columns that fill themselves inclu
 })
 
 test('what was saved comes back: rows, awkward texts, files, accounts and passwords', async () => {
-  const first = await backendForTest()
-  await fillWithEverything(first)
-  source = await snapshot(first)
   for (const { name } of tables) expect(source.rows[name]!.length, name).toBeGreaterThan(0)
-  archive = path.join(folder, 'site.tar.gz')
-  await makeBackup(targetOf(first), archive, silent)
+  const own = await mkdtemp(path.join(folder, 'own-'))
+  const file = path.join(own, 'site.tar.gz')
+  await copyFile(archive, file)
 
   const second = await backendForTest()
   const admin = await second.clientAs('admin')
   await admin.from('faqs').insert({ question: 'Only here?', answer: 'Yes.' })
   await admin.storage.from('media_library').upload('only/here.png', png, { contentType: 'image/png' })
   const said: string[] = []
-  await restoreInto(second, archive, true, (line) => said.push(line))
+  await restoreInto(second, file, true, (line) => said.push(line))
   expect(await snapshot(second)).toEqual(source)
   expect(said.at(-1)).toBe('Restored: everything is as in the archive.')
   expect(said.filter((line) => line.endsWith('same'))).toHaveLength(tables.length + 2)
@@ -97,8 +101,8 @@ test('what was saved comes back: rows, awkward texts, files, accounts and passwo
   await second.clientAs('stranger')
 
   // What was there before is an archive too.
-  const before = (await readdir(folder)).find((name) => name.startsWith('before-restore-'))!
-  await restoreInto(second, path.join(folder, before), true)
+  const before = (await readdir(own)).find((name) => name.startsWith('before-restore-'))!
+  await restoreInto(second, path.join(own, before), true)
   expect((await snapshot(second)).rows.faqs).toEqual([expect.objectContaining({ question: 'Only here?' })])
 })
 
