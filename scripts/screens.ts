@@ -1,8 +1,13 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { staticPages } from '../src/lib/paths.ts'
+import { siteClient } from '../tests/support/site-client.ts'
 
-/** A screen's name, for its file, and its address on the site. */
-export type Screen = { name: string; address: string }
+/** A screen's name, for its file, its address on the site, and what is done there first. */
+export type Screen = { name: string; address: string; act?: (page: Page) => Promise<void> }
+
+const press = (label: RegExp | string) => (page: Page) =>
+  page.getByRole('button', { name: label }).first().click()
 
 const nameOf = (address: string) => address.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
 
@@ -18,6 +23,36 @@ export async function publicScreens(origin: string): Promise<Screen[]> {
     { name: 'magazine-empty', address: '/magazine?q=no-story-has-this' },
     { name: 'not-found', address: '/no/such/page' },
   ]
+}
+
+/** What public pages become when somebody uses them, and the door to the panel. */
+export const publicStates: Screen[] = [
+  { name: 'faq-open', address: '/faq', act: press(/free to read|\?$/) },
+  { name: 'contact-mistakes', address: '/contact', act: press('Send Message') },
+  { name: 'chat', address: '/', act: press('Open chat') },
+  { name: 'sign-in', address: '/admin' },
+]
+
+/** What a magazine has after its first readers: a letter, a subscriber and a conversation. */
+export async function invent(origin: string): Promise<void> {
+  const visitor = await siteClient(origin, 'visitor')
+  const session_id = randomUUID()
+  const asked = 'Do you still have a copy of the spring issue?'
+  const answers = await Promise.all([
+    visitor.from('newsletter_subscribers').insert({ email: `asha-${session_id.slice(0, 4)}@example.com` }),
+    visitor.from('contact_messages').insert({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      subject: 'The story of the night bus',
+      message: 'My father drove that bus for thirty years. Thank you.',
+    }),
+    visitor.from('chat_messages').insert({ session_id, sender: 'user', content: asked }),
+  ])
+  for (const { error } of answers) if (error) throw error
+  const editor = await siteClient(origin, 'admin')
+  await editor
+    .from('chat_messages')
+    .insert({ session_id, sender: 'bot', content: 'We do: it is on its way.' })
 }
 
 /** A browser that is signed in with the demo account, and the panel's tabs as it finds them. */
@@ -36,6 +71,12 @@ export async function panelScreens(browser: Browser, origin: string) {
     )
   const state = await context.storageState()
   await context.close()
-  const screens = ids.map((id) => ({ name: `admin-${id ?? 'dashboard'}`, address: `/admin?tab=${id ?? ''}` }))
+  const tabs = ids.map((id) => ({ name: `admin-${id ?? 'dashboard'}`, address: `/admin?tab=${id ?? ''}` }))
+  const screens: Screen[] = [
+    ...tabs,
+    { name: 'admin-article-open', address: '/admin?tab=articles', act: press(/^Edit /) },
+    { name: 'admin-delete', address: '/admin?tab=faq', act: press(/^Delete /) },
+    { name: 'admin-letter', address: '/admin?tab=messages', act: press(/night bus/) },
+  ]
   return { state, screens }
 }

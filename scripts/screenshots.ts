@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots -- http://localhost:3000`: every public page of a running site at four widths, whole, and every
- * tab of its panel at two, into screenshots/. With `--gallery` the upper part of each at two widths, small, into docs/gallery/.
+ * tab of its panel at two, into screenshots/. With `--gallery` the upper part of each at two widths, small, into
+ * docs/gallery/, after a letter, a subscriber and a conversation were written into the site.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../tests/support/browser.ts'
 import { loadAll } from '../tests/support/watch-page.ts'
-import { panelScreens, publicScreens, type Screen } from './screens.ts'
+import { invent, panelScreens, publicScreens, publicStates, type Screen } from './screens.ts'
 
 type State = Awaited<ReturnType<typeof panelScreens>>['state']
 
@@ -21,15 +22,25 @@ const { values, positionals } = parseArgs({
 const { gallery } = values
 const folder = path.join(root, gallery ? 'docs/gallery' : 'screenshots')
 
-async function shoot(browser: Browser, url: string, width: number, storageState?: State): Promise<Buffer> {
+async function shoot(
+  browser: Browser,
+  origin: string,
+  { address, act }: Screen,
+  width: number,
+  storageState?: State,
+): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width, height: gallery && width < 500 ? 740 : 900 },
     reducedMotion: 'reduce',
     storageState,
   })
   try {
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(origin + address, { waitUntil: 'networkidle' })
     await loadAll(page)
+    if (act) {
+      await act(page)
+      await page.waitForLoadState('networkidle')
+    }
     return await page.screenshot({ fullPage: !gallery })
   } finally {
     await page.close()
@@ -43,10 +54,10 @@ async function shootAll(
   widths: number[],
   state?: State,
 ) {
-  for (const { name, address } of screens) {
+  for (const screen of screens) {
     for (const width of widths) {
-      const picture = await shoot(browser, origin + address, width, state)
-      const file = path.join(folder, `${name}-${width}`)
+      const picture = await shoot(browser, origin, screen, width, state)
+      const file = path.join(folder, `${screen.name}-${width}`)
       if (!gallery) await writeFile(`${file}.png`, picture)
       else
         await sharp(picture)
@@ -54,7 +65,7 @@ async function shootAll(
           .webp({ quality: 68 })
           .toFile(`${file}.webp`)
     }
-    console.log(address)
+    console.log(screen.address)
   }
 }
 
@@ -81,9 +92,10 @@ if (!origin) {
 }
 if (gallery) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
+if (gallery) await invent(origin)
 const browser = await chromium.launch(await findBrowser())
 try {
-  const site = await publicScreens(origin)
+  const site = [...(await publicScreens(origin)), ...publicStates]
   const panel = await panelScreens(browser, origin)
   await shootAll(browser, origin, site, gallery ? [1280, 360] : [360, 768, 1280, 1920])
   await shootAll(browser, origin, panel.screens, [1280, 360], panel.state)

@@ -20,6 +20,9 @@ export class BackendError extends Error {
   }
 }
 
+/** Postgres's code for a row whose key is there already. */
+export const uniqueViolation = '23505'
+
 /** PostgREST's code for a single row that does not exist. */
 export const rowMissing = 'PGRST116'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tables } from './backend'
 import type { Tables, TablesInsert, TablesUpdate } from './database.types'
 import type { BackendError } from './errors'
-import { unwrap } from './errors'
+import { uniqueViolation, unwrap } from './errors'
 
 /** The tables whose rows an editor adds, edits and deletes. */
 export type ItemTable = 'articles' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
@@ -19,10 +19,16 @@ export class ConflictError extends Error {
 // The library's types can't follow a table that is a parameter; those of the functions below do.
 const rowsOf = async (table: ItemTable) => (await tables()).from(table)
 
-/** Inserts an item. Throws a BackendError where the database refuses it. */
+/**
+ * Inserts an item. Where one with its id is there, an earlier try was stored and only its answer lost: that one is
+ * brought up to date. Throws a BackendError where the database refuses it.
+ */
 export async function addItem<T extends ItemTable>(table: T, item: TablesInsert<T>): Promise<void> {
   const rows = await rowsOf(table)
-  unwrap(await rows.insert(item as never))
+  const answer = await rows.insert(item as never)
+  const { id, ...fields } = item
+  if (answer.error?.code === uniqueViolation && id) return updateItem(table, id, fields as TablesUpdate<T>)
+  unwrap(answer)
 }
 
 /**

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tables } from './backend'
 import type { Tables } from './database.types'
-import { BackendError, unwrap } from './errors'
+import { BackendError, uniqueViolation, unwrap } from './errors'
 import { firstPage, keys } from './keys'
 
 export type Subscriber = Tables<'newsletter_subscribers'>
 
 const table = 'newsletter_subscribers'
-const uniqueViolation = '23505'
 
 async function newest(): Promise<Subscriber[]> {
   const db = await tables()

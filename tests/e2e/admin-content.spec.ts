@@ -199,6 +199,44 @@ test('a long list keeps its place through an edit and a deletion', async ({ page
   await client.from('faqs').delete().like('question', `${word}%`)
 })
 
+test('what was added is there once where the answer was lost, as it was when tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const [name, other] = [unique('Lost?'), unique('Found?')]
+  const writes = /\/rest\/v1\/faqs/
+  await openTab(page, 'faq', 'FAQ')
+  await page.route(writes, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await field(page, 'Question').fill(name)
+  await field(page, 'Answer').fill('At first.')
+  await button(page, 'Add FAQ').click()
+  await expect(page.getByText('Failed to add item. The server could not be reached.')).toBeVisible()
+  await page.unroute(writes)
+  await field(page, 'Answer').fill('At last.')
+  await button(page, 'Add FAQ').click()
+  await expect(page.getByText('FAQ added.')).toBeVisible()
+  // The next one is another.
+  await field(page, 'Question').fill(other)
+  await field(page, 'Answer').fill('Another.')
+  await button(page, 'Add FAQ').click()
+  await expect(field(page, 'Question')).toHaveValue('')
+
+  const client = await siteClient(baseURL!, 'admin')
+  const stored = () =>
+    client.from('faqs').select('question,answer').in('question', [name, other]).order('created_at')
+  await expect
+    .poll(async () => (await stored()).data)
+    .toEqual([
+      { question: name, answer: 'At last.' },
+      { question: other, answer: 'Another.' },
+    ])
+  await client.from('faqs').delete().in('question', [name, other])
+})
+
 test('what another admin saved meanwhile is not overwritten unseen', async ({ page, baseURL }) => {
   const name = unique('Reader')
   const client = await siteClient(baseURL!, 'admin')

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { addItem, useWrite } from '@/data/items'
 import { messages } from '@/lib/messages'
+import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
@@ -15,7 +16,9 @@ type AddItemProps<T extends ContentTable, V extends FieldValues> = { kind: Conte
 /** The add form. It empties itself after a success, and keeps its content after a failure. */
 export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }: AddItemProps<T, V>) {
   const formId = useId()
-  const add = useWrite((values: V) => addItem(kind.table, kind.toRow(values)))
+  // The item's id from its first try on: tried again after an answer that was lost, it is not added twice.
+  const [id, setId] = useState(randomUuid)
+  const add = useWrite((values: V) => addItem(kind.table, { ...kind.toRow(values), id }))
 
   async function submit(values: V, form: UseFormReturn<V, unknown, V>) {
     try {
@@ -25,6 +28,7 @@ export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }:
       return
     }
     showToast(kind.done.added)
+    setId(randomUuid)
     form.reset(kind.blank)
   }
 
