@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { defaultSettings, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles'
 import { chatMessagesQuery, type ChatMessage } from './chat'
@@ -72,10 +72,8 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
   })
   // Deferred, since eight answers one after another would be eight renders of the page in its reader's way.
   const deferred = useDeferredValue(data)
-  const value: SiteData = useMemo(
-    () => ({ ...deferred, reload: () => queryClient.invalidateQueries() }),
-    [deferred, queryClient],
-  )
+  const reload = useCallback(() => queryClient.invalidateQueries(), [queryClient])
+  const value: SiteData = useMemo(() => ({ ...deferred, reload }), [deferred, reload])
   return <SiteDataContext value={value}>{children}</SiteDataContext>
 }
 
