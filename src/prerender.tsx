@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -44,17 +41,6 @@ async function prefetch(queryClient: QueryClient, url: URL) {
 // React puts a page's title, meta and link elements before its markup; in their text it escapes every '<' and '>'.
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
 
-/** The whole markup in its order: by itself React puts large parts of a page at its end, for a script to move up. */
-function markupOf(app: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(app, {
-      progressiveChunkSize: Infinity,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onError: reject,
-    })
-  })
-}
-
 /** A page whose data was read: all that is left to know before it is rendered. */
 export type PreparedPage = { status: 200 | 404; data: string; render: () => Promise<RenderedPage> }
 
@@ -73,7 +59,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) throw new Error(`${url.pathname} answered with a redirect.`)
 
-    const markup = await markupOf(
+    const markup = renderToString(
       <App queryClient={queryClient} origin={url.origin}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
