@@ -1,6 +1,6 @@
 /** `npm test`: every check of the project, ending with one line `N passed, N failed`. */
 import './node-version.mjs'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,11 +10,15 @@ const vitestReport = path.join(reports, 'vitest.json')
 const e2eReport = path.join(reports, 'e2e.json')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-const steps = [
+/** What only reads the sources: all of it at once, each with its output at its end. */
+const readers = [
   { name: 'Types', command: 'npm run --silent types' },
   { name: 'Lint', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npx --no-install knip' },
   { name: 'Format', command: 'npx prettier --check --log-level warn .' },
+]
+
+const runners = [
   {
     name: 'Unit, component and database tests',
     command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
@@ -41,11 +45,19 @@ const steps = [
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const { name, command, env, count } of steps) {
-  console.log(`\n── ${name}`)
+
+/** Runs a step and adds what it counts, or itself where it counts nothing. `quietly` prints its output at its end. */
+async function run({ name, command, env, count }, { quietly = false } = {}) {
   const started = Date.now()
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
-  const ok = status === 0
+  const output = []
+  if (!quietly) console.log(`\n── ${name}`)
+  const ok = await new Promise((resolve) => {
+    const options = { shell: true, stdio: quietly ? 'pipe' : 'inherit', env: { ...process.env, ...env } }
+    const child = spawn(command, options)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data))
+    child.once('close', (code) => resolve(code === 0))
+  })
+  if (quietly) console.log(`\n── ${name}\n${Buffer.concat(output)}`.trimEnd())
   let result = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   try {
     if (count) result = count()
@@ -57,6 +69,9 @@ for (const { name, command, env, count } of steps) {
   for (const key of Object.keys(total)) total[key] += result[key]
   console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
 }
+
+await Promise.all(readers.map((step) => run(step, { quietly: true })))
+for (const step of runners) await run(step)
 rmSync(reports, { recursive: true, force: true })
 
 console.log(

@@ -8,9 +8,22 @@ export type EarlyTouches = {
   repeat: () => void
 }
 
+declare global {
+  interface Window {
+    /** The buttons that were pressed before this code was there; publish/start-tag.ts kept them. */
+    takeEarlyPresses?: () => HTMLButtonElement[]
+  }
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const signs = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Whether a reader has already written into a field, or chosen. */
+const isChanged = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+    : field.value !== field.defaultValue
 
 /** Writes a value as a reader would: React and the forms hear of it. */
 function write(field: Field, value: string) {
@@ -26,9 +39,10 @@ function write(field: Field, value: string) {
  * kept, and what was typed is read again when the page takes over, since a form that starts begins empty.
  */
 export function keepEarlyTouches(page: Document): EarlyTouches {
-  const pressed = new Set<HTMLButtonElement>()
+  const pressed = new Set(window.takeEarlyPresses?.())
   const sent = new Set<HTMLFormElement>()
-  const typed = new Map<Field, string>()
+  const fields = [...page.querySelectorAll<Field>('input, textarea, select')]
+  const typed = new Map(fields.filter(isChanged).map((field) => [field, field.value]))
 
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest('button')
@@ -50,6 +64,7 @@ export function keepEarlyTouches(page: Document): EarlyTouches {
   page.addEventListener('input', onInput, true)
 
   const first = new Promise<void>((resolve) => {
+    if (pressed.size > 0 || typed.size > 0) resolve()
     for (const sign of signs) page.addEventListener(sign, () => resolve(), { capture: true, once: true })
   })
 

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Holds back what runs the site; gives what lets it come. */
-async function withoutScripts(context: BrowserContext): Promise<() => void> {
+/** Holds back what runs the site, or another script; gives what lets it come. */
+async function withoutScripts(context: BrowserContext, file = 'base-*.js'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/assets/base-*.js', async (route) => {
+  await context.route(`**/assets/${file}`, async (route) => {
     await released
     await route.continue().catch(() => {})
   })
@@ -53,6 +53,19 @@ test('a question that was pressed opens where the scripts come late', async ({ p
   await running(page)
   await expect(question).toHaveAttribute('aria-expanded', 'true')
   await expect(question).toBeFocused()
+})
+
+test('what is done before even the first script is there is done too', async ({ page, context }) => {
+  const release = await withoutScripts(context, 'start-*.js')
+  await page.goto('/faq')
+  const question = page.getByRole('main').getByRole('button').first()
+  await question.click()
+  const address = page.getByLabel('Email address')
+  await address.fill('asha@example')
+  release()
+  await running(page)
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await expect(address).toHaveValue('asha@example')
 })
 
 test('who scrolled before the scripts ran stays there', async ({ page, context }) => {
