@@ -39,7 +39,8 @@ async function shoot(
     await loadAll(page)
     if (act) {
       await act(page)
-      await page.waitForLoadState('networkidle')
+      // What it opens may have to load first.
+      await page.waitForTimeout(1500)
     }
     return await page.screenshot({ fullPage: !gallery })
   } finally {
