@@ -62,16 +62,21 @@ describe.each(contentTabs)('$heading', (tab) => {
     await fill(user, tab)
     await user.dblClick(screen.getByRole('button', { name: tab.addButton }))
     await expectToast(tab.added)
-    expect(writes.map(({ method, body }) => [method, body])).toEqual([['POST', tab.row]])
+    expect(writes.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { ...tab.row, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }],
+    ])
     await waitFor(() => expect(firstField()).toHaveValue(''))
     expect(screen.queryByText(/Please enter/)).not.toBeInTheDocument()
   })
 
-  it('keeps the form when adding fails', async () => {
-    const { user } = await open(tab, { status: 500 })
+  it('keeps the form when adding fails, and the id for the next try', async () => {
+    const { user, writes } = await open(tab, { status: 500 })
     await fill(user, tab)
     await user.click(screen.getByRole('button', { name: tab.addButton }))
     await expectToast(['Error', 'Failed to add item. It broke.'])
+    await user.click(screen.getByRole('button', { name: tab.addButton }))
+    await waitFor(() => expect(writes).toHaveLength(2))
+    expect(writes[1]!.body).toEqual(writes[0]!.body)
     expect(firstField()).toHaveValue(Object.values(tab.fill)[0])
     expect(screen.getByRole('button', { name: tab.addButton })).toBeEnabled()
   })
