@@ -45,7 +45,7 @@ test('by keyboard: the skip link, the menu of a phone, and the questions', async
   await expectAt(second)
 })
 
-test('by keyboard: search, filter, a story, the one after it, and back', async ({ page }) => {
+test('by keyboard: search, filter, a story, the one after it, and back @phone', async ({ page }) => {
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await page.goto('/magazine')
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
@@ -79,7 +79,7 @@ test('by keyboard: search, filter, a story, the one after it, and back', async (
   await expectAt(page.getByRole('heading', { level: 1, name: next ?? '' }))
 })
 
-test('by keyboard: a letter to the editors and the newsletter, with and without mistakes', async ({
+test('by keyboard: a letter to the editors and the newsletter, with and without mistakes @phone', async ({
   page,
   baseURL,
 }) => {
