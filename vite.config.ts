@@ -40,11 +40,7 @@ const base = {
 
 /** Compiled and run apart from the base, so that none of them holds a phone's reader up for long. */
 const libraries = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-    priority: 1,
-  },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
   { name: 'libraries', test: /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/, priority: 1 },
 ]
 

@@ -6,10 +6,10 @@ type Names = Record<'classes' | 'elements' | 'inputs' | 'properties', Set<string
 
 /** Parts of inputs that a rule can ask for, with the type that has them. */
 const inputParts = [
-  { part: /date|calendar/, type: 'date' },
-  { part: /file-selector/, type: 'file' },
-  { part: /spin-button/, type: 'number' },
-  { part: /search/, type: 'search' },
+  { name: /date|calendar/, type: 'date' },
+  { name: /file-selector/, type: 'file' },
+  { name: /spin-button/, type: 'number' },
+  { name: /search/, type: 'search' },
 ]
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -64,8 +64,8 @@ function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
     selector.every((part) => {
       if (part.type === 'type') return names.elements.has(part.name)
       if (part.type !== 'pseudo-element') return true
-      const name = part.kind === 'custom' ? part.name : part.kind
-      return inputParts.every(({ part, type }) => !part.test(name) || names.inputs.has(type))
+      const asked = part.kind === 'custom' ? part.name : part.kind
+      return inputParts.every(({ name, type }) => !name.test(asked) || names.inputs.has(type))
     })
 
   const kept = transform({
@@ -92,7 +92,8 @@ function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
 
 /**
  * Cuts a stylesheet down to what one page needs: gives a function from the page's HTML to the rules that its elements,
- * classes and custom properties may use on a screen, at any width and in any state but under a pointer. It keeps too much rather than too little.
+ * classes and custom properties may use on a screen, at any width and in any state but under a pointer. It keeps too
+ * much rather than too little.
  */
 export function makeCriticalCss(css: string): (html: string) => string {
   const code = new TextEncoder().encode(css)

@@ -10,7 +10,7 @@ import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../tests/support/browser.ts'
 import { loadAll } from '../tests/support/watch-page.ts'
-import { invent, panelScreens, publicScreens, publicStates, type Screen } from './screens.ts'
+import { addFirstReaders, panelScreens, publicScreens, publicStates, type Screen } from './screens.ts'
 
 type State = Awaited<ReturnType<typeof panelScreens>>['state']
 
@@ -93,7 +93,7 @@ if (!origin) {
 }
 if (gallery) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-if (gallery) await invent(origin)
+if (gallery) await addFirstReaders(origin)
 const browser = await chromium.launch(await findBrowser())
 try {
   const site = [...(await publicScreens(origin)), ...publicStates]

@@ -1,7 +1,7 @@
 import { keepEarlyTouches } from './app/early-touches'
 import { isNewArrival, keepScrollOnLeave } from './app/scroll-positions'
-import { pageIsLoaded } from './lib/page-loaded'
 import { nextTask } from './lib/next-task'
+import { pageIsLoaded } from './lib/page-loaded'
 import { whenIdle } from './lib/when-idle'
 import type { takeOver } from './main'
 import './index.css'

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openBackend } from '../../supabase/embedded/backend.ts'
-import { growthSql } from './growth-sql.ts'
+import { grow } from './grow.ts'
 
 type Run = { seconds: number; cpuSeconds: number; peakMb: number; rendered: number; documents: number }
 
@@ -16,12 +16,8 @@ const usage = `data:text/javascript,process.on('exit',()=>{
   console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMb: maxRSS / 1024 }))
 })`.replace(/\n\s*/g, '')
 
-function run(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn('node', args, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+function run(folder: string, args: string[]) {
+  const child = spawn('node', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (data: Buffer) => (output += data.toString()))
   const ended = new Promise<string>((resolve, reject) =>
@@ -67,11 +63,7 @@ async function prepare(articles: number): Promise<string> {
   for (const name of ['node_modules', 'supabase'])
     await symlink(path.join(project, name), path.join(folder, name))
   await mkdir(path.join(folder, 'dist'))
-  const backend = await openBackend({ dataDir: path.join(folder, '.embedded') })
-  const growth = growthSql({ articles, subscribers: 0, chat: 0, messages: 0, media: 0 })
-  for (const { sql } of growth) for (const statement of sql) await backend.query(statement)
-  await backend.query('analyze')
-  await backend.close()
+  await grow(path.join(folder, '.embedded'), { articles, subscribers: 0, chat: 0, messages: 0, media: 0 })
   return folder
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openBackend } from '../../supabase/embedded/backend.ts'
-import { growthSql, type Growth } from './growth-sql.ts'
+import { grow } from './grow.ts'
+import type { Growth } from './growth-sql.ts'
 import { measureReads, type ReadCost } from './reads.ts'
 
 const small: Growth = { articles: 100, subscribers: 1000, chat: 1000, messages: 100, media: 100 }
@@ -18,10 +18,7 @@ async function grown(size: Growth): Promise<ReadCost[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-bench-'))
   try {
     const dataDir = path.join(folder, 'data')
-    const backend = await openBackend({ dataDir })
-    for (const { sql } of growthSql(size)) for (const statement of sql) await backend.query(statement)
-    await backend.query('analyze')
-    await backend.close()
+    await grow(dataDir, size)
     return await measureReads(dataDir)
   } finally {
     await rm(folder, { recursive: true, force: true })

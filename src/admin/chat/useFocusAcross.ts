@@ -14,7 +14,7 @@ export function useFocusAcross(chosen: string | null) {
     const left = last.current
     last.current = chosen
     const active = document.activeElement
-    const isSeen = active !== document.body && active && active.getClientRects().length > 0
+    const isSeen = active && active !== document.body && active.getClientRects().length > 0
     if (left === chosen || isSeen) return
     document.getElementById(chosen ? titleId : entryId(left ?? ''))?.focus()
   }, [chosen])
