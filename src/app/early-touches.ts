@@ -25,11 +25,15 @@ const isChanged = (field: Field) =>
     ? [...field.options].some((option) => option.selected !== option.defaultSelected)
     : field.value !== field.defaultValue
 
-/** Writes a value as a reader would: React and the forms hear of it. */
+/** Writes a value as a reader would: React and the forms hear of it, and the caret stays. */
 function write(field: Field, value: string) {
-  // React keeps an accessor of its own on the element, which would take the value for one it knows.
+  const caret = 'selectionStart' in field ? field.selectionStart : null
+  // React keeps an accessor of its own on the element, and hears of a value only where it differs from the last that
+  // went through it: on a field that it takes over, that is what was typed before.
+  field.value = ''
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)
+  if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -44,6 +44,22 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a search that was typed before the scripts run is made once they do', async ({ page, context }) => {
+  const release = await withoutScripts(context)
+  await page.goto('/magazine')
+  const box = page.getByPlaceholder('Search articles...')
+  await box.pressSequentially('mots')
+  await box.press('ArrowLeft')
+  release()
+  await running(page)
+  await expect(page).toHaveURL(/q=mots$/)
+  // The caret stays where the reader writes.
+  await box.press('h')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'The Woman Who Counts Moths',
+  ])
+})
+
 test('a question that was pressed opens where the scripts come late', async ({ page, context }) => {
   const release = await withoutScripts(context)
   await page.goto('/faq')
