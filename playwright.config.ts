@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: phone }, grep: /@phone/ },
   ],
   webServer: {
-    command: 'node tests/support/e2e-server.mjs',
+    command: 'node --import tsx tests/support/e2e-server.mjs',
     url: `http://localhost:${port}/robots.txt`,
     env: { PORT: String(port) },
     stdout: 'ignore',

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { overlayClass, panelClass } from './dialog-style'
-import { useFocusReturn } from './useFocusReturn'
+import { useDialogFocus } from './useDialogFocus'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -25,12 +25,12 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
   const { destructive = true, busy = false, busyText } = props
-  const focusReturn = useFocusReturn()
+  const dialogFocus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass}>
-          <Radix.Content {...focusReturn} className={clsx(panelClass, 'p-6 sm:max-w-md')}>
+          <Radix.Content {...dialogFocus} className={clsx(panelClass, 'p-6 sm:max-w-md')}>
             <Radix.Title className="font-serif text-title font-medium">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton'
 import { overlayClass, panelClass } from './dialog-style'
-import { useFocusReturn } from './useFocusReturn'
+import { useDialogFocus } from './useDialogFocus'
 
 type DialogProps = {
   open: boolean
@@ -33,27 +33,29 @@ export function Dialog({
   size = 'md',
   closable = true,
 }: DialogProps) {
-  const focusReturn = useFocusReturn()
+  const dialogFocus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass}>
           <Radix.Content
-            {...focusReturn}
+            {...dialogFocus}
             className={clsx(panelClass, widths[size])}
             {...(!description && { 'aria-describedby': undefined })}
           >
-            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
-              <div className="py-2">
-                <Radix.Title className="font-serif text-title font-medium">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
-                )}
-              </div>
-              {closable && (
-                <Radix.Close asChild>
-                  <IconButton label="Close" icon={<X />} />
-                </Radix.Close>
+            {closable && (
+              <Radix.Close asChild>
+                <IconButton
+                  label="Close"
+                  icon={<X />}
+                  className="sticky top-3 z-1 float-right m-3 bg-surface"
+                />
+              </Radix.Close>
+            )}
+            <header className="border-b border-line px-6 py-5">
+              <Radix.Title className="font-serif text-title font-medium">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
               )}
             </header>
             <div className="px-6 py-5">{children}</div>

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aMagazine, anArticle, aTestimonial } from '../support/builders'
 import { renderApp } from '../support/render-app'
-import { failing, silent } from '../support/render-app-backend'
+import { failing, silent, table } from '../support/render-app-backend'
 
 const region = (name: string) => screen.findByRole('region', { name })
 const sidebar = () => screen.findByRole('complementary', { name: 'Digital editions' })
@@ -92,6 +93,25 @@ describe('featured stories', () => {
     await user.click(within(section).getByRole('button', { name: 'Retry' }))
     expect(await within(section).findByRole('button', { name: 'Retry' })).toBeEnabled()
   })
+
+  it('keeps a keyboard in the section whose button is gone', async () => {
+    let down = true
+    const { user } = renderApp('/', {
+      articles: [anArticle({ featured: true, title: 'The Night Bus' })],
+      handlers: [
+        http.get(table('articles'), () =>
+          down ? HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }) : undefined,
+        ),
+      ],
+    })
+    const section = await region('Featured Stories')
+    const retry = await within(section).findByRole('button', { name: 'Retry' })
+    down = false
+    await user.click(retry)
+    await within(section).findByRole('link', { name: 'The Night Bus' })
+    // The first link of the section: the next one is the story.
+    expect(within(section).getByRole('link', { name: 'View All Articles' })).toHaveFocus()
+  })
 })
 
 describe('testimonials', () => {
@@ -112,6 +132,8 @@ describe('testimonials', () => {
     expect(within(section).getAllByRole('figure')).toHaveLength(7)
     await user.click(within(section).getByRole('button', { name: 'Show all 9 quotes' }))
     expect(within(section).getAllByRole('figure')).toHaveLength(9)
+    // Where the button was: a keyboard goes on from there.
+    expect(within(section).getAllByRole('figure')[7]).toHaveFocus()
   })
 
   it('is no section where there are none', async () => {
@@ -122,6 +144,18 @@ describe('testimonials', () => {
 })
 
 describe('the digital editions', () => {
+  it('shows the newest below the stories on small screens, and all by a press', async () => {
+    const titles = ['Six', 'Five', 'Four', 'Three', 'Two', 'One']
+    const magazines = titles.map((title) => aMagazine({ title }))
+    const { user } = renderApp('/', { magazines })
+    const section = within(await region('Digital Editions'))
+    expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(titles.slice(0, 4))
+    await user.click(section.getByRole('button', { name: 'Show all 6 editions' }))
+    expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(titles)
+    expect(section.getByRole('link', { name: 'Two' })).toHaveFocus()
+    expect(section.queryByRole('button')).toBeNull()
+  })
+
   it('lists each once for keyboards and screen readers, with a way to its PDF', async () => {
     renderApp('/', {
       magazines: [aMagazine({ title: 'The Night Issue', issue_date: '2026-11-01' }), aMagazine()],

@@ -43,13 +43,6 @@ beforeEach(() => {
   asked = []
   away = false
   vi.stubGlobal('WebSocket', NoSocket)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,

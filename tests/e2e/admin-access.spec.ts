@@ -1,5 +1,5 @@
 import { accounts } from '../support/accounts.ts'
-import { adminTest, expect, expectAccessible, expectNoSidewaysScroll, sessionKey, test } from './fixtures.ts'
+import { adminTest, expect, expectAccessible, expectSound, sessionKey, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 const form = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
@@ -108,8 +108,7 @@ test('the login form and the forgotten password pass axe @phone', async ({ page 
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Enter your password.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill('nobody@example.com')
   await expectAccessible(page)
@@ -122,7 +121,7 @@ test('a link that is no longer valid says so', async ({ page }) => {
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
 })
 
-adminTest('a recovery link leads to the new password', async ({ page, baseURL }) => {
+adminTest('a recovery link leads to the new password @phone', async ({ page, baseURL }) => {
   await page.goto('/robots.txt')
   const session = await page.evaluate((key) => localStorage.getItem(key), sessionKey(baseURL!))
   await page.evaluate(() => localStorage.clear())

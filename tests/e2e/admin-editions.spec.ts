@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPdf, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
 const open = (page: Page) => openTab(page, 'digital_magazines', 'Digital Editions')
 const toast = (page: Page, text: string) => page.locator('[data-tone]').getByText(text)
@@ -48,12 +48,10 @@ test('the tab passes axe in both modes and fits the screen @phone', async ({ pag
   await expect(page.getByText('The Water Issue')).toBeVisible()
   await button(page, 'Add Magazine').click()
   await expect(toast(page, 'Title and Issue Date are required.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await button(page, 'Edit The Water Issue').click()
   await expect(page.getByText('Editing: The Water Issue')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await button(page, 'Cancel').click()
   await expect(page.getByText('Add New Digital Edition')).toBeVisible()
   await expect(button(page, 'Edit The Water Issue')).toBeFocused()

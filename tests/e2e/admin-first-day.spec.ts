@@ -1,12 +1,11 @@
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
 test('the Dashboard leads a new editor through the first steps @phone', async ({ page }) => {
   await openTab(page, 'dashboard', 'Dashboard')
   const steps = page.getByRole('region', { name: 'Make it yours' })
   await expect(steps.getByText(/of 6 done/)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectSound(page)
 
   await steps.getByRole('link', { name: /^Password/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aJpeg, aPdf, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
 const open = (page: Page) => openTab(page, 'media', 'Media Library')
 const send = (page: Page) => page.getByRole('button', { name: 'Upload to Library' })
@@ -37,16 +37,14 @@ test('the library and its dialogs pass axe and fit the screen @phone', async ({ 
   await choose(page, [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') }])
   await expect(page.getByRole('list', { name: 'Upload queue' })).toBeVisible()
   await expect(page.getByText('Upload Error')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Edit Media' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
@@ -231,7 +229,7 @@ test('an article takes its picture from the library', async ({ page }) => {
   const picker = page.getByRole('dialog', { name: 'Choose from library' })
   await picker.getByPlaceholder('Search library...').fill(mark)
   await expect(picker.getByRole('button', { name: /^Choose / })).toHaveCount(1)
-  await expectAccessible(page)
+  await expectSound(page)
   await picker.getByRole('button', { name: `Choose ${name}` }).click()
   await expect(page.getByLabel('Image URL')).toHaveValue(rows[0]!.url)
   await expect(page.getByAltText('Preview of Image URL')).toBeVisible()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { isPhone } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
+import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
@@ -43,7 +44,8 @@ test('a visitor gets the welcome, the automatic reply and an editor’s answer @
   const { reply } = await editorFor(page, question)
   await reply('On its way.')
   await expect(log(page).getByText('On its way.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // On phones the chat fills the screen, and the focus stays in it.
+  await (isPhone(page) ? expectSound : expectAccessible)(page)
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused()

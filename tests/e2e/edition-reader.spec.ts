@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
 import { watchPage } from '../support/watch-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
 /** A seeded edition whose PDF is long enough to be read by ranges. */
 async function openEdition(page: Page, baseURL: string, query = '') {
@@ -33,8 +33,7 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   await expect(status).toHaveText('Page 1 of 10')
   await expect(reader.locator('canvas').first()).toBeVisible()
   expect(ranges).toContain(206)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectSound(page)
 
   await reader.getByRole('button', { name: 'Next page' }).click()
   await expect(status).toHaveText(wide ? 'Pages 2 and 3 of 10' : 'Page 2 of 10')

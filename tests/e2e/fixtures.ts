@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as patient, test as base, type Page } from '@playwright/test'
+import { expectWalkable } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
 
 /** Behind the panel stand its code, the session's check and a tab's code: on a busy machine that takes its time. */
@@ -66,4 +67,11 @@ export async function expectAccessible(page: Page) {
 export async function expectNoSidewaysScroll(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+}
+
+/** axe finds nothing, nothing is wider than the screen, and the keyboard leads everywhere. */
+export async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectWalkable(page)
 }

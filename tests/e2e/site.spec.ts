@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
 import { loadAll, watchPage } from '../support/watch-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 
 // axe reads long pages slowly where the machine is busy.
 test.describe.configure({ timeout: 90_000 })
@@ -20,11 +19,6 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/terms-conditions', 'Terms & Conditions'],
   ['/disclaimer', 'Disclaimer'],
 ]
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 for (const [path, heading] of routes) {
   test(`${path} is sound @phone`, async ({ page }) => {

@@ -19,6 +19,11 @@ document.head.append(shown)
 // What jsdom lacks and the app calls.
 window.scrollTo = vi.fn()
 Element.prototype.setPointerCapture = () => {}
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 const noMatch = (media: string) => ({
   matches: false,
   media,

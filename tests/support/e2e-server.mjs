@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { accounts } from './accounts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'magazine-e2e-'))
 process.env.DATA_DIR = path.join(folder, 'data')
@@ -30,7 +31,8 @@ for (let waited = 0; waited < 60; waited++) {
   if (up) break
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
-// As in accounts.ts: somebody with an account and no rights, and an admin whose password a test may change.
-await addUser({ email: 'stranger@longhand.example', password: 'a stranger of old' })
-const { id } = await addUser({ email: 'second@longhand.example', password: 'the second of two' })
-await ask('/rest/v1/admins', { user_id: id })
+await addUser(accounts.stranger)
+for (const editor of [accounts.desktopEditor, accounts.phoneEditor]) {
+  const { id } = await addUser(editor)
+  await ask('/rest/v1/admins', { user_id: id })
+}

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Whether the page is as narrow as a phone, where menus and lists stand behind buttons. */
+export const isPhone = (page: Page) => page.viewportSize()!.width < 640
+
 /** Why a reader who uses the keyboard would not know where they are; null where they do. */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {
@@ -7,6 +10,8 @@ const focusProblem = (page: Page) =>
     if (!element || element === document.body) return 'Nothing has the focus.'
     // A heading or a whole page that the focus was led to is no control: it has no ring.
     if (element.getAttribute('tabindex') === '-1' && !element.matches('a, button, input')) return null
+    // A part of a date field has it: the browser draws the ring there.
+    if (!element.matches(':focus')) return null
     const what = element.outerHTML.slice(0, 160)
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `No ring around ${what}`
@@ -30,6 +35,7 @@ export async function expectAt(target: Locator) {
   await expectFocusSeen(target.page())
 }
 
+const hasNoFocus = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab (or another key) until the control has the focus; every stop on the way is one that can be seen. */
@@ -38,6 +44,8 @@ export async function tabTo(target: Locator, key = 'Tab') {
   await expect(target).toBeVisible({ timeout: 12_000 })
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press(key)
+    // Between the end of a page and its beginning lie the browser's own controls.
+    if (await hasNoFocus(page)) continue
     await expectFocusSeen(page)
     if (await hasFocus(target)) return
   }
@@ -48,4 +56,55 @@ export async function tabTo(target: Locator, key = 'Tab') {
 export async function activate(target: Locator, key = 'Tab') {
   await tabTo(target, key)
   await target.page().keyboard.press('Enter')
+}
+
+/**
+ * What the Tab key should lead to: all that can be operated and seen on the page, or in an open dialog; of a group of
+ * radio buttons the chosen one.
+ */
+const controls = (page: Page) =>
+  page.evaluateHandle(() => {
+    const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+    const isStop = (element: HTMLElement) => {
+      if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]')) return false
+      const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
+      return element.checkVisibility({ visibilityProperty: true }) && (!isRadio || element.checked)
+    }
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    return [...(dialog ?? document).querySelectorAll<HTMLElement>(focusable)].filter(isStop)
+  })
+
+/**
+ * Walks by Tab through a whole page, or an open dialog, and by Shift+Tab back: every stop is one that can be seen, every
+ * control is one of them, and the way does not end anywhere.
+ */
+export async function expectWalkable(page: Page) {
+  const expected = await controls(page)
+  const most = 2 * (await expected.evaluate((elements) => elements.length)) + 40
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const stops = await page.evaluateHandle(() => new Set<Element>())
+    const step = () =>
+      stops.evaluate((reached) => {
+        const stop = document.activeElement
+        // Between the end and the beginning lie the browser's own controls.
+        if (!stop || stop === document.body) return 'outside'
+        const [first] = reached
+        if (reached.size > 1 && stop === first) return 'round'
+        return reached.has(stop) ? 'known' : Boolean(reached.add(stop)) && 'new'
+      })
+    for (let presses = 0; presses < most; presses++) {
+      await page.keyboard.press(key)
+      const where = await step()
+      if (where === 'new') await expectFocusSeen(page)
+      if (where === 'round') break
+    }
+    const missed = await expected.evaluate(
+      (elements, reached) =>
+        elements
+          .filter((element) => element.isConnected && !reached.has(element))
+          .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+      stops,
+    )
+    expect(missed, `${key} does not lead to`).toEqual([])
+  }
 }

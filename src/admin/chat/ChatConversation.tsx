@@ -4,6 +4,7 @@ import { markHandled, sendReply, sessionMessagesQuery, type ChatSession } from '
 import type { ChatMessage } from '@/data/chat'
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/items'
+import { useNextPage } from '@/data/useNextPage'
 import { mergeMessages } from '@/lib/chat'
 import { messages as catalogue } from '@/lib/messages'
 import { Button } from '@/ui/Button'
@@ -40,6 +41,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
   const sessionId = session.session_id
   const [draft, setDraft] = useReplyDraft(sessionId)
   const query = useInfiniteQuery(sessionMessagesQuery(sessionId))
+  const earlier = useNextPage(query)
   const reply = useWrite((text: string) => sendReply(sessionId, text.trim()))
   const handle = useWrite(() => markHandled(sessionId))
   const bubbles = mergeMessages([], query.data?.pages.flat() ?? []).map(bubbleOf)
@@ -98,12 +100,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           start={
             query.hasNextPage && (
               <div className="mb-3 text-center">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  busy={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
+                <Button variant="ghost" size="sm" busy={earlier.isOnItsWay} onClick={earlier.showNext}>
                   Show earlier messages
                 </Button>
               </div>

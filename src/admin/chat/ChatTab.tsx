@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { sessionsQuery } from '@/data/chat-admin'
 import { errorText } from '@/data/errors'
+import { useNextPage } from '@/data/useNextPage'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -25,6 +26,7 @@ export function ChatTab() {
   const [canAsk, setCanAsk] = useState(canAskToNotify)
   const [search, setSearch] = useSearchParams()
   const query = useInfiniteQuery(sessionsQuery())
+  const older = useNextPage(query)
   const sessions = query.data?.pages.flat() ?? []
 
   const chosen = search.get('session')
@@ -84,7 +86,7 @@ export function ChatTab() {
               sessions={sessions}
               selected={selected?.session_id}
               onSelect={choose}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              older={query.hasNextPage ? older : undefined}
             />
           </div>
           <div className={clsx('min-h-0 md:col-span-2 md:block', !chosen && 'hidden')}>

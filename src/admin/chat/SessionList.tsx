@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import type { ChatSession } from '@/data/chat-admin'
+import type { NextPage } from '@/data/useNextPage'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
@@ -9,8 +10,8 @@ type SessionListProps = {
   sessions: ChatSession[]
   selected?: string
   onSelect: (sessionId: string) => void
-  /** Fetches older sessions; undefined where there are none. */
-  onMore?: () => void
+  /** The way to older sessions; undefined where there are none. */
+  older?: NextPage
 }
 
 /** A session's name: the first 8 characters of its id (specification, section 9). */
@@ -20,7 +21,7 @@ export const sessionLabel = (sessionId: string) => sessionId.slice(0, 8)
 export const entryId = (sessionId: string) => `session-${sessionId}`
 
 /** All sessions, the most recent first. */
-export function SessionList({ sessions, selected, onSelect, onMore }: SessionListProps) {
+export function SessionList({ sessions, selected, onSelect, older }: SessionListProps) {
   return (
     <nav aria-label="Chat sessions" className="h-full overflow-y-auto">
       <ul>
@@ -53,9 +54,9 @@ export function SessionList({ sessions, selected, onSelect, onMore }: SessionLis
           </li>
         ))}
       </ul>
-      {onMore && (
+      {older && (
         <div className="p-3 text-center">
-          <Button variant="ghost" size="sm" onClick={onMore}>
+          <Button variant="ghost" size="sm" busy={older.isOnItsWay} onClick={older.showNext}>
             Show older sessions
           </Button>
         </div>

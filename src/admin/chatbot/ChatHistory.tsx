@@ -3,6 +3,7 @@ import { MessagesSquare } from 'lucide-react'
 import type { ChatMessage } from '@/data/chat'
 import { chatHistoryQuery } from '@/data/chat-history'
 import { errorText } from '@/data/errors'
+import { useNextPage } from '@/data/useNextPage'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
@@ -12,7 +13,8 @@ import { ListRowsLoading } from '../shared/ListRow'
 /** What was said in all chats, newest first, in a box of 24rem that scrolls and goes back page by page. */
 export function ChatHistory() {
   const history = useInfiniteQuery(chatHistoryQuery())
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  const { data, error, isPending, hasNextPage } = history
+  const older = useNextPage(history)
   const rows = data?.pages.flat() ?? []
 
   if (isPending) return <ListRowsLoading label="Loading the chat history..." />
@@ -52,9 +54,9 @@ export function ChatHistory() {
           <Button
             variant="secondary"
             size="sm"
-            busy={isFetchingNextPage}
+            busy={older.isOnItsWay}
             busyText="Loading..."
-            onClick={() => void fetchNextPage()}
+            onClick={older.showNext}
           >
             Load older messages
           </Button>

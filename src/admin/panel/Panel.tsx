@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { InboxProvider } from '@/admin/chat/InboxProvider'
 import { UnsavedProvider } from '@/admin/shared/UnsavedProvider'
 import { SkipLink } from '@/ui/SkipLink'
+import { useLostFocus } from '@/ui/useLostFocus'
 import { AdminHead } from './AdminHead'
 import { PanelHeader } from './PanelHeader'
 import { TabDrawer } from './TabDrawer'
@@ -10,7 +11,6 @@ import { tabPanelId } from './TabLink'
 import { TabNavigation } from './TabNavigation'
 import { TabScreen } from './TabScreen'
 import { tabOf } from './tabs'
-import { useLostFocus } from './useLostFocus'
 
 /** The panel: header, side tabs, and the tab that the address names. */
 export function Panel() {

@@ -1,20 +1,20 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { IconButton } from '@/ui/IconButton'
-import { useFocusReturn } from '@/ui/useFocusReturn'
+import { useDialogFocus } from '@/ui/useDialogFocus'
 import { TabNavigation } from './TabNavigation'
 
 type TabDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; current: string }
 
 /** The tabs on small screens. */
 export function TabDrawer({ open, onOpenChange, current }: TabDrawerProps) {
-  const focusReturn = useFocusReturn()
+  const dialogFocus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/70 lg:hidden" />
         <Radix.Content
-          {...focusReturn}
+          {...dialogFocus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-fade-in overflow-y-auto border-r border-line bg-surface p-3 outline-none lg:hidden"
         >

@@ -11,7 +11,7 @@ const head = 'sticky top-0 z-1 bg-raised px-4 py-2.5 text-left font-semibold sm:
 export const SubscribersTable = ({ rows, onDelete }: SubscribersTableProps) => (
   // A keyboard scrolls only what it can focus.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div role="region" aria-label="Subscribers" tabIndex={0} className="h-72 overflow-auto">
+  <div role="region" aria-label="Subscribers" tabIndex={0} className="h-72 scroll-pt-12 overflow-auto">
     <table className="w-full text-sm">
       <thead>
         <tr>

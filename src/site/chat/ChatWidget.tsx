@@ -4,6 +4,7 @@ import { randomUuid } from '@/lib/random-uuid'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { ChatButton } from './ChatButton'
 import { ChatPanel } from './ChatPanel'
+import { useInertPage } from './useInertPage'
 
 const panelId = 'chat-panel'
 
@@ -14,6 +15,7 @@ export function ChatWidget({ welcome }: { welcome: string }) {
   const [draft, setDraft] = useState('')
   const [seen, setSeen] = useState(0)
   const conversation = useConversation(sessionId)
+  const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
@@ -25,9 +27,10 @@ export function ChatWidget({ welcome }: { welcome: string }) {
     setSeen(replies)
   }
 
+  useInertPage(root, open)
   useEffect(() => {
-    // After the panel is gone: on phones the button is hidden while it is there.
-    if (!open && wasOpen.current) toggle.current?.focus()
+    // After the panel is gone: on phones the button is hidden while it is there. Who was elsewhere on the page stays.
+    if (!open && wasOpen.current && document.activeElement === document.body) toggle.current?.focus()
     wasOpen.current = open
   }, [open])
 
@@ -39,7 +42,7 @@ export function ChatWidget({ welcome }: { welcome: string }) {
   })
 
   return (
-    <div data-print="hide">
+    <div ref={root} data-print="hide">
       {open && (
         <ChatPanel
           id={panelId}

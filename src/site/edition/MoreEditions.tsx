@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
@@ -7,8 +8,10 @@ import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
 import { SectionHeading } from '@/ui/SectionHeading'
+import { ShowAll } from '@/ui/ShowAll'
+import { takeLostFocus } from '@/ui/take-lost-focus'
 
-const shown = 4
+const shownFirst = 4
 
 type MoreEditionsProps = {
   title?: string
@@ -17,11 +20,11 @@ type MoreEditionsProps = {
   className?: string
 }
 
-/** The newest editions, cover by cover. No section where there are none. */
+/** The editions, cover by cover, the newest first; the rest by a press. No section where there are none. */
 export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
-  const editions = useSiteData()
-    .magazines.data.filter(({ id }) => id !== except)
-    .slice(0, shown)
+  const editions = useSiteData().magazines.data.filter(({ id }) => id !== except)
+  const [all, setAll] = useState(false)
+  const shown = all ? editions : editions.slice(0, shownFirst)
   if (editions.length === 0) return null
   return (
     <section
@@ -32,7 +35,7 @@ export function MoreEditions({ title = 'More editions', except, className }: Mor
       <Container>
         <SectionHeading id="more-editions" title={title} className="mb-10" />
         <ul className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-          {editions.map(({ id, title: name, issue_date, cover_image_url }) => (
+          {shown.map(({ id, title: name, issue_date, cover_image_url }, index) => (
             <li key={id} className="group relative max-w-64">
               <Picture
                 src={cover_image_url}
@@ -43,7 +46,11 @@ export function MoreEditions({ title = 'More editions', except, className }: Mor
                 className="rounded-picture ring-1 ring-line transition-transform duration-300 ease-out motion-safe:group-hover:-translate-y-1"
               />
               <h3 className="mt-4 font-serif text-lg leading-snug font-medium">
-                <Link to={paths.edition.href(id)} className="stretched group-hover:text-primary-text">
+                <Link
+                  ref={index === shownFirst ? takeLostFocus : undefined}
+                  to={paths.edition.href(id)}
+                  className="stretched group-hover:text-primary-text"
+                >
                   {name}
                 </Link>
               </h3>
@@ -53,6 +60,9 @@ export function MoreEditions({ title = 'More editions', except, className }: Mor
             </li>
           ))}
         </ul>
+        {editions.length > shown.length && (
+          <ShowAll count={editions.length} what="editions" onShow={() => setAll(true)} />
+        )}
       </Container>
     </section>
   )

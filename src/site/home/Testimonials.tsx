@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import type { Testimonial } from '@/data/testimonials'
-import { Button } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
+import { ShowAll } from '@/ui/ShowAll'
+import { takeLostFocus } from '@/ui/take-lost-focus'
 
 const shownFirst = 7
 
@@ -21,26 +22,32 @@ export function Testimonials() {
         <Quote {...first} large />
         {others.length > 0 && (
           <div className="mt-12 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-10 gap-y-10 xl:gap-x-14">
-            {others.map((testimonial) => (
-              <Quote key={testimonial.id} {...testimonial} />
+            {others.map((testimonial, index) => (
+              <Quote
+                key={testimonial.id}
+                {...testimonial}
+                ref={index + 1 === shownFirst ? takeLostFocus : undefined}
+              />
             ))}
           </div>
         )}
         {!all && data.length > shownFirst && (
-          <div className="mt-10 text-center">
-            <Button variant="secondary" onClick={() => setAll(true)}>
-              Show all {data.length} quotes
-            </Button>
-          </div>
+          <ShowAll count={data.length} what="quotes" onShow={() => setAll(true)} />
         )}
       </Container>
     </section>
   )
 }
 
-function Quote({ name, company, quote, large }: Testimonial & { large?: boolean }) {
+type QuoteProps = Testimonial & { large?: boolean; ref?: Ref<HTMLElement> }
+
+function Quote({ name, company, quote, large, ref }: QuoteProps) {
   return (
-    <figure className={large ? 'max-w-4xl' : 'flex flex-col justify-between border-t border-line pt-7'}>
+    <figure
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={large ? 'max-w-4xl' : 'flex flex-col justify-between border-t border-line pt-7'}
+    >
       <blockquote
         className={
           large

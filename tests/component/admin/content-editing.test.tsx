@@ -150,7 +150,9 @@ it('searches in the database, and keeps the term in the address', async () => {
     articles: [anArticle({ title: 'The Night Bus' })],
     handlers: [search],
   })
-  await user.type(screen.getByLabelText('Search articles'), '50% (a,b)')
+  // At once: who types slowly is asked for what stands there in between.
+  await user.click(screen.getByLabelText('Search articles'))
+  await user.paste('50% (a,b)')
   expect(await screen.findByText('Nothing matches "50% (a,b)".')).toBeVisible()
   expect(asked).toEqual(['imatch.50\\% \\(a\\,b\\)'])
   expect(router.state.location.search).toContain('q=50')

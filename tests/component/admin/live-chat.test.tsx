@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { keys } from '@/data/keys'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { renderApp } from '../../support/render-app'
+import { table } from '../../support/render-app-backend'
+
+const session_id = '10000000-0000-4000-8000-000000000000'
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
+const message = (minute: number) => ({
+  id: `20000000-0000-4000-8000-0000000000${String(minute).padStart(2, '0')}`,
+  session_id,
+  sender: 'user',
+  content: `Message ${minute}`,
+  is_handled: false,
+  created_at: at(minute),
+})
+/** A full page, the newest first, and the one before it. */
+const newest = Array.from({ length: 50 }, (_, index) => message(59 - index))
+const earlier = [message(1), message(0)]
+
+const session = {
+  session_id,
+  last_message: 'Message 59',
+  last_sender: 'user',
+  last_message_at: at(59),
+  is_handled: false,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+it('brings earlier messages also where a new one comes while they are on their way', async () => {
+  const asked: (() => void)[] = []
+  const { user, queryClient } = renderApp(`/admin?tab=chat&session=${session_id}`, {
+    handlers: [
+      http.get(table('chat_sessions'), ({ request }) =>
+        HttpResponse.json(request.url.includes('session_id=eq') ? session : [session]),
+      ),
+      http.get(table('chat_messages'), async ({ request }) => {
+        if (!request.url.includes('created_at=lte')) return HttpResponse.json(newest)
+        // The first that asks for them waits until it is given up.
+        if (asked.length === 0) await new Promise<void>((resolve) => asked.push(resolve))
+        return HttpResponse.json(earlier)
+      }),
+      ...accountHandlers(),
+    ],
+  })
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  await user.click(await within(log).findByRole('button', { name: 'Show earlier messages' }))
+  await expect.poll(() => asked.length).toBe(1)
+  await queryClient.invalidateQueries({ queryKey: keys.list('chat_messages') })
+  asked[0]!()
+  expect(await within(log).findByText('Message 0')).toBeVisible()
+  expect(within(log).queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { adminTest as test, expect, expectSound, openTab } from './fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+// What fades in or out has no contrast to measure.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const tabs = [
+  ['dashboard', 'Dashboard'],
+  ['media', 'Media Library'],
+  ['articles', 'Articles'],
+  ['digital_magazines', 'Digital Editions'],
+  ['insiders', 'Insiders'],
+  ['testimonials', 'Testimonials'],
+  ['faq', 'FAQ'],
+  ['newsletter', 'Subscribers'],
+  ['messages', 'Messages'],
+  ['chat', 'Live Chat'],
+  ['customizer', 'Page Customizer'],
+  ['settings', 'Global Settings'],
+  ['design', 'Design'],
+  ['chatbot', 'Chatbot'],
+] as const
+
+for (const [id, heading] of tabs)
+  test(`${heading} is sound @phone`, async ({ page }) => {
+    await openTab(page, id, heading)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+    await expectSound(page)
+  })
