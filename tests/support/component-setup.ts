@@ -11,10 +11,9 @@ vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon')
 // Screens take a second and more to appear where the machine is busy; a wait ends as soon as they do.
 configure({ asyncUtilTimeout: 8000 })
 
-// A toast fades in from opacity 0, and jsdom, which reads that style, calls it invisible for a moment.
-const shown = document.createElement('style')
-shown.textContent = '[data-sonner-toast] { opacity: 1 !important; }'
-document.head.append(shown)
+// The toaster's styles: jsdom would match each of their rules whenever it is asked what can be seen, and would call a
+// toast that fades in invisible.
+for (const style of document.head.querySelectorAll('style')) style.remove()
 
 // What jsdom lacks and the app calls.
 window.scrollTo = vi.fn()
