@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Whether the page is as narrow as a phone, where menus and lists stand behind buttons. */
 export const isPhone = (page: Page) => page.viewportSize()!.width < 640
 
-/** Why a reader who uses the keyboard would not know where they are; null where they do. */
-const focusProblem = (page: Page) =>
-  page.evaluate(() => {
+/** A function in the page: why a reader who uses the keyboard would not know where they are; null where they do. */
+const focusCheck = (page: Page) =>
+  page.evaluateHandle(() => () => {
     const element = document.activeElement
     if (!element || element === document.body) return 'Nothing has the focus.'
     // A heading or a whole page that the focus was led to is no control: it has no ring.
@@ -15,6 +15,8 @@ const focusProblem = (page: Page) =>
     const what = element.outerHTML.slice(0, 160)
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `No ring around ${what}`
+    // The skip link slides in and out.
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const spots = [
       [(left + right) / 2, (top + bottom) / 2],
@@ -26,8 +28,11 @@ const focusProblem = (page: Page) =>
   })
 
 /** The focus is on something, with a ring that can be seen. A toast above it goes after a while. */
-export const expectFocusSeen = (page: Page) =>
-  expect.poll(() => focusProblem(page), { timeout: 12_000 }).toBeNull()
+export async function expectFocusSeen(page: Page) {
+  const check = await focusCheck(page)
+  const problem = () => check.evaluate((problemHere) => problemHere())
+  await expect.poll(problem, { timeout: 12_000 }).toBeNull()
+}
 
 /** This control has the focus, and one can see that. */
 export async function expectAt(target: Locator) {
@@ -52,6 +57,11 @@ export async function tabTo(target: Locator, key = 'Tab') {
   throw new Error(`${key} does not lead to ${String(target)}.`)
 }
 
+/** Presses keys one after another. */
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
 /** Goes to a control by Tab, and presses Enter there. */
 export async function activate(target: Locator, key = 'Tab') {
   await tabTo(target, key)
@@ -74,37 +84,56 @@ const controls = (page: Page) =>
     return [...(dialog ?? document).querySelectorAll<HTMLElement>(focusable)].filter(isStop)
   })
 
+/** Presses Tab until it comes round, without a pause; gives where it came by, and what could not be seen there. */
+async function walk(page: Page, direction: 'on' | 'back', atMost: number) {
+  const way = await page.evaluateHandle(
+    (problemHere) => {
+      const reached = new Set<Element>()
+      const problems: string[] = []
+      const way = { reached, problems, isRound: false }
+      // Before a press moves on: where the one before it led.
+      const look = () => {
+        const stop = document.activeElement
+        // Between the end of a page and its beginning lie the browser's own controls.
+        if (!stop || stop === document.body) return
+        const [first] = reached
+        if (reached.size > 1 && stop === first) way.isRound = true
+        if (reached.has(stop)) return
+        reached.add(stop)
+        const problem = problemHere()
+        if (problem) problems.push(problem)
+      }
+      document.addEventListener('keydown', look, true)
+      return way
+    },
+    await focusCheck(page),
+  )
+  if (direction === 'back') await page.keyboard.down('Shift')
+  for (let presses = 0; presses < atMost; presses += 20) {
+    await Promise.all(Array.from({ length: 20 }, () => page.keyboard.press('Tab')))
+    if (await way.evaluate(({ isRound }) => isRound)) break
+  }
+  if (direction === 'back') await page.keyboard.up('Shift')
+  return way
+}
+
 /**
- * Walks by Tab through a whole page, or an open dialog, and by Shift+Tab back: every stop is one that can be seen, every
- * control is one of them, and the way does not end anywhere.
+ * Tab leads through a whole page, or an open dialog, and Shift+Tab back: every stop is one that can be seen, every control
+ * is one of them, and the way does not end anywhere.
  */
 export async function expectWalkable(page: Page) {
   const expected = await controls(page)
-  const most = 2 * (await expected.evaluate((elements) => elements.length)) + 40
-  for (const key of ['Tab', 'Shift+Tab']) {
-    const stops = await page.evaluateHandle(() => new Set<Element>())
-    const step = () =>
-      stops.evaluate((reached) => {
-        const stop = document.activeElement
-        // Between the end and the beginning lie the browser's own controls.
-        if (!stop || stop === document.body) return 'outside'
-        const [first] = reached
-        if (reached.size > 1 && stop === first) return 'round'
-        return reached.has(stop) ? 'known' : Boolean(reached.add(stop)) && 'new'
-      })
-    for (let presses = 0; presses < most; presses++) {
-      await page.keyboard.press(key)
-      const where = await step()
-      if (where === 'new') await expectFocusSeen(page)
-      if (where === 'round') break
-    }
+  const atMost = 2 * (await expected.evaluate((elements) => elements.length)) + 40
+  for (const direction of ['on', 'back'] as const) {
+    const way = await walk(page, direction, atMost)
+    expect(await way.evaluate(({ problems }) => problems), direction).toEqual([])
     const missed = await expected.evaluate(
-      (elements, reached) =>
+      (elements, { reached }) =>
         elements
           .filter((element) => element.isConnected && !reached.has(element))
           .map(({ outerHTML }) => outerHTML.slice(0, 160)),
-      stops,
+      way,
     )
-    expect(missed, `${key} does not lead to`).toEqual([])
+    expect(missed, `The way ${direction} does not lead to`).toEqual([])
   }
 }

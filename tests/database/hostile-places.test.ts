@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/accounts.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+import { hostileStrings } from '../support/hostile-strings.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  const limits = { publicWrites: 1e9, failedLogins: 1e9, failedLoginsPerEmail: 1e9, authRequests: 1e9 }
+  backend = await startBackend({ limits })
+  // The database's bounds have tests of their own.
+  await backend.query('alter table contact_messages disable trigger limit_rate')
+})
+afterAll(() => backend.stop())
+
+const request = (path: string, init: RequestInit = {}) =>
+  fetch(backend.url + path, {
+    ...init,
+    headers: {
+      apikey: backend.anonKey,
+      authorization: `Bearer ${backend.anonKey}`,
+      'content-type': 'application/json',
+    },
+  })
+
+const rpc = (name: string, body: object) =>
+  request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) })
+const places: [string, (text: string) => Promise<Response>][] = [
+  ['a table’s name', (text) => request(`/rest/v1/${encodeURIComponent(text)}`)],
+  ['a column', (text) => request(`/rest/v1/faqs?select=${encodeURIComponent(text)}`)],
+  ['a filter', (text) => request(`/rest/v1/faqs?id=${encodeURIComponent(text)}`)],
+  ['an id', (text) => request(`/rest/v1/faqs?id=eq.${encodeURIComponent(text)}`)],
+  ['an order', (text) => request(`/rest/v1/faqs?order=${encodeURIComponent(text)}`)],
+  ['a logic tree', (text) => request(`/rest/v1/faqs?or=(${encodeURIComponent(text)})`)],
+  ['a session’s id', (text) => rpc('chat_conversation', { session_id: text })],
+  ['a moment', (text) => rpc('chat_conversation', { session_id: randomUUID(), since: text })],
+  ['a body', (text) => request('/rest/v1/contact_messages', { method: 'POST', body: text })],
+  [
+    'a field’s name',
+    (text) =>
+      request('/rest/v1/contact_messages', {
+        method: 'POST',
+        body: JSON.stringify({ [text]: 1 }),
+      }),
+  ],
+  ['a file', (text) => request(`/storage/v1/object/public/media_library/${encodeURIComponent(text)}`)],
+  ['a bucket', (text) => request(`/storage/v1/object/public/${encodeURIComponent(text)}/x`)],
+  [
+    'a token',
+    (text) =>
+      fetch(`${backend.url}/rest/v1/faqs`, {
+        headers: { apikey: backend.anonKey, authorization: `Bearer ${encodeURIComponent(text)}` },
+      }),
+  ],
+  [
+    'an e-mail',
+    (email) =>
+      request('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'x' }),
+      }),
+  ],
+  [
+    'a password',
+    (password) =>
+      request('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email: accounts.stranger.email, password }),
+      }),
+  ],
+]
+
+// Each text goes to several places; with EVERY_STRING=1 all go to all. A password costs a tenth of a second, on purpose.
+const step = (place: string) => {
+  if (/password|e-mail|token/.test(place)) return 20
+  return /session|moment/.test(place) ? 8 : 3
+}
+
+test.each(places)('%s made of hostile text is never the server’s error', async (place, send) => {
+  const every = process.env.EVERY_STRING ? 1 : step(place)
+  const first = places.findIndex(([name]) => name === place)
+  const errors: string[] = []
+  for (const text of hostileStrings.filter((_, index) => index % every === first % every)) {
+    if (text.length > 5000) continue
+    const response = await send(text.toWellFormed())
+    const answer = await response.text()
+    if (response.status >= 500) errors.push(`${JSON.stringify(text)}: ${answer}`)
+  }
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { activate, expectAt, expectFocusSeen, isPhone, press, tabTo } from '../support/keyboard.ts'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, expect, expectSound, openTab } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Past the header and the tabs. */
+const skipToContent = (page: Page) => press(page, 'Tab', 'Enter')
+
+test('by keyboard: an article is written, changed, deleted and brought back @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const title = `By keyboard ${randomUUID().slice(0, 8)}`
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  try {
+    await openTab(page, 'articles', 'Articles')
+    await skipToContent(page)
+    await press(page, 'Tab')
+    await expectAt(isPhone(page) ? button(page, 'Go to the list') : field('Title'))
+    await activate(button(page, 'Add Article'))
+    await expectAt(field('Title'))
+    await page.keyboard.type(title)
+    await tabTo(field('Content'))
+    await page.keyboard.type('One.')
+    const choose = button(page, 'Choose from library')
+    await activate(choose)
+    const picker = page.getByRole('dialog', { name: 'Choose from library' })
+    await expect(picker.getByRole('button', { name: /^Choose / }).first()).toBeVisible()
+    // Round the dialog and never out of it.
+    const close = picker.getByRole('button', { name: 'Close' })
+    await tabTo(close)
+    await press(page, 'Shift+Tab')
+    await expect.poll(() => picker.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await tabTo(close)
+    await press(page, 'Escape')
+    await expectAt(choose)
+    await press(page, 'Enter')
+    await activate(picker.getByRole('button', { name: /^Choose / }).first())
+    await expectAt(choose)
+    await expect(field('Image URL')).not.toHaveValue('')
+    await activate(button(page, 'Remove picture'))
+    await expect(field('Image URL')).toHaveValue('')
+    await expectAt(choose)
+    await tabTo(page.getByRole('checkbox', { name: /Featured/ }))
+    await press(page, 'Space', 'Space')
+    await activate(button(page, 'Add Article'))
+    await expect(page.getByText('New article has been created')).toBeVisible()
+    await expect(field('Title')).toHaveValue('')
+    await expectAt(button(page, 'Add Article'))
+
+    await tabTo(page.getByLabel('Search articles'))
+    await page.keyboard.type(title)
+    const edit = button(page, `Edit ${title}`)
+    await expect(page.getByText('1 article found')).toBeVisible()
+    await activate(edit)
+    await expectAt(page.getByText(`Editing: ${title}`))
+    await tabTo(field('Content'))
+    await page.keyboard.type(' Two.')
+    await press(page, 'ControlOrMeta+s')
+    await expect(page.getByText('Article has been updated')).toBeVisible()
+    await expectAt(edit)
+
+    const remove = button(page, `Delete ${title}`)
+    const question = page.getByRole('alertdialog')
+    await activate(remove)
+    await expectAt(question.getByRole('button', { name: 'Cancel' }))
+    await press(page, 'Tab')
+    await expectAt(question.getByRole('button', { name: 'Delete' }))
+    await press(page, 'Tab')
+    await expectAt(question.getByRole('button', { name: 'Cancel' }))
+    await press(page, 'Escape')
+    await expectAt(remove)
+    await press(page, 'Enter', 'Tab', 'Enter')
+    await expect(page.getByText('Article has been removed')).toBeVisible()
+    await expectAt(page.getByText('All articles', { exact: true }))
+    await press(page, 'ControlOrMeta+z')
+    await expect(page.getByText('Everything is back as it was.')).toBeVisible()
+    await expect(edit).toBeVisible()
+    await expectFocusSeen(page)
+  } finally {
+    const admin = await siteClient(baseURL!, 'admin')
+    await admin.from('articles').delete().eq('title', title)
+  }
+})
+
+test('by keyboard: subscribers are exported, a visitor is answered @phone', async ({ page, baseURL }) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const session = randomUUID()
+  const email = `${session}@example.com`
+  await visitor.from('newsletter_subscribers').insert({ email })
+  const { error } = await visitor
+    .from('chat_messages')
+    .insert({ session_id: session, sender: 'user', content: `Hello ${session}` })
+  expect(error).toBeNull()
+
+  await openTab(page, 'newsletter', 'Subscribers')
+  await expect(button(page, 'Export CSV')).toBeEnabled()
+  await skipToContent(page)
+  const downloading = page.waitForEvent('download')
+  await activate(button(page, 'Export CSV'))
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(email)
+  await expectAt(button(page, 'Export CSV'))
+
+  await openTab(page, 'chat', 'Live Chat')
+  const entry = page
+    .getByRole('navigation', { name: 'Chat sessions' })
+    .getByRole('button')
+    .filter({ hasText: session.slice(0, 8) })
+  await skipToContent(page)
+  await activate(entry)
+  const heading = page.getByRole('heading', { level: 2, name: session.slice(0, 8) })
+  await expectAt(isPhone(page) ? heading : entry)
+  const reply = page.getByPlaceholder('Type your reply...')
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByText(`Hello ${session}`)).toBeVisible()
+  await expectSound(page)
+  await tabTo(reply)
+  await page.keyboard.type('Hello to you')
+  await press(page, 'Enter')
+  await expect(log.getByText('Hello to you')).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await expectAt(reply)
+  await activate(button(page, 'Mark as Handled'), 'Shift+Tab')
+  await expect(page.getByText('Session marked as handled.')).toBeVisible()
+  await expect(button(page, 'Mark as Handled')).toHaveCount(0)
+  await expectFocusSeen(page)
+
+  if (isPhone(page)) {
+    // The list and the conversation take each other's place. 'Back' is next to the button that is gone.
+    await expectAt(button(page, 'Back to sessions'))
+    await press(page, 'Enter')
+    await expectAt(entry)
+    await press(page, 'Enter')
+    await expectAt(heading)
+  }
+
+  const admin = await siteClient(baseURL!, 'admin')
+  await admin.from('newsletter_subscribers').delete().eq('email', email)
+})
