@@ -20,15 +20,10 @@ const withAssets = (row: Magazine): Magazine => ({
   pdf_url: assetUrl(row.pdf_url),
 })
 
-async function newest(): Promise<Magazine[]> {
+async function newest(limit: number): Promise<Magazine[]> {
   const db = await tables()
   const rows = unwrap(
-    await db
-      .from(table)
-      .select(columns)
-      .order('issue_date', { ascending: false })
-      .order('id')
-      .limit(firstPage),
+    await db.from(table).select(columns).order('issue_date', { ascending: false }).order('id').limit(limit),
   )
   return rows.map(withAssets)
 }
@@ -43,7 +38,12 @@ async function byId(id: string): Promise<Magazine | null> {
 }
 
 /** The start-up read: the newest digital editions. */
-export const magazinesQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+export const magazinesQuery = () =>
+  queryOptions({ queryKey: keys.list(table), queryFn: () => newest(firstPage) })
+
+/** All digital editions, as many as the backend gives in one answer. */
+export const allMagazinesQuery = () =>
+  queryOptions({ queryKey: keys.list(table, 'all'), queryFn: () => newest(1000) })
 
 /** One digital edition, null where there is none. */
 export const magazineQuery = (id: string) =>

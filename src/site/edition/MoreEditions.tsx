@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { allMagazinesQuery } from '@/data/magazines'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
@@ -22,8 +24,10 @@ type MoreEditionsProps = {
 
 /** The editions, cover by cover, the newest first; the rest by a press. No section where there are none. */
 export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
-  const editions = useSiteData().magazines.data.filter(({ id }) => id !== except)
   const [all, setAll] = useState(false)
+  const { data: newest } = useSiteData().magazines
+  const { data = newest } = useQuery({ ...allMagazinesQuery(), enabled: all })
+  const editions = data.filter(({ id }) => id !== except)
   const shown = all ? editions : editions.slice(0, shownFirst)
   if (editions.length === 0) return null
   return (
@@ -60,9 +64,7 @@ export function MoreEditions({ title = 'More editions', except, className }: Mor
             </li>
           ))}
         </ul>
-        {editions.length > shown.length && (
-          <ShowAll count={editions.length} what="editions" onShow={() => setAll(true)} />
-        )}
+        {editions.length > shown.length && <ShowAll label="Show all editions" onShow={() => setAll(true)} />}
       </Container>
     </section>
   )

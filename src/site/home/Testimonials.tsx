@@ -32,7 +32,7 @@ export function Testimonials() {
           </div>
         )}
         {!all && data.length > shownFirst && (
-          <ShowAll count={data.length} what="quotes" onShow={() => setAll(true)} />
+          <ShowAll label={`Show all ${data.length} quotes`} onShow={() => setAll(true)} />
         )}
       </Container>
     </section>
