@@ -18,6 +18,7 @@ for (const style of document.head.querySelectorAll('style')) style.remove()
 // What jsdom lacks and the app calls.
 window.scrollTo = vi.fn()
 Element.prototype.setPointerCapture = () => {}
+Element.prototype.scrollIntoView = () => {}
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
