@@ -7,6 +7,7 @@ import type { Message } from '@/lib/messages'
 import { Button } from './Button'
 import { IconButton } from './IconButton'
 import type { ToastOptions } from './toast'
+import { leadToastFocus } from './toast-focus'
 
 const duration = 5000
 
@@ -52,9 +53,15 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
 /** One toaster for the page, in a root of its own so that it outlives every screen. */
 let root: Root | undefined
 
+function makeRoot() {
+  const container = document.body.appendChild(document.createElement('div'))
+  leadToastFocus(container)
+  return createRoot(container)
+}
+
 /** Shows the toaster; above what marks itself with data-corner as at home at the bottom right, which stays in reach. */
 function renderToaster() {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root ??= makeRoot()
   const offset = document.querySelector('[data-corner]') ? { bottom: '5.5rem' } : undefined
   // At once: what is raised before the toaster listens comes in another order.
   flushSync(() =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { isPhone } from '../support/keyboard.ts'
+import { expectAt, isPhone, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
@@ -134,6 +134,28 @@ test('a toast leaves the chat within reach @phone', async ({ page }) => {
   await toast.hover()
   await page.getByRole('button', { name: 'Open chat' }).click({ timeout: 4000 })
   await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
+})
+
+test('a toast that has the focus stays, leads on, and gives it back', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
+  const close = page.getByRole('button', { name: 'Close notification' })
+  await tabTo(close)
+  await page.keyboard.press('Tab')
+  await expect(close).not.toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open chat' })).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expectAt(close)
+  // Longer than a toast is there.
+  await page.waitForTimeout(6000)
+  await expectAt(close)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expectAt(page.getByRole('button', { name: 'Open chat' }))
+  await tabTo(close)
+  await page.keyboard.press('Enter')
+  await expectAt(page.getByRole('button', { name: 'Open chat' }))
+  await expect(close).toHaveCount(0)
 })
 
 test('the conversation goes on across pages of the site', async ({ page }) => {

@@ -10,8 +10,8 @@ const focusCheck = (page: Page) =>
     if (!element || element === document.body) return 'Nothing has the focus.'
     // A heading or a whole page that the focus was led to is no control: it has no ring.
     if (element.getAttribute('tabindex') === '-1' && !element.matches('a, button, input')) return null
-    // A part of a date field has it: the browser draws the ring there.
-    if (!element.matches(':focus')) return null
+    // A part of a date field has it: the browser draws the ring there. Or a toast that fades out.
+    if (!element.matches(':focus') || element.closest('[data-removed=true]')) return null
     const what = element.outerHTML.slice(0, 160)
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `No ring around ${what}`
@@ -23,11 +23,15 @@ const focusCheck = (page: Page) =>
       [left + 3, top + 3],
       [right - 3, bottom - 3],
     ] as const
-    const isSeen = spots.some(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+    const isSeen = spots.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y)
+      // A toast above it goes after a while.
+      return element.contains(top) || top?.closest('[data-sonner-toast]')
+    })
     return isSeen ? null : `Something lies over ${what}`
   })
 
-/** The focus is on something, with a ring that can be seen. A toast above it goes after a while. */
+/** The focus is on something, with a ring that can be seen. */
 export async function expectFocusSeen(page: Page) {
   const check = await focusCheck(page)
   const problem = () => check.evaluate((problemHere) => problemHere())
