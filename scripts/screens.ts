@@ -80,6 +80,9 @@ export async function panelScreens(browser: Browser, origin: string) {
   const screens: Screen[] = [
     ...tabs,
     { name: 'admin-article-open', address: '/admin?tab=articles', act: press(/^Edit /) },
+    { name: 'admin-library', address: '/admin?tab=articles', act: press('Choose from library') },
+    { name: 'admin-media-open', address: '/admin?tab=media', act: press(/^Edit /) },
+    { name: 'admin-password', address: '/admin?tab=dashboard&dialog=password' },
     { name: 'admin-delete', address: '/admin?tab=faq', act: press(/^Delete /) },
     { name: 'admin-letter', address: '/admin?tab=messages', act: press(/night bus/) },
   ]
