@@ -60,9 +60,13 @@ const canWait = ({ mediaQueries }: MediaList) =>
   })
 
 function keepFor(names: Names, code: Uint8Array, classes: string[]): string {
+  const hasClasses = (selector: Selector) =>
+    selector.every((part) => part.type !== 'class' || names.classes.has(part.name))
   const canMatch = (selector: Selector) =>
     selector.every((part) => {
       if (part.type === 'type') return names.elements.has(part.name)
+      // The rest of the classes are `unusedSymbols`, which stay within this one.
+      if (part.type === 'pseudo-class' && part.kind === 'has') return part.selectors.some(hasClasses)
       if (part.type !== 'pseudo-element') return true
       const asked = part.kind === 'custom' ? part.name : part.kind
       return inputParts.every(({ name, type }) => !name.test(asked) || names.inputs.has(type))

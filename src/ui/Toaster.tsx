@@ -71,6 +71,8 @@ function renderToaster() {
         theme="dark"
         visibleToasts={1}
         duration={duration}
+        // Sonner's own ring is dark, for light pages.
+        toastOptions={{ className: 'rounded-box focus-visible:![outline:2px_solid_var(--primary-text)]' }}
         gap={0}
         offset={offset}
         mobileOffset={offset}

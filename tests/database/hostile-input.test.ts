@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { literal } from '../../src/data/search.ts'
-import { startBackend, type TestBackend } from '../support/backend.ts'
+import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { columns } from './rights/catalogue.ts'
 import { tables } from './rights/expectations.ts'
@@ -9,11 +9,7 @@ import { tables } from './rights/expectations.ts'
 let backend: TestBackend
 let adminToken: string
 beforeAll(async () => {
-  const limits = { publicWrites: 1e9, failedLogins: 1e9, failedLoginsPerEmail: 1e9, authRequests: 1e9 }
-  backend = await startBackend({ limits })
-  // The database's bounds have tests of their own.
-  for (const table of ['newsletter_subscribers', 'contact_messages', 'chat_messages'])
-    await backend.query(`alter table ${table} disable trigger limit_rate`)
+  backend = await startUnboundedBackend()
   const { data } = await (await backend.clientAs('admin')).auth.getSession()
   adminToken = data.session!.access_token
 })

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
-import { startBackend, type TestBackend } from '../support/backend.ts'
+import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  const limits = { publicWrites: 1e9, failedLogins: 1e9, failedLoginsPerEmail: 1e9, authRequests: 1e9 }
-  backend = await startBackend({ limits })
-  // The database's bounds have tests of their own.
-  await backend.query('alter table contact_messages disable trigger limit_rate')
+  backend = await startUnboundedBackend()
 })
 afterAll(() => backend.stop())
 

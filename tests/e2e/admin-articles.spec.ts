@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, openTab } from './fixtures.ts'
-
-/** A word that no other test writes. */
-const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
 
 test('a new article is on the site at once, text as text', async ({ page, context }) => {
   const title = unique('<b>Bold</b> ä 🚲')

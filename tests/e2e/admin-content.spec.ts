@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { adminTest as test, expect, openTab } from './fixtures.ts'
-
-/** A word that no other test writes. */
-const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`
+import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
 
 type Tab = {
   id: string
@@ -54,9 +49,6 @@ const tabs: Tab[] = [
     toasts: ['FAQ added.', 'FAQ updated.', 'FAQ deleted.'],
   },
 ]
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const tab of tabs) {
   const [added, updated, deleted] = tab.toasts

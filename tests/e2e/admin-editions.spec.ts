@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPdf, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
+import { adminTest as test, button, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
 const open = (page: Page) => openTab(page, 'digital_magazines', 'Digital Editions')
 const toast = (page: Page, text: string) => page.locator('[data-tone]').getByText(text)
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const aTitle = () => `The ${randomUUID().slice(0, 8)} Issue`
 const client = (page: Page) => siteClient(new URL(page.url()).origin, 'admin')
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as patient, test as base, type Page } from '@playwright/test'
 import { expectWalkable } from '../support/keyboard.ts'
@@ -38,6 +38,12 @@ export const adminTest = test.extend({
 
 /** Where the auth client keeps its session for a backend. */
 export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** A text that no other test writes. */
+export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`
 
 /** Opens a tab of the panel by its address. */
 export async function openTab(page: Page, id: string, heading: string) {

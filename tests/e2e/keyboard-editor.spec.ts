@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { activate, expectAt, expectFocusSeen, isPhone, press, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectSound, openTab } from './fixtures.ts'
+import { adminTest as test, button, expect, expectSound, openTab } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Past the header and the tabs. */
 const skipToContent = (page: Page) => press(page, 'Tab', 'Enter')

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 import { activate, expectAt, expectFocusSeen, isPhone, press, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest, expect, openTab, test } from './fixtures.ts'
+import { adminTest, button, expect, openTab, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 adminTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panelHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function signIn(page: Page, email: string, password: string) {

@@ -1,4 +1,4 @@
-/** Who signs in during tests: an editor, somebody with an account but no rights, and for browser tests one editor for each width. */
+/** Who signs in during tests: an editor, for browser tests one more for each width, and somebody without any rights. */
 export const accounts = {
   admin: { email: 'admin@longhand.example', password: 'longhand-demo' },
   desktopEditor: { email: 'desktop@longhand.example', password: 'the second of two' },

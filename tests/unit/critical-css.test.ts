@@ -18,6 +18,8 @@ table { border: 0 }
   :where(.stack > :not(:last-child)) { margin: 0 }
   .list:is(.open, .other) a { color: pink }
   [hidden] { display: none }
+  body:has(.card) { top: 1px }
+  body:has(.other) { top: 2px }
 }
 @media (forced-colors: active) { .card { color: black } .other { color: black } }
 @media print { .card { color: white } }
@@ -43,6 +45,7 @@ describe('the part of the styles that a page is sent with', () => {
   it.each([
     ['body{', 'an element that the page has'],
     ['.card{', 'a class that it has'],
+    ['body:has(.card)', 'what has such a class in it'],
     ['.card:hover{', 'the states of its elements'],
     ['@media (forced-colors:active){.card{', 'other media'],
     ['@media (hover:none){.card{', 'other media'],

@@ -5,10 +5,7 @@ import { Button } from '@/ui/Button'
 export function SaveBar({ label, busy }: { label: string; busy: boolean }) {
   const { isDirty } = useFormContext().formState
   return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-page/95 py-4"
-    >
+    <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-page/95 py-4">
       <Button type="submit" busy={busy} busyText="Saving...">
         {label}
       </Button>
