@@ -60,7 +60,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       ? {
           outDir: 'dist/server',
           copyPublicDir: false,
-          rolldownOptions: { input: { server: 'publish/server.ts', build: 'publish/build.ts' } },
+          rolldownOptions: {
+            input: {
+              server: 'publish/server.ts',
+              build: 'publish/build.ts',
+              'database-thread': 'supabase/embedded/thread/worker.ts',
+            },
+          },
         }
       : {
           outDir: 'dist/client',

@@ -3,19 +3,17 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi } from './api.ts'
-import { ensureDataFolder, layout, readKeys } from './data-folder.ts'
-import { type Contents, type Database, openDatabase } from './database.ts'
 import { demoAdmin, type DemoAdmin } from './demo-admin.ts'
 import { freeBytes } from './disk-room.ts'
-import { StartError } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
-import { rememberMigrations, updateFolder } from './folder-update.ts'
 import { generateKeys, type Keys } from './keys.ts'
 import { Limiter, type Limits } from './limits.ts'
-import { createLock } from './lock.ts'
 import { Realtime } from './realtime/realtime.ts'
+import { type Catalogue, readCatalogue } from './rest/catalogue.ts'
 import { projectMigrations } from './schema.ts'
-import { removeUploadParts } from './upload-parts.ts'
+import { StoredFiles, storedFilesSql } from './stored-files.ts'
+import { Database } from './thread/database.ts'
+import type { Channel, Opening } from './thread/jobs.ts'
 
 export type BackendOptions = {
   /** Where the data is kept; without it in memory, gone with `close`. */
@@ -45,7 +43,7 @@ export type Backend = {
   handle: (request: Request, peerAddress: string) => Promise<Response>
   /** As the global fetch, for code in this process: no network, no bounds by address. */
   fetch: typeof fetch
-  /** SQL as the owner, while no request is running. */
+  /** SQL as the owner, between two requests. */
   query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
   /** A token that changes with every change of public content. */
   contentRevision: () => Promise<string>
@@ -58,99 +56,85 @@ export type Backend = {
 
 /** Opens the embedded backend: everything the site needs of Supabase, in this process. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { dataDir, seed = true, admin = demoAdmin(), warn = console.warn } = options
-  const { migrations = projectMigrations() } = options
-  const contents: Contents = { seed, migrations, warn }
+  const { dataDir, seed = true, dump, migrations = projectMigrations(), warn = console.warn } = options
+  const admin = dump ? undefined : (options.admin ?? demoAdmin())
+  const opening = { seed, migrations, ...(admin && { admin }) }
   if (!dataDir) {
     const files = await mkdtemp(path.join(tmpdir(), 'embedded-files-'))
-    const keys = generateKeys()
-    const { dump } = options
-    const database = await openDatabase({ dump, files, keys }, { ...contents, ...(!dump && { admin }) })
-    return assemble({
-      database,
-      files,
-      keys,
-      options,
-      release: () => rm(files, { recursive: true, force: true }),
-    })
+    const release = () => rm(files, { recursive: true, force: true })
+    return assemble({ ...opening, files, keys: generateKeys(), dump }, { ...options, warn }, release)
   }
   const folder = path.resolve(dataDir)
-  const unlock = await lockFolder(folder)
-  try {
-    const { database: databaseFolder, files } = layout(folder)
-    await ensureDataFolder(folder, async (keys) => {
-      const first = await openDatabase({ folder: databaseFolder, files, keys }, { ...contents, admin })
-      await first.connection.close()
-      await rememberMigrations(folder, migrations)
-    })
-    const keys = await readKeys(folder)
-    await removeUploadParts(files)
-    await updateFolder(folder, {
-      migrations,
-      warn,
-      migrate: async (next) => {
-        const updated = await openDatabase({ folder: next, files, keys }, { ...contents, seed: false })
-        await updated.connection.close()
-      },
-    })
-    const database = await openDatabase({ folder: databaseFolder, files, keys }, contents).catch(
-      (error: unknown) => {
-        throw new StartError(`The data folder ${folder} can't be opened: ${(error as Error).message}`, {
-          cause: error,
-        })
-      },
-    )
-    return await assemble({ database, files, keys, options, release: unlock })
-  } catch (error) {
-    await unlock()
-    throw error
+  return assemble({ ...opening, folder }, { ...options, warn }, await lockFolder(folder))
+}
+
+async function assemble(
+  opening: Opening,
+  { limits, trustProxy, warn, ...options }: BackendOptions & { warn: (line: string) => void },
+  release: () => Promise<void>,
+): Promise<Backend> {
+  const storedFiles = new StoredFiles()
+  let revision = ''
+  let catalogue: Promise<Catalogue> | undefined
+  const listeners: Record<Channel, (payload: string) => void> = {
+    content_revision: (payload) => (revision = payload),
+    stored_files: (payload) => storedFiles.take(JSON.parse(payload) as never),
   }
-}
-
-type Parts = {
-  database: Database
-  files: string
-  keys: Keys
-  options: BackendOptions
-  release: () => Promise<void>
-}
-
-async function assemble({ database, files, keys, options, release }: Parts): Promise<Backend> {
-  const lock = createLock()
-  const db = database.connection.driver
-  const limiter = new Limiter(options.limits)
-  const free = options.free ?? (() => freeBytes(files))
-  const api = createApi({
-    app: database.app,
-    db,
-    files,
-    keys,
-    lock,
-    limiter,
-    trustProxy: options.trustProxy,
-    free,
+  const database = await Database.open(opening, {
+    warn,
+    notified: (channel, payload) => listeners[channel](payload),
+    broadcast: (message) => realtime.broadcast(message),
+    restarted: () => void load().catch((error: unknown) => console.error(error)),
+  }).catch(async (error: unknown) => {
+    await release()
+    throw error
   })
-  const realtime = new Realtime({ db, keys, lock, limiter, trustProxy: options.trustProxy })
-  await realtime.listen()
-  const query = <Row extends object>(sql: string, parameters?: unknown[]) =>
-    lock(async () => (await db.query<Row>(sql, parameters)).rows)
+  const ask = <Row extends object>(sql: string, parameters?: unknown[]) =>
+    database.run('query', { sql, parameters }) as Promise<Row[]>
+
+  async function load() {
+    const signals = await ask<{ signal: never }>(storedFilesSql)
+    storedFiles.load(signals.map(({ signal }) => signal))
+    const [known] = await ask<{ there: boolean }>(
+      "select to_regclass('private.content_revision') is not null as there",
+    )
+    if (known?.there) {
+      const [row] = await ask<{ revision: string }>('select revision from private.content_revision')
+      revision = row?.revision ?? ''
+    }
+  }
+
+  const { keys, files } = database
+  const limiter = new Limiter(limits)
+  const realtime = new Realtime({ database, keys, limiter, trustProxy })
+  await load()
+  const api = createApi({
+    database,
+    catalogue: () => (catalogue ??= readCatalogue(ask)),
+    storedFiles,
+    keys,
+    limiter,
+    trustProxy,
+    free: options.free ?? (() => freeBytes(files)),
+  })
   let closing: Promise<void> | undefined
   return {
     keys,
     answers: api.answers,
     handle: api.handle,
     fetch: (input, init) => api.handle(new Request(input, init), ''),
-    query,
-    contentRevision: async () => {
-      const rows = await query<{ revision: string }>('select revision from private.content_revision')
-      return rows[0]?.revision ?? ''
+    query: (sql, parameters) => {
+      // It may change what tables there are.
+      catalogue = undefined
+      return ask(sql, parameters)
     },
+    contentRevision: () => Promise.resolve(revision),
     attachRealtime: (server) => realtime.attach(server),
-    dump: () => lock(() => db.dumpDataDir('none')),
+    dump: () => database.run('dump', null),
     close: () =>
       (closing ??= (async () => {
         realtime.close()
-        await lock(() => database.connection.close())
+        await database.close()
         await release()
       })()),
   }

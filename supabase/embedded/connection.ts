@@ -1,20 +1,21 @@
 import { inspect } from 'node:util'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PgliteConnection } from '@supabase/lite/pglite'
+import type { Program } from './thread/jobs.ts'
 
 type PostgresError = Error & { code: string; detail?: string; hint?: string }
 
 /** Postgres in this process, with the corrections that docs/embedded-backend.md explains. */
 export class Connection extends PgliteConnection {
   /** Without a folder the database lives in memory; `loadDataDir` starts it from a dump. */
-  constructor(folder?: string, loadDataDir?: Blob) {
+  constructor(folder?: string, more: { loadDataDir?: Blob } & Partial<Program> = {}) {
     super({
       url: folder,
       pgliteOptions: {
         extensions: { pg_trgm },
         // The API's timestamps are ISO 8601, as PostgREST prints them.
         parsers: { 1114: isoTimestamp, 1184: isoTimestamp },
-        ...(loadDataDir && { loadDataDir }),
+        ...more,
       },
     })
     // Else the library grants every right on every table to every role at the first request.

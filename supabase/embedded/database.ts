@@ -5,6 +5,7 @@ import { createAdmin, type DemoAdmin } from './demo-admin.ts'
 import type { Keys } from './keys.ts'
 import { applySchema } from './schema.ts'
 import { applySeed } from './seed.ts'
+import type { Program } from './thread/jobs.ts'
 
 export type Database = { connection: Connection; app: App }
 export type Contents = {
@@ -17,10 +18,10 @@ export type Contents = {
 
 /** Opens a database, in memory without a folder, and brings its tables and demo content up to date. */
 export async function openDatabase(
-  { folder, dump, files, keys }: { folder?: string; dump?: Blob; files: string; keys: Keys },
+  { folder, files, keys, program }: { folder?: string; files: string; keys: Keys; program?: Program },
   { seed, admin, migrations, warn }: Contents,
 ): Promise<Database> {
-  const connection = new Connection(folder, dump)
+  const connection = new Connection(folder, program)
   try {
     const app = createApp(connection, keys, files)
     await withoutNotice(() => app.init())

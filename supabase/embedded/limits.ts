@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { json } from './json.ts'
 
@@ -7,8 +8,14 @@ export type Limits = {
   failedLogins: number
   /** Failed sign-ins for one e-mail, from all addresses, in 5 minutes. */
   failedLoginsPerEmail: number
-  /** Other requests to the auth service: refreshes, one-time codes, sign-outs. */
+  /** Other requests to the auth service: refreshes, sign-outs, new passwords. */
   authRequests: number
+  /** Links for a new password that one address asks for in an hour. */
+  recoveries: number
+  /** Links for a new password of one account in five minutes. */
+  recoveriesPerEmail: number
+  /** Statements of one address in five minutes that were ended because they took too long. */
+  slowStatements: number
   /** Writes of signed-out callers. */
   publicWrites: number
   /** Channels joined over realtime. */
@@ -24,6 +31,9 @@ const defaultLimits: Limits = {
   failedLogins: 10,
   failedLoginsPerEmail: 50,
   authRequests: 120,
+  recoveries: 10,
+  recoveriesPerEmail: 1,
+  slowStatements: 2,
   publicWrites: 120,
   joins: 120,
   sockets: 200,
@@ -33,6 +43,7 @@ const defaultLimits: Limits = {
 export class Limiter {
   readonly sockets: number
   private readonly memory: Record<Rate, RateLimiterMemory>
+  private readonly known = new LRUCache<string, true>({ max: 1000 })
 
   constructor(limits: Partial<Limits> = {}) {
     const all = { ...defaultLimits, ...limits }
@@ -43,6 +54,9 @@ export class Limiter {
       failedLogins: bound('failedLogins', 300),
       failedLoginsPerEmail: bound('failedLoginsPerEmail', 300),
       authRequests: bound('authRequests', 60),
+      recoveries: bound('recoveries', 3600),
+      recoveriesPerEmail: bound('recoveriesPerEmail', 300),
+      slowStatements: bound('slowStatements', 300),
       publicWrites: bound('publicWrites', 60),
       joins: bound('joins', 60),
     }
@@ -57,6 +71,23 @@ export class Limiter {
       if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       throw refused
     }
+  }
+
+  /** The seconds to wait if the bound is reached already, else 0. */
+  async wait(name: Rate, key: string): Promise<number> {
+    const counted = await this.memory[name].get(key)
+    return counted && counted.consumedPoints >= this.memory[name].points
+      ? Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
+      : 0
+  }
+
+  /** Notes that an account was signed in to from an address: others' failures don't keep it out there. */
+  remember(address: string, email: string): void {
+    this.known.set(`${address} ${email}`, true)
+  }
+
+  isKnown(address: string, email: string): boolean {
+    return this.known.has(`${address} ${email}`)
   }
 
   /** Takes one back: the attempt was no abuse. */

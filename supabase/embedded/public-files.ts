@@ -3,24 +3,20 @@ import { Readable } from 'node:stream'
 import { json } from './json.ts'
 import { entityTag, objectFile } from './storage-disk.ts'
 import { parseRange } from './range.ts'
+import type { ObjectName } from './storage-requests.ts'
+import type { StoredFile } from './stored-files.ts'
 
 /** What a browser shows without running anything; all else is shown in a sandbox. A sandbox would also stop PDF viewers. */
 const harmless = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/
 
-export type StoredFile = { mimetype: string; cacheControl: string }
-
-/** GET and HEAD of a public object: `find` says what is stored under the key, the bytes come from the folder. */
+/** GET and HEAD of a public object, of which `stored` says what it is; the bytes come from the folder. */
 export async function servePublicFile(
   request: Request,
   folder: string,
-  find: (bucket: string, key: string) => Promise<StoredFile | undefined>,
+  { bucket, key }: ObjectName,
+  stored: StoredFile | undefined,
 ): Promise<Response> {
-  const url = new URL(request.url)
-  const [bucket = '', ...parts] = decodeURIComponent(
-    url.pathname.slice('/storage/v1/object/public/'.length),
-  ).split('/')
-  const key = parts.join('/')
-  const stored = await find(bucket, key)
+  const { searchParams } = new URL(request.url)
   // Opened before the answer: a replacement meanwhile doesn't touch what this handle reads.
   const handle = stored && (await open(objectFile(folder, bucket, key)).catch(() => undefined))
   if (!stored || !handle) {
@@ -28,11 +24,9 @@ export async function servePublicFile(
   }
   const { size, mtime } = await handle.stat()
   const headers = headersOf(stored, entityTag(size, mtime), mtime)
-  if (url.searchParams.has('download')) {
-    headers.set(
-      'Content-Disposition',
-      attachment(url.searchParams.get('download') || (parts.at(-1) ?? 'file')),
-    )
+  if (searchParams.has('download')) {
+    const name = searchParams.get('download') || (key.split('/').at(-1) ?? 'file')
+    headers.set('Content-Disposition', attachment(name))
   }
   if (isFresh(request, headers, mtime)) {
     await handle.close()

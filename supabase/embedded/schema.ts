@@ -17,6 +17,7 @@ export async function applySchema(
   const { rows } = await db.query('select 1 from supabase_migrations.schema_migrations limit 1')
   if (rows.length === 0) await db.exec(await embeddedSql(root, 'grants.sql'))
   await applyMigrations(db, migrations, warn)
+  await db.exec(await embeddedSql(root, 'signals.sql'))
 }
 
 /** Where the project's migrations lie. */

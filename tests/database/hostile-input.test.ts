@@ -77,8 +77,9 @@ const open = Object.entries(tables).filter(
 )
 
 test.each(open.map(([table]) => table))('%s takes every text as it is, or refuses it', async (table) => {
-  const { insert: outcomes, row, key = 'id' } = tables[table]!
-  const role: Role = outcomes[0] === 'done' ? 'visitor' : 'admin'
+  const { row, key = 'id' } = tables[table]!
+  // Visitors write one row a request; the tables' rules are the same for all.
+  const role: Role = 'admin'
   const texts = (await columns(backend)).filter(
     (column) => column.table === table && !column.generated && /^(text|text\[\]|jsonb)$/.test(column.type),
   )

@@ -1,16 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
 import { WebSocketServer } from 'ws'
 import { claimsOf } from '../callers.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Keys } from '../keys.ts'
 import type { Limiter } from '../limits.ts'
-import type { Lock } from '../lock.ts'
-import { mayRead } from './authorize.ts'
+import type { Database } from '../thread/database.ts'
 import { type Broadcast, Client } from './client.ts'
 
-type Deps = { db: PGlite; keys: Keys; lock: Lock; limiter: Limiter; trustProxy?: boolean }
+type Deps = { database: Database; keys: Keys; limiter: Limiter; trustProxy?: boolean }
 
 const maxClients = 2000
 const silence = 90_000
@@ -20,7 +18,6 @@ export class Realtime {
   private readonly clients = new Map<object, Client>()
   private readonly perAddress = new Map<string, number>()
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  private readonly waiting: string[] = []
   private readonly sweeper: NodeJS.Timeout
   private readonly deps: Deps
 
@@ -30,15 +27,9 @@ export class Realtime {
     this.sweeper = setInterval(() => this.sweep(), 30_000).unref()
   }
 
-  /** Starts to follow the database. What an earlier run left has no listener any more. */
-  async listen(): Promise<void> {
-    await this.deps.db.exec('delete from realtime.messages')
-    // The callback runs inside another request's commit: it only queues.
-    await this.deps.db.listen('realtime_messages', (id) => {
-      if (this.waiting.push(id) === 1) {
-        this.deps.lock(() => this.deliver()).catch((error: unknown) => console.error(error))
-      }
-    })
+  /** Sends what the database has for a channel to those who joined it. */
+  broadcast(message: Broadcast): void {
+    for (const client of this.clients.values()) client.deliver(message)
   }
 
   /** Answers the server's upgrades to /realtime/v1/websocket, and leaves all others to whoever wants them. */
@@ -59,7 +50,7 @@ export class Realtime {
   }
 
   private async accept(request: IncomingMessage, socket: Duplex, head: Buffer, params: URLSearchParams) {
-    const { db, keys, lock, limiter, trustProxy } = this.deps
+    const { database, keys, limiter, trustProxy } = this.deps
     socket.on('error', () => socket.destroy())
     const apiKey = params.get('apikey') ?? ''
     const known = await claimsOf(apiKey, keys)
@@ -79,7 +70,7 @@ export class Realtime {
       const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const client = new Client(webSocket, version, apiKey, {
         identify: (credential) => claimsOf(credential, keys),
-        mayRead: (topic, claims) => lock(() => mayRead(db, topic, claims)),
+        mayRead: (topic, claims) => database.run('mayRead', { topic, claims }, { caller: address }),
         countJoin: async () => (await limiter.take('joins', address)) === 0,
       })
       this.clients.set(webSocket, client)
@@ -96,19 +87,6 @@ export class Realtime {
     const now = (this.perAddress.get(address) ?? 0) + change
     if (now > 0) this.perAddress.set(address, now)
     else this.perAddress.delete(address)
-  }
-
-  private async deliver(): Promise<void> {
-    const ids = this.waiting.splice(0)
-    const { rows } = await this.deps.db.query<Broadcast>(
-      'delete from realtime.messages where id = any($1) returning id, topic, event, payload',
-      [ids],
-    )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const id of ids) {
-      const broadcast = byId.get(id)
-      if (broadcast) for (const client of this.clients.values()) client.deliver(broadcast)
-    }
   }
 
   private sweep(): void {

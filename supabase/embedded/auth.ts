@@ -1,0 +1,84 @@
+import { type AuthRequest, pick, readAuthRequest } from './auth-requests.ts'
+import { json } from './json.ts'
+import { tooManyLogins } from './limits.ts'
+import { forward, type ServiceRequest } from './service.ts'
+
+// Sign-up is closed in every form, also where the library would make an account for a one-time code.
+const makesAccounts =
+  /^\/auth\/v1\/(signup|otp|magiclink|resend|invite|generate_link|authorize|callback|sso)$/
+
+/** The auth API: sessions by password, and accounts for who holds the secret key. */
+export async function answerAuth(request: ServiceRequest): Promise<Response> {
+  const { method, url, headers, body, caller } = request
+  const { pathname, search } = url
+  const isOwner = caller.role === 'service_role'
+  if (pathname.startsWith('/auth/v1/admin/')) {
+    if (!isOwner) return failed(401, 'no_authorization', 'Secret key required')
+    if (!/^\/auth\/v1\/admin\/users(\/[^/]+)?$/.test(pathname)) return failed(404, 'not_found', 'Not found')
+    const path = pathname + search
+    return forward(request, {
+      method,
+      path,
+      headers: pick(headers, ['content-type']),
+      ...(body.byteLength > 0 && { body }),
+    })
+  }
+  if (makesAccounts.test(pathname))
+    return failed(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const read = readAuthRequest(method, url, headers, body)
+  if (!read) return failed(404, 'not_found', 'Not found')
+  if (read === 'malformed') return failed(400, 'validation_failed', 'This request can’t be read')
+  if (read.session && caller.role !== 'authenticated')
+    return failed(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const response = await bounded(request, read)
+  if (read.path.startsWith('/auth/v1/user') && method === 'PUT' && response.ok)
+    await endOtherSessions(request)
+  return response
+}
+
+/** Answers the request unless its address, or the account that it is about, has made too many. */
+async function bounded(request: ServiceRequest, read: AuthRequest): Promise<Response> {
+  const { limiter, caller, method } = request
+  const { address } = caller
+  if (!address) return forward(request, read)
+  const { email, bound } = read
+  if (bound === 'recovery') {
+    // Each link makes the one before it void: nobody may do that to an editor again and again.
+    const wait =
+      (await limiter.take('recoveries', address)) || (await limiter.take('recoveriesPerEmail', email))
+    return wait ? tooManyLogins(wait) : forward(request, read)
+  }
+  if (bound === 'other') {
+    const wait = method === 'GET' ? 0 : await limiter.take('authRequests', address)
+    return wait ? tooManyLogins(wait) : forward(request, read)
+  }
+  // A password or a code that somebody could try until it fits. Only failures count, but each counts before it is tried:
+  // many at once are no way around.
+  const byEmail = email !== '' && !limiter.isKnown(address, email)
+  const wait =
+    (await limiter.take('failedLogins', address)) ||
+    (byEmail ? await limiter.take('failedLoginsPerEmail', email) : 0)
+  if (wait) return tooManyLogins(wait)
+  const response = await forward(request, read)
+  if (response.ok) {
+    await limiter.undo('failedLogins', address)
+    if (byEmail) await limiter.undo('failedLoginsPerEmail', email)
+    if (email) limiter.remember(address, email)
+  }
+  return response
+}
+
+/** A new password ends the sessions of whoever may have known the old one, as on hosted Supabase. */
+async function endOtherSessions({ database, body, caller }: ServiceRequest): Promise<void> {
+  const { password } = JSON.parse(new TextDecoder().decode(body)) as { password?: string }
+  const { sub, session_id: session } = caller.claims
+  if (!password || !sub) return
+  await database.run('query', {
+    sql: 'delete from auth.sessions where user_id = $1 and id is distinct from $2',
+    parameters: [sub, session ?? null],
+  })
+}
+
+function failed(status: number, code: string, msg: string) {
+  return json(status, { code: status, error_code: code, msg }, { 'X-Sb-Error-Code': code })
+}

@@ -1,0 +1,40 @@
+import { adminUsers } from '../admin-users.ts'
+import { mayRead } from '../realtime/authorize.ts'
+import type { JobMessage, Jobs, PlainRequest, PlainResponse } from './jobs.ts'
+import type { OpenData } from './open-data.ts'
+import { runStatement } from './run-statement.ts'
+
+type Job = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]['takes'] } }[keyof Jobs]
+
+/** Does one job; the server waits with the next until it is done. */
+export async function doJob(data: OpenData, { kind, input }: Omit<JobMessage, 'id'>): Promise<unknown> {
+  const { driver } = data.connection
+  const job = { kind, input } as Job
+  switch (job.kind) {
+    case 'query':
+      return (await driver.query(job.input.sql, job.input.parameters)).rows
+    case 'statement':
+      return runStatement(driver, job.input)
+    case 'request':
+      return answer(data, job.input)
+    case 'mayRead':
+      return mayRead(driver, job.input.topic, job.input.claims)
+    case 'dump':
+      return driver.dumpDataDir('none')
+    case 'close':
+      return data.connection.close()
+  }
+}
+
+async function answer(data: OpenData, plain: PlainRequest): Promise<PlainResponse> {
+  const { method, path, headers, body } = plain
+  const request = new Request(`http://localhost${path}`, { method, headers, body })
+  const response = path.startsWith('/auth/v1/admin/')
+    ? await adminUsers(data.connection.driver, request, body ?? new Uint8Array())
+    : await (await data.library()).fetch(request)
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: new Uint8Array(await response.arrayBuffer()),
+  }
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '../root.ts'
+import type { Opening, Program } from './jobs.ts'
+
+/** More than any request needs; a thread that wants more ends alone, and not with the server. */
+const memory = { maxOldGenerationSizeMb: 1024 }
+
+let program: Promise<Program> | undefined
+
+/** Compiled once: a thread that is started anew has its database in half a second. */
+async function loadProgram(): Promise<Program> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return {
+    wasmModule: await WebAssembly.compile(await readFile(path.join(folder, 'pglite.wasm'))),
+    fsBundle: new Blob([await readFile(path.join(folder, 'pglite.data'))]),
+  }
+}
+
+/** Starts the database's thread: the module that is bundled with the server, else the source, through tsx. */
+export async function startThread(opening: Opening): Promise<Worker> {
+  const isBundled = Boolean((import.meta as { env?: { PROD?: boolean } }).env?.PROD)
+  const file = isBundled ? 'dist/server/database-thread.js' : 'supabase/embedded/thread/source.mjs'
+  const workerData = { opening, program: await (program ??= loadProgram()) }
+  return new Worker(path.join(projectRoot(), file), { workerData, resourceLimits: memory, execArgv: [] })
+}
