@@ -23,7 +23,7 @@ const signIn = '/auth/v1/token?grant_type=password'
 
 describe('while one address floods, another is served', () => {
   const floods: [what: string, path: string, body: (i: number) => object, passed: number][] = [
-    ['the chat', '/rest/v1/chat_messages', chat, 120],
+    ['the chat', '/rest/v1/chat_messages', chat, 30],
     ['the newsletter', '/rest/v1/newsletter_subscribers', (i) => ({ email: `flood${i}@example.com` }), 10],
     ['the editors', '/rest/v1/contact_messages', () => contact, 5],
     ['sign-in', signIn, () => ({ ...accounts.stranger, password: 'a wrong one' }), 10],

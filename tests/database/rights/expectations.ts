@@ -187,6 +187,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.set_updated_at()': { call: nobody },
   'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
   'private.client_address()': { call: nobody },
+  'private.refuse_second_row()': { call: nobody },
   'private.limit_newsletter()': { call: nobody, definer: true },
   'private.limit_contact()': { call: nobody, definer: true },
   'private.limit_chat()': { call: nobody, definer: true },

@@ -1,0 +1,58 @@
+-- One request with 600 rows in 600 chat sessions used up what all visitors together may write in a minute. Now visitors
+-- write one row a request, and the chat too has a bound by IP address. The address counts first: a refused request is
+-- rolled back and counts nowhere, so one client can't use up what is left for all.
+
+-- PostgREST runs each request in a transaction of its own. The second row is refused before it is written, so the answer
+-- says nothing about the first.
+create function private.refuse_second_row() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if current_setting('private.visitor_wrote', true) = 'yes' then
+    raise exception 'One message at a time.' using errcode = 'PT400';
+  end if;
+  perform set_config('private.visitor_wrote', 'yes', true);
+end;
+$$;
+
+create or replace function private.limit_newsletter() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_second_row();
+  perform private.check_rate('newsletter', private.client_address(), 10);
+  perform private.check_rate('newsletter', '*', 300);
+  return new;
+end;
+$$;
+
+create or replace function private.limit_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_second_row();
+  perform private.check_rate('contact', private.client_address(), 5);
+  perform private.check_rate('contact', '*', 60);
+  return new;
+end;
+$$;
+
+create or replace function private.limit_chat() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_second_row();
+  perform private.check_rate('chat-address', private.client_address(), 30);
+  perform private.check_rate('chat', new.session_id::text, 20);
+  perform private.check_rate('chat-session', new.session_id::text, 500, '1 day');
+  perform private.check_rate('chat', '*', 600);
+  return new;
+end;
+$$;
+
+-- For visitors and signed-in strangers. Admins are 'authenticated' too, but reply and import without bounds.
+create or replace trigger limit_rate before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated') and not public.is_admin())
+  execute function private.limit_newsletter();
+create or replace trigger limit_rate before insert on public.contact_messages
+  for each row when (current_user in ('anon', 'authenticated') and not public.is_admin())
+  execute function private.limit_contact();
+create or replace trigger limit_rate before insert on public.chat_messages
+  for each row when (current_user in ('anon', 'authenticated') and not public.is_admin())
+  execute function private.limit_chat();
