@@ -28,9 +28,12 @@ export function growthSql({ articles, subscribers, chat, messages, media }: Grow
       name: 'subscribers',
       rows: subscribers,
       sql: quietly(
+        // As a replica, Postgres doesn't check this table for duplicates: its constraint is deferrable.
         `insert into public.newsletter_subscribers (email, created_at)
-         select 'reader-' || n || '-' || left(md5(n::text), 8) || '@example.com', now() - n * interval '1 minute'
-         from generate_series(1, ${subscribers}) n on conflict do nothing`,
+         select made.email, now() - n * interval '1 minute'
+         from generate_series(1, ${subscribers}) n,
+           lateral (select 'reader-' || n || '-' || left(md5(n::text), 8) || '@example.com' as email) made
+         where not exists (select from public.newsletter_subscribers s where s.email = made.email)`,
       ),
     },
     {

@@ -56,3 +56,10 @@ create or replace trigger limit_rate before insert on public.contact_messages
 create or replace trigger limit_rate before insert on public.chat_messages
   for each row when (current_user in ('anon', 'authenticated') and not public.is_admin())
   execute function private.limit_chat();
+
+-- Checked at the end of the statement, not row by row: a second row is refused before the first can turn out to be a
+-- duplicate. Otherwise a batch that fails either way, and so is never counted, would tell who is subscribed.
+-- A deferrable constraint can't be the target of ON CONFLICT.
+alter table public.newsletter_subscribers
+  drop constraint newsletter_subscribers_email_key,
+  add constraint newsletter_subscribers_email_key unique (email) deferrable initially immediate;

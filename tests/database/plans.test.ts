@@ -85,6 +85,7 @@ const panel = {
   'chat sessions': 'select * from chat_sessions order by last_message_at desc, session_id limit 24',
   'one session':
     "select * from chat_messages where session_id = '00000000-0000-4000-8000-000000000007' order by created_at, id",
+  'one subscriber': "select id from newsletter_subscribers where email = 'reader7@example.com'",
   'contact messages': 'select * from contact_messages order by created_at desc, id limit 24',
   'media library': 'select * from media_library order by created_at desc, id limit 24',
   'older chat messages':

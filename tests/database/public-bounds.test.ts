@@ -91,6 +91,37 @@ test.each(tables)('%s: neither an admin nor the owner’s key is bounded', async
   expect(await backend.query('select hits from private.rate_counters')).toEqual([{ hits: all }])
 })
 
+test('a request that fails does not tell who is subscribed', async () => {
+  const backend = await backendForTest({ trustProxy: true })
+  const member = { email: 'member@example.com' }
+  const nobody = { email: 'nobody@example.com' }
+  const subscribe = (body: object, options?: { query?: string; prefer: string }) =>
+    from(backend, '192.0.2.1')('newsletter_subscribers', body, options)
+  expect((await subscribe(member)).status).toBe(201)
+
+  const ignoring = 'resolution=ignore-duplicates'
+  const plain = { prefer: 'return=minimal' }
+  const refusedAlways = [
+    { prefer: 'return=representation' },
+    { query: '?on_conflict=email', prefer: ignoring },
+  ]
+  const ways = [plain, { query: '?on_conflict=id', prefer: ignoring }, ...refusedAlways]
+  const answer = async (body: object, way: (typeof ways)[number]) => {
+    const response = await subscribe(body, way)
+    return [response.status, await response.text()]
+  }
+  for (const second of [{ email: 'NOT AN ADDRESS' }, { email: 'other@example.com' }, {}])
+    for (const way of ways)
+      expect(await answer([member, second], way)).toEqual(await answer([nobody, second], way))
+  for (const way of refusedAlways) {
+    expect(await answer(member, way)).toEqual(await answer(nobody, way))
+    expect((await answer(nobody, way))[0]).toBe(401)
+  }
+  expect(await answer([member, nobody], plain)).toEqual([400, expect.stringContaining('PT400')])
+  expect(await answer(member, plain)).toEqual([409, expect.stringContaining('23505')])
+  expect(await backend.query('select email from newsletter_subscribers')).toEqual([member])
+})
+
 const say = (client: Client, session_id: string) =>
   client.from('chat_messages').insert({ session_id, sender: 'user', content: 'hello' })
 
