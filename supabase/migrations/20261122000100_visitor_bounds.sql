@@ -63,3 +63,30 @@ create or replace trigger limit_rate before insert on public.chat_messages
 alter table public.newsletter_subscribers
   drop constraint newsletter_subscribers_email_key,
   add constraint newsletter_subscribers_email_key unique (email) deferrable initially immediate;
+
+-- A window that begins in the future was started before the clock was set back, and would keep its counter full until
+-- then: it counts as passed. Not within the next minute, because a transaction may wait for one that began after it.
+create or replace function private.check_rate(bucket text, key text, max_hits integer, period interval default '1 minute') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  counted integer;
+begin
+  insert into private.rate_counters as c (bucket, key, window_start, hits)
+  values (check_rate.bucket, check_rate.key, now(), 1)
+  on conflict on constraint rate_counters_pkey do update set
+    hits = case when c.window_start between now() - check_rate.period and now() + interval '1 minute' then c.hits + 1 else 1 end,
+    window_start = case when c.window_start between now() - check_rate.period and now() + interval '1 minute' then c.window_start else now() end
+  returning c.hits into counted;
+
+  if counted > max_hits then
+    raise exception 'Too many messages. Please wait a minute and try again.' using errcode = 'PT429';
+  end if;
+  -- Old counters go a few at a time, by whoever writes.
+  if counted = 1 then
+    delete from private.rate_counters c where (c.bucket, c.key) in (
+      select o.bucket, o.key from private.rate_counters o
+      where o.window_start < now() - interval '1 day' limit 20 for update skip locked
+    );
+  end if;
+end;
+$$;

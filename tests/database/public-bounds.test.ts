@@ -122,6 +122,21 @@ test('a request that fails does not tell who is subscribed', async () => {
   expect(await backend.query('select email from newsletter_subscribers')).toEqual([member])
 })
 
+test('a clock that is set back does not keep a counter full', async () => {
+  const { clientAs, query } = await backendForTest()
+  const visitor = await clientAs('visitor')
+  const session = randomUUID()
+  const began = async (later: string) => {
+    await query('update private.rate_counters set hits = 1000, window_start = now() + $1::interval', [later])
+    return (await say(visitor, session)).status
+  }
+  expect((await say(visitor, session)).status).toBe(201)
+  expect(await began('1 hour')).toBe(201)
+  expect(await began('1 day')).toBe(201)
+  // A request may be counted after one that came later.
+  expect(await began('20 seconds')).toBe(429)
+})
+
 const say = (client: Client, session_id: string) =>
   client.from('chat_messages').insert({ session_id, sender: 'user', content: 'hello' })
 
