@@ -64,8 +64,9 @@ begin
 end;
 $$;
 
--- The key alone: a notification holds 8,000 bytes at most.
-create or replace function realtime.notify_message() returns trigger language plpgsql as $$
+-- The key alone: a notification holds 8,000 bytes at most. Definer, because only the owner may notify (see below).
+create or replace function realtime.notify_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_notify('realtime_messages', new.id::text);
   return null;
@@ -73,3 +74,23 @@ end;
 $$;
 create or replace trigger notify_message after insert on realtime.messages
   for each row execute function realtime.notify_message();
+
+-- What Postgres lets everybody run and no request needs: functions that run a text as SQL, read or write files and large
+-- objects, wait, lock, notify, replicate, or act on the server. No request can name one; this holds should one ever get
+-- through. The owner's own statements may still use them. Hosted Supabase lets no project revoke these.
+do $$
+declare
+  risky regprocedure;
+begin
+  for risky in
+    select oid from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace
+      and proname ~ ('^((query|cursor|table|schema|database)_to_xml|ts_stat$|ts_rewrite$|lo_|loread$|lowrite$|binary_upgrade_'
+        || '|pg_(read|ls|stat_file|current_logfile|sleep|advisory|try_advisory|notify$|logical|replication|create|copy|drop'
+        || '|sync|cancel|terminate|log_|reload|rotate|switch|promote|backup|export|import|wal_replay|stat_reset))')
+      and has_function_privilege('anon', oid, 'execute')
+  loop
+    execute format('revoke execute on routine %s from public', risky);
+  end loop;
+end;
+$$;
