@@ -10,6 +10,7 @@ import { createServer } from 'vite'
 const parts = {
   lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
+  load: (load, names) => load('load-table').then(({ printLoad }) => printLoad(...names)),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
 }
 const given = process.argv.slice(2)

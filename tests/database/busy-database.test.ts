@@ -1,0 +1,77 @@
+/** A statement that takes too long ends alone: others go on, and nothing is lost. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+import { accounts } from '../support/accounts.ts'
+
+let backend: TestBackend
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'busy-database-'))
+  backend = await startBackend({
+    dataDir: path.join(folder, 'data'),
+    admin: accounts.admin,
+    trustProxy: true,
+    limits: { slowStatements: 1 },
+  })
+  await backend.query(`
+    create function public.endless() returns int language plpgsql security definer as $$
+    begin loop perform 1; end loop; end $$`)
+  await backend.query('grant execute on function public.endless to anon')
+  await backend.query("insert into storage.buckets (id, name, public) values ('files', 'files', true)")
+  await backend
+    .owner()
+    .storage.from('files')
+    .upload('a.png', Buffer.from('89504e47', 'hex'), { contentType: 'image/png' })
+})
+afterAll(async () => {
+  await backend.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = (pathname: string, address = '192.0.2.1') =>
+  fetch(backend.url + pathname, { headers: { apikey: backend.anonKey, 'x-forwarded-for': address } })
+
+test('it is ended with a clear error while pages and files go on; then all is there again', async () => {
+  await backend.query("insert into faqs (question, answer) values ('Is it there?', 'Yes.')")
+  const slow = ask('/rest/v1/rpc/endless')
+  let ended = false
+  void slow.then(() => (ended = true))
+  const waiting = ask('/rest/v1/faqs?select=answer', '198.51.100.7')
+  for (let i = 0; i < 3; i++) {
+    expect(await (await ask('/about')).text()).toBe('a page')
+    expect((await ask('/storage/v1/object/public/files/a.png')).status).toBe(200)
+  }
+  expect(ended).toBe(false)
+
+  const answer = await slow
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: '57014', message: 'canceling statement due to statement timeout', details: null, hint: null },
+  ])
+  expect(await (await waiting).json()).toEqual([{ answer: 'Yes.' }])
+  expect((await ask('/storage/v1/object/public/files/a.png')).status).toBe(200)
+  const admin = await backend.clientAs('admin')
+  expect((await admin.rpc('is_admin')).data).toBe(true)
+
+  // Whoever did that has to wait; others don't.
+  expect((await ask('/rest/v1/faqs?select=answer')).status).toBe(429)
+  expect((await ask('/rest/v1/faqs?select=answer', '198.51.100.7')).status).toBe(200)
+})
+
+test('callers take turns, however many requests one of them sends', async () => {
+  const order: string[] = []
+  const note = (name: string) => (response: Response) => {
+    expect(response.status).toBe(200)
+    order.push(name)
+  }
+  const flood = Array.from({ length: 200 }, () =>
+    ask('/rest/v1/faqs?select=answer', '203.0.113.5').then(note('flood')),
+  )
+  await vi.waitFor(() => expect(order.length).toBeGreaterThan(0), { interval: 1 })
+  await ask('/rest/v1/faqs?select=answer', '203.0.113.6').then(note('other'))
+  await Promise.all(flood)
+  expect(order.indexOf('other')).toBeLessThan(190)
+})
