@@ -1,8 +1,7 @@
 import type { App } from '@supabase/lite'
-import { createApp } from '../app.ts'
 import { Connection } from '../connection.ts'
 import { ensureDataFolder, layout, readKeys } from '../data-folder.ts'
-import { openDatabase } from '../database.ts'
+import type { openDatabase } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { rememberMigrations, updateFolder } from '../folder-update.ts'
 import type { Keys } from '../keys.ts'
@@ -30,7 +29,7 @@ export async function openData(opening: Opening, program: Program, warn: Warn): 
   try {
     if (opening.again) return opened(await connect(database, program), keys, files)
     const place = { folder: database, files, keys, program }
-    const { connection, app } = await openDatabase(place, { seed, migrations, warn })
+    const { connection, app } = await upToDate(place, { seed, migrations, warn })
     return opened(connection, keys, files, app)
   } catch (error) {
     const reason = (error as Error).message
@@ -47,7 +46,7 @@ async function prepareFolder(
   const { database, files } = layout(folder)
   await ensureDataFolder(folder, async (keys) => {
     const place = { folder: database, files, keys, program }
-    const first = await openDatabase(place, { seed, admin, migrations, warn })
+    const first = await upToDate(place, { seed, admin, migrations, warn })
     await first.connection.close()
     await rememberMigrations(folder, migrations)
   })
@@ -58,7 +57,7 @@ async function prepareFolder(
     warn,
     migrate: async (next) => {
       const place = { folder: next, files, keys, program }
-      const updated = await openDatabase(place, { seed: false, migrations, warn })
+      const updated = await upToDate(place, { seed: false, migrations, warn })
       await updated.connection.close()
     },
   })
@@ -68,8 +67,13 @@ async function openMemory(opening: Opening, program: Program, warn: Warn): Promi
   const { files, keys, dump, seed, admin, migrations } = opening
   if (!files || !keys) throw new Error('A database in memory needs a folder for files, and keys.')
   if (dump) return opened(await connect(undefined, { ...program, loadDataDir: dump }), keys, files)
-  const { connection, app } = await openDatabase({ files, keys, program }, { seed, admin, migrations, warn })
+  const { connection, app } = await upToDate({ files, keys, program }, { seed, admin, migrations, warn })
   return opened(connection, keys, files, app)
+}
+
+// The library takes half a second to load: a database that is up to date goes without until somebody signs in.
+async function upToDate(...parameters: Parameters<typeof openDatabase>): ReturnType<typeof openDatabase> {
+  return (await import('../database.ts')).openDatabase(...parameters)
 }
 
 async function connect(...parameters: ConstructorParameters<typeof Connection>): Promise<Connection> {
@@ -80,6 +84,7 @@ async function connect(...parameters: ConstructorParameters<typeof Connection>):
 
 function opened(connection: Connection, keys: Keys, files: string, made?: App): OpenData {
   let app = made && Promise.resolve(made)
-  const library = () => (app ??= createApp(connection, keys, files).init())
+  const makeApp = async () => (await import('../app.ts')).createApp(connection, keys, files).init()
+  const library = () => (app ??= makeApp())
   return { connection, keys, files, library }
 }
