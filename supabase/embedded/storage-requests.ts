@@ -17,6 +17,7 @@ const listing = z.object({
   prefix: z.string().max(1024).default(''),
   limit: size.default(100),
   offset: size.default(0),
+  search: z.string().max(200).optional(),
   sortBy: z
     .object({
       column: z.enum(['name', 'created_at', 'updated_at']),
