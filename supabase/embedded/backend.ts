@@ -9,6 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 import { generateKeys, type Keys } from './keys.ts'
 import { Limiter, type Limits } from './limits.ts'
 import { Realtime } from './realtime/realtime.ts'
+import { bounds } from './rest/bounds.ts'
 import { type Catalogue, readCatalogue } from './rest/catalogue.ts'
 import { projectMigrations } from './schema.ts'
 import { StoredFiles, storedFilesSql } from './stored-files.ts'
@@ -106,7 +107,13 @@ async function assemble(
 
   const { keys, files } = database
   const limiter = new Limiter(limits)
-  const realtime = new Realtime({ database, keys, limiter, trustProxy })
+  const realtime = new Realtime({
+    keys,
+    limiter,
+    trustProxy,
+    mayRead: (topic, claims, address) =>
+      database.run('mayRead', { topic, claims }, { caller: address, time: bounds.anon.time }),
+  })
   await load()
   const api = createApi({
     database,

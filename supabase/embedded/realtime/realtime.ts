@@ -1,14 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
-import { claimsOf } from '../callers.ts'
+import { type Claims, claimsOf } from '../callers.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Keys } from '../keys.ts'
 import type { Limiter } from '../limits.ts'
-import type { Database } from '../thread/database.ts'
 import { type Broadcast, Client } from './client.ts'
+import { safely } from './safely.ts'
 
-type Deps = { database: Database; keys: Keys; limiter: Limiter; trustProxy?: boolean }
+export type RealtimeDeps = {
+  keys: Keys
+  limiter: Limiter
+  trustProxy?: boolean
+  /** Whether the policies let the caller at this address read the topic. */
+  mayRead: (topic: string, claims: Claims, address: string) => Promise<boolean>
+}
 
 const maxClients = 2000
 const silence = 90_000
@@ -18,18 +25,21 @@ export class Realtime {
   private readonly clients = new Map<object, Client>()
   private readonly perAddress = new Map<string, number>()
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  private readonly waiting: Broadcast[] = []
+  private isDelivering = false
   private readonly sweeper: NodeJS.Timeout
-  private readonly deps: Deps
+  private readonly deps: RealtimeDeps
 
-  constructor(deps: Deps) {
+  constructor(deps: RealtimeDeps) {
     this.deps = deps
     // Clients send a heartbeat every 25 seconds; one that stopped is gone without having said so.
     this.sweeper = setInterval(() => this.sweep(), 30_000).unref()
   }
 
-  /** Sends what the database has for a channel to those who joined it. */
+  /** Sends a message to those who have joined its channel. Returns at once, and never throws. */
   broadcast(message: Broadcast): void {
-    for (const client of this.clients.values()) client.deliver(message)
+    this.waiting.push(message)
+    if (!this.isDelivering) void this.deliver()
   }
 
   /** Answers the server's upgrades to /realtime/v1/websocket, and leaves all others to whoever wants them. */
@@ -50,7 +60,7 @@ export class Realtime {
   }
 
   private async accept(request: IncomingMessage, socket: Duplex, head: Buffer, params: URLSearchParams) {
-    const { database, keys, limiter, trustProxy } = this.deps
+    const { keys, limiter, mayRead, trustProxy } = this.deps
     socket.on('error', () => socket.destroy())
     const apiKey = params.get('apikey') ?? ''
     const known = await claimsOf(apiKey, keys)
@@ -70,7 +80,7 @@ export class Realtime {
       const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const client = new Client(webSocket, version, apiKey, {
         identify: (credential) => claimsOf(credential, keys),
-        mayRead: (topic, claims) => database.run('mayRead', { topic, claims }, { caller: address }),
+        mayRead: (topic, claims) => mayRead(topic, claims, address),
         countJoin: async () => (await limiter.take('joins', address)) === 0,
       })
       this.clients.set(webSocket, client)
@@ -87,6 +97,17 @@ export class Realtime {
     const now = (this.perAddress.get(address) ?? 0) + change
     if (now > 0) this.perAddress.set(address, now)
     else this.perAddress.delete(address)
+  }
+
+  private async deliver(): Promise<void> {
+    this.isDelivering = true
+    while (this.waiting.length > 0) {
+      const message = this.waiting.shift()!
+      for (const client of this.clients.values()) await safely(() => client.deliver(message))
+      // Lets sockets be written: else many messages at once look like a client that doesn't read.
+      await setImmediate()
+    }
+    this.isDelivering = false
   }
 
   private sweep(): void {
