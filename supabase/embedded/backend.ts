@@ -48,8 +48,8 @@ export type Backend = {
   query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
   /** A token that changes with every change of public content. */
   contentRevision: () => Promise<string>
-  /** Lets the server's clients follow broadcasts; gives a function that stops it. */
-  attachRealtime: (server: Server) => () => void
+  /** Lets the server's clients follow broadcasts; gives a function that stops it. `answerOthers`: nobody else accepts WebSockets there. */
+  attachRealtime: (server: Server, options?: { answerOthers?: boolean }) => () => void
   /** The whole database, for `dump`. */
   dump: () => Promise<Blob>
   close: () => Promise<void>
@@ -136,7 +136,7 @@ async function assemble(
       return ask(sql, parameters)
     },
     contentRevision: () => Promise.resolve(revision),
-    attachRealtime: (server) => realtime.attach(server),
+    attachRealtime: (server, options) => realtime.attach(server, options),
     dump: () => database.run('dump', null),
     close: () =>
       (closing ??= (async () => {

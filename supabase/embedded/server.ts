@@ -39,10 +39,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const checking = { connectionsCheckingInterval: Math.min(5000, options.timeouts?.head ?? 5000) }
   const server = createServer(checking, (incoming, outgoing) => void answer(incoming, outgoing))
   setTimeouts(server, options.timeouts)
-  const detach = backend.attachRealtime(server)
-  server.on('upgrade', (request, socket) => {
-    if (!request.url?.startsWith('/realtime/v1/websocket')) socket.destroy()
-  })
+  const detach = backend.attachRealtime(server, { answerOthers: true })
   try {
     await listen(server, port, host)
   } catch (error) {

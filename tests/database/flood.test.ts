@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { clientAddress } from '../../supabase/embedded/client-address.ts'
 import { accounts } from '../support/accounts.ts'
 import { backendForTest, type TestBackend } from '../support/backend.ts'
+import { sendRaw } from '../support/raw-socket.ts'
 
 /** A request that the proxy in front of the server saw come from `address`. */
 const from =
@@ -81,17 +81,6 @@ test('what a client says of its own address changes nothing where no proxy is tr
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
-/** Sends raw bytes; gives what came back until the server closed. */
-async function raw({ url }: TestBackend, text: string) {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (data) => (answer += data.toString()))
-  socket.on('error', () => undefined)
-  socket.write(text)
-  await once(socket, 'close')
-  return answer
-}
-
 test('a body over the limit is refused before it has come', async () => {
   const backend = await backendForTest()
   for (const path of [
@@ -100,7 +89,7 @@ test('a body over the limit is refused before it has come', async () => {
     '/storage/v1/object/media_library/x.png',
   ]) {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 99000000\r\n\r\n{`
-    expect(await raw(backend, head)).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await sendRaw(backend.url, head)).toMatch(/^HTTP\/1\.1 413 /)
   }
 })
 
@@ -111,7 +100,7 @@ describe('slow senders', () => {
     const backend = await backendForTest({ timeouts })
     const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: x\r\n'
     const body = `${head}apikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
-    const slow = Array.from({ length: 50 }, (_, i) => raw(backend, i % 2 ? head : body))
+    const slow = Array.from({ length: 50 }, (_, i) => sendRaw(backend.url, i % 2 ? head : body))
     expect(await from(backend, 'x')('/rest/v1/contact_messages', contact)).toBe(201)
     const answers = await Promise.all(slow)
     expect(answers.every((answer) => answer === '' || answer.startsWith('HTTP/1.1 408'))).toBe(true)

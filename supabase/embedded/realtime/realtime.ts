@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { type Claims, claimsOf } from '../callers.ts'
@@ -8,6 +7,7 @@ import type { Keys } from '../keys.ts'
 import type { Limiter } from '../limits.ts'
 import { type Broadcast, Client } from './client.ts'
 import { safely } from './safely.ts'
+import { listenForUpgrades, refuse, type Upgrade } from './upgrades.ts'
 
 export type RealtimeDeps = {
   keys: Keys
@@ -36,21 +36,15 @@ export class Realtime {
     this.sweeper = setInterval(() => this.sweep(), 30_000).unref()
   }
 
+  /** Accepts the server's WebSockets for realtime. `answerOthers` is for a server on which nobody else accepts any. */
+  attach(server: Server, { answerOthers = false } = {}): () => void {
+    return listenForUpgrades(server, (upgrade) => this.accept(upgrade), answerOthers)
+  }
+
   /** Sends a message to those who have joined its channel. Returns at once, and never throws. */
   broadcast(message: Broadcast): void {
     this.waiting.push(message)
     if (!this.isDelivering) void this.deliver()
-  }
-
-  /** Answers the server's upgrades to /realtime/v1/websocket, and leaves all others to whoever wants them. */
-  attach(server: Server): () => void {
-    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const url = new URL(request.url ?? '/', 'http://localhost')
-      if (url.pathname !== '/realtime/v1/websocket') return
-      this.accept(request, socket, head, url.searchParams).catch(() => socket.destroy())
-    }
-    server.on('upgrade', upgrade)
-    return () => server.off('upgrade', upgrade)
   }
 
   close(): void {
@@ -59,23 +53,15 @@ export class Realtime {
     this.sockets.close()
   }
 
-  private async accept(request: IncomingMessage, socket: Duplex, head: Buffer, params: URLSearchParams) {
+  private async accept({ request, socket, head, params }: Upgrade): Promise<void> {
     const { keys, limiter, mayRead, trustProxy } = this.deps
-    socket.on('error', () => socket.destroy())
     const apiKey = params.get('apikey') ?? ''
     const known = await claimsOf(apiKey, keys)
     const forwardedFor = trustProxy && String(request.headers['x-forwarded-for'] ?? '')
     const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor)
-    const open = this.perAddress.get(address) ?? 0
-    const refusal = !known
-      ? '401 Unauthorized'
-      : open >= limiter.sockets
-        ? '429 Too Many Requests'
-        : this.clients.size >= maxClients && '503 Service Unavailable'
-    if (refusal) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
-      return
-    }
+    if (!known) return refuse(socket, '401 Unauthorized')
+    if ((this.perAddress.get(address) ?? 0) >= limiter.sockets) return refuse(socket, '429 Too Many Requests')
+    if (this.clients.size >= maxClients) return refuse(socket, '503 Service Unavailable')
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const client = new Client(webSocket, version, apiKey, {

@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** Sends the text as it is; gives what came back until the server closed. The client never closes first. */
+export async function sendRaw(url: string, text: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true })
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString('latin1')))
+  socket.on('error', () => undefined)
+  socket.on('end', () => socket.end())
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  return answer
+}
