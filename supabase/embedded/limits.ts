@@ -18,7 +18,7 @@ export type Limits = {
   slowStatements: number
   /** Writes of signed-out callers. */
   publicWrites: number
-  /** Channels joined over realtime. */
+  /** Channels joined over realtime, and new tokens for them. */
   joins: number
   /** WebSockets that one address has open at the same time: enough for an office. */
   sockets: number

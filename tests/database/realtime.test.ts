@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
+import { backendForTest, type Client, startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -153,6 +153,28 @@ test('a refreshed token keeps the channel, one without the right ends it', async
   expect(await closed).toContain('permissions')
   await say(visitor, randomUUID(), 'secret')
   expect(received).toHaveLength(1)
+})
+
+test('the bounds of a connection leave room for all its channels and a new token', async () => {
+  const own = await backendForTest()
+  const admin = await own.clientAs('admin')
+  const session = randomUUID()
+  const topics = [
+    'chat:inbox',
+    `chat:${session}`,
+    ...Array.from({ length: 18 }, () => `chat:${randomUUID()}`),
+  ]
+  const joined = await Promise.all(topics.map((topic) => join(admin, topic)))
+  expect(joined.map(({ status }) => status)).toEqual(topics.map(() => 'SUBSCRIBED'))
+  const closed: unknown[] = []
+  for (const { channel } of joined) channel.on('system', {}, (message) => closed.push(message))
+  const { data } = await (await own.clientAs('admin')).auth.getSession()
+  await admin.realtime.setAuth(data.session?.access_token)
+  await admin.realtime.sendHeartbeat()
+  await say(await own.clientAs('visitor'), session, 'still there?')
+  await vi.waitFor(() => expect(joined[0]?.received).toHaveLength(1))
+  expect(closed).toEqual([])
+  expect(admin.realtime.isConnected()).toBe(true)
 })
 
 test('an admin who is no longer one loses the inbox at the next token', async () => {

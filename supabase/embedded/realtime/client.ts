@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Claims } from '../callers.ts'
+import { Connection } from './connection.ts'
 import { decode, encode, type Message, type Version } from './phoenix.ts'
 
 export type Broadcast = { id: string; topic: string; event: string; payload: Record<string, unknown> }
@@ -8,36 +9,35 @@ export type Broadcast = { id: string; topic: string; event: string; payload: Rec
 export type Rules = {
   identify(credential: string): Promise<Claims | undefined>
   mayRead(topic: string, claims: Claims): Promise<boolean>
-  /** Counts a join; false when its address has made too many. */
+  /** Counts a join or a new token; false when the client's address has sent too many. */
   countJoin(): Promise<boolean>
 }
 
-type Channel = { joinRef: string | null; claims: Claims }
+type Channel = { joinRef: string | null; token: string; claims: Claims }
 
 const prefix = 'realtime:'
-const maxChannels = 100
+const maxChannels = 20
+const tooManyJoins = 'ClientJoinRateLimitReached: Too many joins per second'
 
-/** One connection: the channels it has joined, and the protocol with it. */
+/** How long a client may send nothing, and have no channel (ms). supabase-js sends every 25 s, and leaves by itself after 50 s. */
+const patience = { silent: 90_000, idle: 60_000 }
+
+/** One client: the channels it has joined, and the protocol with it. */
 export class Client {
-  lastSeen = Date.now()
+  private lastJoined = Date.now()
   private readonly channels = new Map<string, Channel>()
-  private readonly socket: WebSocket
+  private readonly connection: Connection
   private readonly version: Version
   private readonly apiKey: string
   private readonly rules: Rules
 
   constructor(socket: WebSocket, version: Version, apiKey: string, rules: Rules) {
-    this.socket = socket
     this.version = version
     this.apiKey = apiKey
     this.rules = rules
-    // One message after the other, so that a leave never overtakes its join.
-    let last = Promise.resolve()
-    socket.on('message', (data: Buffer, isBinary: boolean) => {
-      this.lastSeen = Date.now()
-      const message = isBinary ? undefined : decode(data.toString(), version)
-      if (message)
-        last = last.then(() => this.receive(message)).catch((error: unknown) => console.error(error))
+    this.connection = new Connection(socket, (text) => {
+      const message = decode(text, version)
+      if (message) return this.receive(message)
     })
   }
 
@@ -56,6 +56,14 @@ export class Client {
     })
   }
 
+  /** Closes a connection that is gone without having said so, or that nobody uses. */
+  closeIfUnused(): void {
+    const now = Date.now()
+    if (this.channels.size > 0) this.lastJoined = now
+    if (now - this.connection.lastSeen > patience.silent) this.connection.terminate()
+    else if (now - this.lastJoined > patience.idle) this.connection.close(1000, 'No channel joined')
+  }
+
   private async receive(message: Message): Promise<void> {
     const { topic, event, payload } = message
     if (event === 'heartbeat') return this.reply(message, 'ok', {})
@@ -65,7 +73,7 @@ export class Client {
       this.reply(message, 'ok', {})
       return this.send({ ...message, ref: message.joinRef, event: 'phx_close', payload: {} })
     }
-    if (event === 'access_token') return this.renew(topic, payload.access_token)
+    if (event === 'access_token') return this.renew(topic, String(payload.access_token))
     // Clients may not send: hosted Supabase drops what no policy allows, without a word.
   }
 
@@ -77,8 +85,7 @@ export class Client {
       return refuse('PrivateOnly: This project only allows private channels')
     }
     if (this.channels.size >= maxChannels) return refuse('ChannelRateLimitReached: Too many channels')
-    if (!(await this.rules.countJoin()))
-      return refuse('ClientJoinRateLimitReached: Too many joins per second')
+    if (!(await this.rules.countJoin())) return refuse(tooManyJoins)
     const token = typeof payload.access_token === 'string' ? payload.access_token : this.apiKey
     const claims = await this.rules.identify(token)
     if (!claims || isExpired(claims)) return refuse('InvalidJWTToken: The token is invalid or has expired')
@@ -87,18 +94,21 @@ export class Client {
         `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice(prefix.length)}`,
       )
     }
-    this.channels.set(topic, { joinRef, claims })
+    this.channels.set(topic, { joinRef, token, claims })
     this.reply(message, 'ok', { postgres_changes: [] })
   }
 
   /** A session was refreshed, or its user changed: the right to the channel is checked again. */
-  private async renew(topic: string, token: unknown): Promise<void> {
+  private async renew(topic: string, token: string): Promise<void> {
     const channel = this.channels.get(topic)
-    if (!channel) return
-    const claims = typeof token === 'string' ? await this.rules.identify(token) : undefined
+    if (!channel || channel.token === token) return
+    if (!(await this.rules.countJoin())) return this.end(topic, tooManyJoins)
+    const claims = await this.rules.identify(token)
     if (!claims || isExpired(claims)) return this.end(topic, 'The token is invalid or has expired')
-    if (await this.rules.mayRead(topic.slice(prefix.length), claims)) channel.claims = claims
-    else this.end(topic, 'You do not have permissions to read from this Channel topic')
+    if (!(await this.rules.mayRead(topic.slice(prefix.length), claims))) {
+      return this.end(topic, 'You do not have permissions to read from this Channel topic')
+    }
+    Object.assign(channel, { token, claims } satisfies Partial<Channel>)
   }
 
   private end(topic: string, message: string): void {
@@ -119,7 +129,7 @@ export class Client {
   }
 
   private send(message: Message): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(encode(message, this.version))
+    this.connection.send(encode(message, this.version))
   }
 }
 

@@ -10,7 +10,7 @@ export type Message = {
 /** '1.0.0' sends objects, '2.0.0' arrays. */
 export type Version = '1.0.0' | '2.0.0'
 
-/** Reads a text frame; undefined for what is no message. Binary frames are broadcasts of clients, which we refuse. */
+/** Reads a text frame; undefined for what is not a message. */
 export function decode(text: string, version: Version): Message | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -24,10 +24,10 @@ export function decode(text: string, version: Version): Message | undefined {
             event,
             payload,
           ])(value as Record<string, unknown>)
-    if (typeof topic !== 'string' || typeof event !== 'string') return undefined
+    if (!isReference(joinRef) || !isReference(ref) || !isName(topic) || !isName(event)) return undefined
     return {
-      joinRef: reference(joinRef),
-      ref: reference(ref),
+      joinRef: joinRef == null ? null : String(joinRef),
+      ref: ref == null ? null : String(ref),
       topic,
       event,
       payload: payload && typeof payload === 'object' ? (payload as Record<string, unknown>) : {},
@@ -46,6 +46,11 @@ export function encode({ joinRef, ref, topic, event, payload }: Message, version
   )
 }
 
-function reference(value: unknown) {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+/** A text that the database can hold, and short: it comes back with the answer. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 255 && value.isWellFormed() && !value.includes('\0')
+}
+
+function isReference(value: unknown): value is string | number | null | undefined {
+  return value == null || typeof value === 'number' || isName(value)
 }

@@ -18,13 +18,22 @@ export type RealtimeDeps = {
 }
 
 const maxClients = 2000
-const silence = 90_000
+
+/** The largest message is one with an access token of 1 to 2 KB. Compression stays off: a small message could unpack to a large one. */
+const socketOptions = {
+  noServer: true,
+  maxPayload: 16 * 1024,
+  maxFragments: 64,
+  maxBufferedChunks: 64,
+  // How long a client may take to answer when we close; the type definitions lack it.
+  closeTimeout: 2000,
+}
 
 /** Broadcast from the database to WebSocket clients on private channels. */
 export class Realtime {
-  private readonly clients = new Map<object, Client>()
+  private readonly clients = new Set<Client>()
   private readonly perAddress = new Map<string, number>()
-  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  private readonly sockets = new WebSocketServer(socketOptions)
   private readonly waiting: Broadcast[] = []
   private isDelivering = false
   private readonly sweeper: NodeJS.Timeout
@@ -32,8 +41,7 @@ export class Realtime {
 
   constructor(deps: RealtimeDeps) {
     this.deps = deps
-    // Clients send a heartbeat every 25 seconds; one that stopped is gone without having said so.
-    this.sweeper = setInterval(() => this.sweep(), 30_000).unref()
+    this.sweeper = setInterval(() => this.closeUnused(), 30_000).unref()
   }
 
   /** Accepts the server's WebSockets for realtime. `answerOthers` is for a server on which nobody else accepts any. */
@@ -69,13 +77,12 @@ export class Realtime {
         mayRead: (topic, claims) => mayRead(topic, claims, address),
         countJoin: async () => (await limiter.take('joins', address)) === 0,
       })
-      this.clients.set(webSocket, client)
+      this.clients.add(client)
       this.count(address, 1)
       webSocket.on('close', () => {
-        this.clients.delete(webSocket)
+        this.clients.delete(client)
         this.count(address, -1)
       })
-      webSocket.on('error', () => webSocket.terminate())
     })
   }
 
@@ -89,16 +96,14 @@ export class Realtime {
     this.isDelivering = true
     while (this.waiting.length > 0) {
       const message = this.waiting.shift()!
-      for (const client of this.clients.values()) await safely(() => client.deliver(message))
+      for (const client of this.clients) await safely(() => client.deliver(message))
       // Lets sockets be written: else many messages at once look like a client that doesn't read.
       await setImmediate()
     }
     this.isDelivering = false
   }
 
-  private sweep(): void {
-    for (const socket of this.sockets.clients) {
-      if (Date.now() - (this.clients.get(socket)?.lastSeen ?? 0) > silence) socket.terminate()
-    }
+  private closeUnused(): void {
+    for (const client of this.clients) void safely(() => client.closeIfUnused())
   }
 }
