@@ -117,7 +117,11 @@ async function assemble(
   await load()
   const api = createApi({
     database,
-    catalogue: () => (catalogue ??= readCatalogue(ask)),
+    catalogue: () =>
+      (catalogue ??= readCatalogue(ask).catch((error: unknown) => {
+        catalogue = undefined
+        throw error
+      })),
     storedFiles,
     keys,
     limiter,
@@ -130,11 +134,9 @@ async function assemble(
     answers: api.answers,
     handle: api.handle,
     fetch: (input, init) => api.handle(new Request(input, init), ''),
-    query: (sql, parameters) => {
-      // It may change what tables there are.
-      catalogue = undefined
-      return ask(sql, parameters)
-    },
+    // It may change what tables there are.
+    query: <Row extends object>(sql: string, parameters?: unknown[]) =>
+      ask<Row>(sql, parameters).finally(() => (catalogue = undefined)),
     contentRevision: () => Promise.resolve(revision),
     attachRealtime: (server, options) => realtime.attach(server, options),
     dump: () => database.run('dump', null),

@@ -2,11 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
 import { describe, expect, test, vi } from 'vitest'
 import { Limiter } from '../../supabase/embedded/limits.ts'
-import { createLock } from '../../supabase/embedded/lock.ts'
-import { followBroadcasts } from '../../supabase/embedded/realtime/follow-broadcasts.ts'
 import { type LiveServer, liveServer, message, topic } from '../support/live-server.ts'
 import { sendRaw } from '../support/raw-socket.ts'
 
@@ -150,26 +147,6 @@ describe('a fault', () => {
     live.realtime.broadcast(message('bad', { number: 1n }))
     live.realtime.broadcast(message('b'))
     for (const client of clients) await vi.waitFor(() => expect(client.heard()).toEqual(['a', 'b']))
-  })
-
-  test('in the database, when broadcasts are taken, loses only those', async () => {
-    let notify: (id: string) => void = fail
-    const query = vi.fn((_sql: string, [ids]: [string[]]) =>
-      Promise.resolve({ rows: ids.map((id) => ({ id })) }),
-    )
-    const db = {
-      exec: () => Promise.resolve(),
-      listen: (_channel: string, listener: (id: string) => void) => void (notify = listener),
-      query,
-    }
-    const sent: string[] = []
-    await followBroadcasts(db as unknown as PGlite, createLock(), ({ id }) => sent.push(id))
-    query.mockImplementationOnce(reject)
-    notify('lost')
-    await vi.waitFor(() => expect(query).toHaveBeenCalledOnce())
-    notify('a')
-    notify('b')
-    await vi.waitFor(() => expect(sent).toEqual(['a', 'b']))
   })
 })
 

@@ -6,6 +6,7 @@ import '../no-proto.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { failureOf } from './failure.ts'
 import { doJob } from './do-job.ts'
+import { safely } from '../realtime/safely.ts'
 import { takeBroadcasts } from '../realtime/take-broadcasts.ts'
 import { channels, type JobMessage, type Opening, type Program, type ThreadMessage } from './jobs.ts'
 import { openData } from './open-data.ts'
@@ -25,12 +26,14 @@ try {
   // What an earlier run left has no listener any more.
   await driver.exec('delete from realtime.messages')
 
+  const sendBroadcasts = async () =>
+    send({ event: 'broadcasts', broadcasts: await takeBroadcasts(driver, messages.splice(0)) })
+
   async function work({ id, ...job }: JobMessage) {
     try {
       const output = await doJob(data, job)
       // Before the answer: whoever joins a channel after it hears nothing from before.
-      if (messages.length > 0)
-        send({ event: 'broadcasts', broadcasts: await takeBroadcasts(driver, messages.splice(0)) })
+      if (messages.length > 0) await safely(sendBroadcasts)
       send({ event: 'done', id, output })
     } catch (error) {
       send({ event: 'refused', id, failure: failureOf(error) })
