@@ -1,13 +1,12 @@
 /** What `npm start` runs: the built site on one port, with the embedded backend unless the build names another. */
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { configureBackend } from '@/prerender'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'
 import { demoAdmin } from '../supabase/embedded/demo-admin'
 import { dataFolder, supabaseUrl } from '../supabase/embedded/environment'
 import { exitWith } from '../supabase/embedded/errors'
-import { listen, portFrom, startServer } from '../supabase/embedded/server'
+import { createHttpServer, listen } from '../supabase/embedded/http-server'
+import { portFrom, startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
 import { readManifest, siteFolder } from './manifest'
 import { createPages } from './pages'
@@ -30,9 +29,10 @@ async function serveSite() {
     const port = portFrom(process.env.PORT)
     // Content on another machine may change at any moment: each minute is a revision of its own.
     const app = pages('', () => Promise.resolve(String(Math.floor(Date.now() / 60_000))))
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const server = createServer((request, response) => void listener(request, response))
-    await listen(server, port)
+    await listen(
+      createHttpServer((request) => app.fetch(request)),
+      port,
+    )
     console.log(`The magazine: http://localhost:${port}`)
     return
   }

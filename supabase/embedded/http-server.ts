@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
+import { StartError } from './errors.ts'
+import { setTimeouts, type Timeouts } from './timeouts.ts'
+
+type Answer = (request: Request, bindings: HttpBindings) => Promise<Response> | Response
+
+export type HttpOptions = {
+  /** How long a sender may take, in milliseconds. */
+  timeouts?: Timeouts
+}
+
+/** An HTTP server that passes only well-formed requests on, and survives whatever answering them throws. */
+export function createHttpServer(answer: Answer, { timeouts }: HttpOptions = {}): Server {
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+    errorHandler,
+  })
+  // Node looks for those that are late this often, half a minute apart by default.
+  const checking = { connectionsCheckingInterval: Math.min(5000, timeouts?.head ?? 5000) }
+  const server = createServer(checking, (incoming, outgoing) => {
+    const status = refusalOf(incoming)
+    if (status) return refuse(outgoing, status)
+    listener(incoming, outgoing).catch((error: unknown) => {
+      console.error(error)
+      outgoing.destroy()
+    })
+  })
+  setTimeouts(server, timeouts)
+  return server
+}
+
+/**
+ * The status for a request that no browser sends. The library refuses some of them itself, as RequestErrors, and passes
+ * others on as Requests that throw when they are read.
+ */
+function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | undefined {
+  if (method === 'TRACE') return 405
+  if (!url.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400
+}
+
+function refuse(outgoing: ServerResponse, status: 400 | 405): void {
+  // Whatever follows on this connection is no request to rely on either.
+  outgoing.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' })
+  outgoing.end(status === 405 ? 'Method not allowed' : 'Bad request')
+}
+
+function errorHandler(error: unknown): Response {
+  if (error instanceof RequestError) {
+    return new Response('Bad request', { status: 400, headers: { Connection: 'close' } })
+  }
+  console.error(error)
+  return new Response('Internal Server Error', { status: 500 })
+}
+
+/** Starts to listen; a port that can't be had is a StartError, which says so in one line. */
+export async function listen(server: Server, port: number, host?: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError(`Port ${port} is in use: set PORT to another one.`))
+      else if (error.code === 'EACCES')
+        reject(new StartError(`Port ${port} is not allowed: set PORT to another one.`))
+      else reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
