@@ -3,10 +3,10 @@ import { configureBackend } from '@/prerender'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'
 import { demoAdmin } from '../supabase/embedded/demo-admin'
-import { dataFolder, supabaseUrl } from '../supabase/embedded/environment'
+import { dataFolder, hostFrom, portFrom, supabaseUrl } from '../supabase/embedded/environment'
 import { exitWith } from '../supabase/embedded/errors'
-import { createHttpServer, listen } from '../supabase/embedded/http-server'
-import { portFrom, startServer } from '../supabase/embedded/server'
+import { createHttpServer, listen, urlOf } from '../supabase/embedded/http-server'
+import { startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
 import { readManifest, siteFolder } from './manifest'
 import { createPages } from './pages'
@@ -26,14 +26,11 @@ async function serveSite() {
     })
 
   if (remote) {
-    const port = portFrom(process.env.PORT)
     // Content on another machine may change at any moment: each minute is a revision of its own.
     const app = pages('', () => Promise.resolve(String(Math.floor(Date.now() / 60_000))))
-    await listen(
-      createHttpServer((request) => app.fetch(request)),
-      port,
-    )
-    console.log(`The magazine: http://localhost:${port}`)
+    const server = createHttpServer((request) => app.fetch(request))
+    await listen(server, portFrom(process.env.PORT), hostFrom(process.env.HOST))
+    console.log(`The magazine: ${urlOf(server)}`)
     return
   }
 

@@ -18,3 +18,15 @@ export function supabaseUrl(
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   return env.DATA_DIR || '.embedded'
 }
+
+/** The port that the environment names, 3000 if none. */
+export function portFrom(value: string | undefined): number {
+  if (!value) return 3000
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65535)
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${value}".`)
+  return port
+}
+
+/** The address to listen on that the environment names. The default is not reached from other machines. */
+export const hostFrom = (value: string | undefined): string => value || '127.0.0.1'

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { StartError } from './errors.ts'
 import { setTimeouts, type Timeouts } from './timeouts.ts'
@@ -53,16 +54,25 @@ function errorHandler(error: unknown): Response {
   return new Response('Internal Server Error', { status: 500 })
 }
 
-/** Starts to listen; a port that can't be had is a StartError, which says so in one line. */
-export async function listen(server: Server, port: number, host?: string): Promise<void> {
+/** Starts to listen; a port or an address that can't be had is a StartError, which says so in one line. */
+export async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(new StartError(`Port ${port} is in use: set PORT to another one.`))
       else if (error.code === 'EACCES')
         reject(new StartError(`Port ${port} is not allowed: set PORT to another one.`))
+      else if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(error.code ?? ''))
+        reject(new StartError(`HOST must be an address of this machine, not "${host}".`))
       else reject(error)
     })
     server.listen(port, host, resolve)
   })
+}
+
+/** Where a browser on this machine reaches a server that listens. */
+export function urlOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo
+  if (/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(address)) return `http://localhost:${port}`
+  return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { layout } from './data-folder.ts'
-import { StartError } from './errors.ts'
-import { createHttpServer, type HttpOptions, listen } from './http-server.ts'
+import { hostFrom, portFrom } from './environment.ts'
+import { createHttpServer, type HttpOptions, listen, urlOf } from './http-server.ts'
 
 type Pages = (request: Request, backend: Backend) => Promise<Response> | Response
 
@@ -16,6 +15,7 @@ export type ServerOptions = BackendOptions &
   HttpOptions & {
     /** 0 takes any free port. */
     port?: number
+    /** The address to listen on: the one that HOST names, else 127.0.0.1. */
     host?: string
     /** Answers everything that is no API request. */
     pages: Pages
@@ -27,13 +27,13 @@ export type RunningServer = { url: string; backend: Backend; close: () => Promis
 
 /** Serves pages and APIs on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port = portFrom(process.env.PORT), host, pages, signals = true, dataDir } = options
+  const { port = portFrom(process.env.PORT), host = hostFrom(process.env.HOST), dataDir } = options
   // Tried before the data is opened, which takes seconds.
   const probe = createServer()
   await listen(probe, port, host)
   await new Promise((resolve) => probe.close(resolve))
   const backend = await openBackend(options)
-  const server = createHttpServer(answerer(backend, pages), options)
+  const server = createHttpServer(answerer(backend, options.pages), options)
   const detach = backend.attachRealtime(server, { answerOthers: true })
   try {
     await listen(server, port, host)
@@ -41,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await backend.close()
     throw error
   }
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const url = urlOf(server)
   // Where tools of the same machine find the server that holds the folder.
   if (dataDir) await writeFile(layout(path.resolve(dataDir)).address, url)
 
@@ -58,17 +58,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed
       clearTimeout(hurry)
     })())
-  if (signals) endOnSignals(close)
+  if (options.signals ?? true) endOnSignals(close)
   return { url, backend, close }
-}
-
-/** The port that the environment names, 3000 if none. */
-export function portFrom(value: string | undefined): number {
-  if (!value) return 3000
-  const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65535)
-    throw new StartError(`PORT must be a number from 0 to 65535, not "${value}".`)
-  return port
 }
 
 function answerer(backend: Backend, pages: Pages) {

@@ -32,7 +32,7 @@ async function expectOneLine(env: Record<string, string>, line: RegExp) {
 
 test('a port in use is one line', async () => {
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, resolve))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
   await expectOneLine({ PORT: String(port) }, /^Port \d+ is in use: set PORT/)
   await new Promise((resolve) => other.close(resolve))

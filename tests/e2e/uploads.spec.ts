@@ -10,6 +10,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   server = await startServer({
     port: 0,
+    host: '127.0.0.1',
     seed: false,
     signals: false,
     pages: (request) => {

@@ -6,6 +6,7 @@ const [, , dataDir, port = '0'] = process.argv
 startServer({
   dataDir,
   port: Number(port),
+  host: '127.0.0.1',
   seed: false,
   pages: () => Promise.resolve(new Response('a page')),
 }).then(({ url }) => console.log(`ready ${url}`), exitWith)

@@ -1,0 +1,42 @@
+import { networkInterfaces } from 'node:os'
+import { afterEach, expect, test, vi } from 'vitest'
+import { backendForTest, startBackend } from '../support/backend.ts'
+
+/** What other machines call this one; on Linux 127.0.0.2 does for a machine without a network. */
+const otherAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address)
+if (process.platform === 'linux') otherAddresses.push('127.0.0.2')
+
+afterEach(() => vi.unstubAllEnvs())
+
+const listening = async (host: string) => {
+  vi.stubEnv('HOST', host)
+  const { url } = await backendForTest({ host: undefined })
+  const { port } = new URL(url)
+  return (name: string) =>
+    fetch(`http://${name}:${port}`).then(
+      ({ status }) => status,
+      () => 'unreachable',
+    )
+}
+
+test('a server is reached from this machine alone', async () => {
+  const reach = await listening('')
+  expect([await reach('localhost'), await reach('127.0.0.1')]).toEqual([200, 200])
+  for (const address of otherAddresses) expect(await reach(address), address).toBe('unreachable')
+})
+
+test('HOST opens it', async () => {
+  const reach = await listening('0.0.0.0')
+  expect(await reach('localhost')).toBe(200)
+  for (const address of otherAddresses) expect(await reach(address), address).toBe(200)
+})
+
+test('a HOST that is no address of this machine is one line', async () => {
+  for (const host of ['203.0.113.1', 'no such host'])
+    await expect(startBackend({ host })).rejects.toThrow(
+      `HOST must be an address of this machine, not "${host}".`,
+    )
+})
