@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from './errors.ts'
 import { generateKeys, type Keys } from './keys.ts'
@@ -25,13 +25,17 @@ export function layout(folder: string) {
 export async function ensureDataFolder(folder: string, build: (keys: Keys) => Promise<void>): Promise<void> {
   const { database, files, keys, unfinished } = layout(folder)
   try {
-    if (existsSync(keys)) return await rm(unfinished, { force: true })
+    if (existsSync(keys)) {
+      await makePrivate(folder)
+      return await rm(unfinished, { force: true })
+    }
     await mkdir(folder, { recursive: true })
     if (!existsSync(unfinished) && (await readdir(folder)).length > 0) {
       throw new StartError(
         `${folder} holds something else than the embedded backend's data: choose another folder.`,
       )
     }
+    await makePrivate(folder)
     await writeFile(unfinished, '')
     for (const part of [database, files]) await rm(part, { recursive: true, force: true })
     await mkdir(files)
@@ -42,6 +46,16 @@ export async function ensureDataFolder(folder: string, build: (keys: Keys) => Pr
     await rm(unfinished)
   } catch (error) {
     throw readable(folder, error)
+  }
+}
+
+/** Keeps other accounts of this machine out: the database's files hold password hashes. */
+export async function makePrivate(folder: string): Promise<void> {
+  try {
+    await chmod(folder, 0o700)
+  } catch (error) {
+    // Of a folder that belongs to somebody else, as a mounted volume may, only they can change the mode.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }
 }
 

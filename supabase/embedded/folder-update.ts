@@ -3,7 +3,7 @@ import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } f
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { layout } from './data-folder.ts'
+import { layout, makePrivate } from './data-folder.ts'
 import { StartError } from './errors.ts'
 import { newMigrations } from './migrations.ts'
 
@@ -87,6 +87,7 @@ async function beginCopy(folder: string) {
 async function settleCopies(folder: string) {
   const copies = `${folder}-copies`
   if (!existsSync(copies)) return
+  await makePrivate(copies)
   for (const name of await readdir(copies)) {
     const copy = path.join(copies, name)
     if (!name.endsWith('.unfinished')) continue

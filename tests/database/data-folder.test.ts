@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,6 +57,17 @@ test('data, keys and grants are the same after a restart', async () => {
   // The library grants at the first request, so it has to be made before the comparison.
   expect((await visitor.from('contact_messages').select('id')).error?.code).toBe('42501')
   expect(await second.query(grants)).toEqual(before)
+})
+
+test.skipIf(process.platform === 'win32')('only its owner can enter the folder', async () => {
+  const mode = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8)
+  expect(await mode(made)).toBe('700')
+  const older = await madeFolder('readable')
+  const copies = `${older}-copies`
+  await mkdir(copies)
+  for (const folder of [older, copies]) await chmod(folder, 0o755)
+  await (await startBackend({ dataDir: older })).stop()
+  expect([await mode(older), await mode(copies)]).toEqual(['700', '700'])
 })
 
 test('a second process is refused with one line', async () => {
