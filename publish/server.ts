@@ -2,7 +2,7 @@
 import { configureBackend } from '@/prerender'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'
-import { demoAdmin } from '../supabase/embedded/demo-admin'
+import { refuseDemoAccount, workingDemoAccount } from '../supabase/embedded/demo-admin'
 import { dataFolder, hostFrom, portFrom, supabaseUrl } from '../supabase/embedded/environment'
 import { exitWith } from '../supabase/embedded/errors'
 import { createHttpServer, listen, urlOf } from '../supabase/embedded/http-server'
@@ -39,14 +39,15 @@ async function serveSite() {
     configureBackend({ url: '', anonKey: backend.keys.anon, fetch: backend.fetch })
     return pages(backendTag(backend.keys), backend.contentRevision)
   }
-  const { url } = await startServer({
+  const { url, backend } = await startServer({
     dataDir: dataFolder(),
     trustProxy: process.env.TRUST_PROXY === '1',
+    beforeServing: ({ query }) => refuseDemoAccount(query),
     pages: async (request, backend) => (app ??= site(backend)).fetch(request),
   })
-  const admin = demoAdmin()
+  const demo = await workingDemoAccount(backend.query)
   console.log(`The magazine:  ${url}`)
-  console.log(`Its panel:     ${url}/admin${admin ? `  (${admin.email} / ${admin.password})` : ''}`)
+  console.log(`Its panel:     ${url}/admin${demo ? `  (${demo.email} / ${demo.password})` : ''}`)
 }
 
 serveSite().catch(exitWith)

@@ -1,8 +1,10 @@
-// npm run admin:create -- EMAIL: makes an account that may edit, or lets an existing one edit.
+// npm run admin:create -- EMAIL [--remove-demo]: makes an account that may edit, or lets an existing one edit.
 // The backend is the one that SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, else the embedded one.
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../src/data/database.types.ts'
+import { demoAccounts } from '../supabase/embedded/demo-admin.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
 import { findTarget, type Target } from './target.ts'
 
@@ -42,13 +44,34 @@ async function createAdmin(client: SupabaseClient, email: string, chosen?: strin
   else console.log(`${email} may now edit. Password: ${password}`)
 }
 
+async function removeDemoAccounts(client: SupabaseClient) {
+  for (const { email } of demoAccounts()) {
+    const user = await findUser(client, email.toLowerCase())
+    if (!user) continue
+    const { error } = await client.auth.admin.deleteUser(user.id)
+    if (error) throw new StartError(`${email} could not be removed: ${error.message}`)
+    console.log(`${email} is removed.`)
+  }
+}
+
 async function main() {
-  const email = process.argv[2]?.trim().toLowerCase()
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'remove-demo': { type: 'boolean', default: false } },
+  })
+  const email = positionals[0]?.trim().toLowerCase()
   if (!email?.includes('@'))
-    throw new StartError('Usage: npm run admin:create -- EMAIL   (ADMIN_PASSWORD chooses the password)')
+    throw new StartError(
+      'Usage: npm run admin:create -- EMAIL [--remove-demo]   (ADMIN_PASSWORD chooses the password)',
+    )
+  const removesDemo = values['remove-demo']
+  if (removesDemo && demoAccounts().some((demo) => demo.email.toLowerCase() === email))
+    throw new StartError(`${email} is the demo account: give the email address of another one.`)
   const target = await findTarget(process.env, { create: true })
   try {
-    await createAdmin(connect(target), email, process.env.ADMIN_PASSWORD)
+    const client = connect(target)
+    await createAdmin(client, email, process.env.ADMIN_PASSWORD)
+    if (removesDemo) await removeDemoAccounts(client)
   } finally {
     await target.close()
   }

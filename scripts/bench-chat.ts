@@ -14,7 +14,13 @@ const url = `http://127.0.0.1:${port}`
 
 async function startServer(folder: string): Promise<ChildProcess> {
   const server = spawn('node', ['dist/server/server.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), TRUST_PROXY: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      TRUST_PROXY: '1',
+      ALLOW_DEMO: '1',
+    },
     stdio: 'ignore',
   })
   for (let attempt = 0; attempt < 300; attempt++) {

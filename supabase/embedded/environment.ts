@@ -1,5 +1,8 @@
 import { StartError } from './errors.ts'
 
+/** This machine's own names and addresses, as they stand in a URL or in HOST. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
 /** The address of the Supabase project that the environment names; undefined means the embedded backend. */
 export function supabaseUrl(
   env: NodeJS.ProcessEnv | Record<string, string> = process.env,
@@ -30,3 +33,11 @@ export function portFrom(value: string | undefined): number {
 
 /** The address to listen on that the environment names. The default is not reached from other machines. */
 export const hostFrom = (value: string | undefined): string => value || '127.0.0.1'
+
+/** The variable that opens the site to others than this machine's users, as it would be written; undefined where none does. */
+export function openedBy({ HOST, TRUST_PROXY, VITE_SITE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (!isLoopback(hostFrom(HOST))) return `HOST=${HOST}`
+  if (TRUST_PROXY === '1') return 'TRUST_PROXY=1'
+  const isPublic = VITE_SITE_URL && !isLoopback(new URL(VITE_SITE_URL).hostname)
+  return isPublic ? `VITE_SITE_URL=${VITE_SITE_URL}` : undefined
+}

@@ -19,6 +19,8 @@ export type ServerOptions = BackendOptions &
     host?: string
     /** Answers everything that is no API request. */
     pages: Pages
+    /** Looks at the data before anybody is answered; what it throws ends the start. */
+    beforeServing?: (backend: Backend) => Promise<void>
     /** Whether SIGINT and SIGTERM close the server and end the process; on by default. */
     signals?: boolean
   }
@@ -36,6 +38,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createHttpServer(answerer(backend, options.pages), options)
   const detach = backend.attachRealtime(server, { answerOthers: true })
   try {
+    await options.beforeServing?.(backend)
     await listen(server, port, host)
   } catch (error) {
     await backend.close()

@@ -53,6 +53,12 @@ test('a folder that holds something else is left alone, with one line', async ()
   await expectOneLine({ DATA_DIR: folder }, /holds something else/)
 })
 
+test('the demo account on a site that is open to others is one line', async () => {
+  // A first start takes seconds, many where the machine is busy.
+  test.setTimeout(120_000)
+  await expectOneLine({ TRUST_PROXY: '1' }, /^The demo account .* still has its demo password/)
+})
+
 test('an address of a backend that is none is one line', async () => {
   await expectOneLine({ VITE_SUPABASE_URL: 'my-project' }, /^VITE_SUPABASE_URL must be/)
   await expectOneLine({ VITE_SUPABASE_URL: 'https://project.example' }, /VITE_SUPABASE_ANON_KEY is not/)

@@ -8,6 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'magazine-e2e-'))
 process.env.DATA_DIR = path.join(folder, 'data')
 // Each test calls from an address of its own, so that one test's writes don't use up another's.
 process.env.TRUST_PROXY = '1'
+process.env.ALLOW_DEMO = '1'
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../dist/server/server.js')
 

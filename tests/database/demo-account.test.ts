@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openBackend } from '../../supabase/embedded/backend.ts'
+import { demoAdmin, refuseDemoAccount, workingDemoAccount } from '../../supabase/embedded/demo-admin.ts'
+import { openedBy } from '../../supabase/embedded/environment.ts'
+import { StartError } from '../../supabase/embedded/errors.ts'
+import { freePort } from '../../supabase/embedded/free-port.ts'
+import { accounts } from '../support/accounts.ts'
+import { backendForTest, startBackend } from '../support/backend.ts'
+
+describe('a server is open to others', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.0.2.1', TRUST_PROXY: '1' }, 'HOST=192.0.2.1'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY=1'],
+    [{ VITE_SITE_URL: 'https://magazine.example' }, 'VITE_SITE_URL=https://magazine.example'],
+  ])('by %j', (env, reason) => expect(openedBy(env)).toBe(reason))
+
+  test.each([
+    {},
+    { HOST: '', TRUST_PROXY: '0', VITE_SITE_URL: '' },
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.1' },
+    { HOST: '::1' },
+    { VITE_SITE_URL: 'http://localhost:3000' },
+    { VITE_SITE_URL: 'http://[::1]:3000' },
+    { VITE_SITE_URL: 'http://127.0.0.1' },
+  ])('but not by %j', (env) => expect(openedBy(env)).toBeUndefined())
+})
+
+test('an open server refuses to start while the demo password works, and only then', async () => {
+  const { query, owner } = await backendForTest()
+  const open = { TRUST_PROXY: '1' }
+  const refusal = new StartError(
+    `The demo account ${accounts.admin.email} still has its demo password, and TRUST_PROXY=1 opens the site to others: ` +
+      'run `npm run admin:create -- you@example.com --remove-demo` first, or set ALLOW_DEMO=1.',
+  )
+  await expect(refuseDemoAccount(query, open)).rejects.toThrow(refusal)
+  // A build that names another account, or none, leaves the one that is there.
+  await expect(refuseDemoAccount(query, { ...open, VITE_DEMO_ADMIN_EMAIL: '' })).rejects.toThrow(refusal)
+  const own = { VITE_DEMO_ADMIN_EMAIL: 'Stranger@longhand.example' }
+  const shown = { ...own, VITE_DEMO_ADMIN_PASSWORD: accounts.stranger.password }
+  expect((await workingDemoAccount(query, {}))?.email).toBe(accounts.admin.email)
+  await refuseDemoAccount(query, {})
+  await refuseDemoAccount(query, { ...open, ALLOW_DEMO: '1' })
+
+  const { users } = (await owner().auth.admin.listUsers()).data
+  const { id = '' } = users.find(({ email }) => email === accounts.admin.email) ?? {}
+  await owner().auth.admin.updateUserById(id, { password: 'a password of my own' })
+  expect(await workingDemoAccount(query, {})).toBeUndefined()
+  await refuseDemoAccount(query, { ...open, ...own })
+  await expect(refuseDemoAccount(query, { ...open, ...shown })).rejects.toThrow(/account Stranger@longhand/)
+})
+
+test('what a start throws before serving leaves nothing running', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-account-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const dataDir = path.join(folder, 'data')
+  const port = await freePort()
+  const beforeServing = ({ query }: { query: Parameters<typeof refuseDemoAccount>[0] }) =>
+    refuseDemoAccount(query, { TRUST_PROXY: '1' })
+  await expect(startBackend({ dataDir, port, beforeServing })).rejects.toThrow(/demo account/)
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+
+  // What the refusal says to do, as it says it.
+  const command = ['--import', 'tsx', 'scripts/admin-create.ts', 'me@example.com', '--remove-demo']
+  const env = { ...process.env, DATA_DIR: dataDir, SUPABASE_URL: '', VITE_SUPABASE_URL: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env })
+  expect(stdout).toMatch(
+    /^me@example\.com may now edit\. Password: \S+\nadmin@longhand\.example is removed\.\n$/,
+  )
+  const { query } = await backendForTest({ dataDir, beforeServing })
+  expect(await query('select email from auth.users join admins on admins.user_id = users.id')).toEqual([
+    { email: 'me@example.com' },
+  ])
+})
+
+test('an empty VITE_DEMO_ADMIN_EMAIL leaves the demo account out', async () => {
+  expect(demoAdmin({ VITE_DEMO_ADMIN_EMAIL: '' })).toBeUndefined()
+  expect(demoAdmin({})).toEqual(accounts.admin)
+  vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const backend = await openBackend({ seed: false })
+  onTestFinished(backend.close)
+  expect(await backend.query('select email from auth.users')).toEqual([])
+})
