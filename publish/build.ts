@@ -6,7 +6,7 @@ import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
 import { makeDocuments } from './documents'
 import { manifestFile, siteFolder, type Manifest } from './manifest'
-import { configuredOrigin, localOrigin } from './origin'
+import { configuredOrigin, localOrigin, missingOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
 import { renderSite } from './render-site'
 import { headersFile, nginxFile, vercelFile } from './security-headers'
@@ -64,7 +64,7 @@ async function build() {
   if (backend.url) await writeHostFiles(backend.url)
   await compressFolder(siteFolder)
   if (backend.url && !configuredOrigin()) {
-    console.warn('VITE_SITE_URL is not set: canonical links, sitemap and feed name this machine.')
+    console.warn(missingOrigin)
   }
 }
 

@@ -1,6 +1,6 @@
 import { fillTemplate, preparePage } from '@/prerender'
-import { isUuid } from '@/lib/text'
-import { paths, staticPages } from '@/lib/paths'
+import { paths } from '@/lib/paths'
+import { robotsPath, sitemapPath, unknownAddress } from './addresses'
 import { renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
 
@@ -8,14 +8,6 @@ import { renderRobots, renderSitemap } from './sitemap'
 export type SiteDocument = { status: 200 | 404; type: string; body: string }
 
 const html = 'text/html; charset=utf-8'
-const prefixes = [paths.article.href(''), paths.edition.href('')]
-
-/** Whether the path can be a public page; whether its article or edition exists only the database knows. */
-const isPage = (path: string) =>
-  staticPages.includes(path) ||
-  prefixes.some((prefix) => path.startsWith(prefix) && isUuid(path.slice(prefix.length)))
-
-const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 
 type Options = {
   template: string
@@ -55,20 +47,20 @@ export function makeDocuments({ template, backendTag, scriptTags, styled }: Opti
     /** A public page whose data was read: its data as text, and how to render it. Throws where the backend can't be read. */
     preparedPage,
 
-    /** The document at an absolute URL. Unknown ones are the shell with 404. Throws where the backend can't be read. */
+    /** The document at an address of the site (see addresses.ts). Throws where the backend can't be read. */
     async render(url: URL): Promise<SiteDocument> {
       const { pathname, origin } = url
       if (pathname === paths.feed.path) {
         return { status: 200, type: 'application/rss+xml; charset=utf-8', body: await renderFeed(origin) }
       }
-      if (pathname === '/sitemap.xml') {
+      if (pathname === sitemapPath) {
         return { status: 200, type: 'application/xml; charset=utf-8', body: await renderSitemap(origin) }
       }
-      if (pathname === '/robots.txt') {
+      if (pathname === robotsPath) {
         return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }
       }
-      if (isPanel(pathname)) return shell(200, '<meta name="robots" content="noindex"/>')
-      if (!isPage(pathname)) return shell(404)
+      if (pathname === paths.admin.path) return shell(200, '<meta name="robots" content="noindex"/>')
+      if (pathname === unknownAddress.href) return shell(404)
       return (await preparedPage(url)).render()
     },
   }

@@ -1,12 +1,14 @@
+import { StartError } from '../supabase/embedded/errors'
+
 /**
- * The site's origin for absolute addresses: VITE_SITE_URL, else what the usual hosts tell their builds,
- * else null. Throws with one line where VITE_SITE_URL is no URL.
+ * The site's origin for absolute addresses: VITE_SITE_URL, of the environment or of the build, else what the usual hosts
+ * tell their builds, else null. Throws with one line where VITE_SITE_URL is no URL.
  */
 export function configuredOrigin(env: NodeJS.ProcessEnv = process.env): string | null {
-  const configured = import.meta.env.VITE_SITE_URL ?? env.VITE_SITE_URL
+  const configured = env.VITE_SITE_URL ?? import.meta.env.VITE_SITE_URL
   if (configured) {
-    if (!URL.canParse(configured))
-      throw new Error(`VITE_SITE_URL is no URL: "${configured}". Set it as in .env.example.`)
+    if (!/^https?:\/\//i.test(configured) || !URL.canParse(configured))
+      throw new StartError(`VITE_SITE_URL must be an http(s) URL, not "${configured}": see .env.example.`)
     return new URL(configured).origin
   }
   // Netlify; Vercel (a host without scheme); Cloudflare Pages.
@@ -19,3 +21,5 @@ export function configuredOrigin(env: NodeJS.ProcessEnv = process.env): string |
 
 /** Where the embedded server listens on this machine. */
 export const localOrigin = (env: NodeJS.ProcessEnv = process.env) => `http://localhost:${env.PORT ?? 3000}`
+
+export const missingOrigin = 'VITE_SITE_URL is not set: canonical links, sitemap and feed name this machine.'

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { addressOf } from './addresses'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
 import type { Manifest } from './manifest'
@@ -11,6 +12,8 @@ type Options = {
   documents: Documents
   /** What the build rendered; null where it rendered nothing. */
   manifest: Manifest | null
+  /** The site's origin: every document is made for this one, whatever host a request names. */
+  origin: string
   /** A token that changes with every change of public content. */
   revision: () => Promise<string>
   /** The backend's address, where it is not this server. */
@@ -26,9 +29,10 @@ const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
 }
 
 /** Answers everything that is no API: the built files and the site's documents. */
-export function createPages({ folder, documents, manifest, revision, backendUrl }: Options): Hono {
+export function createPages({ backendUrl, ...options }: Options): Hono {
+  const { folder, documents } = options
   const security = securityHeaders(backendUrl)
-  const getDocument = makeDocumentCache({ folder, documents, manifest, revision })
+  const getDocument = makeDocumentCache(options)
 
   async function page(context: Context): Promise<Response> {
     const url = new URL(context.req.url)
@@ -37,7 +41,7 @@ export function createPages({ folder, documents, manifest, revision, backendUrl 
       return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     }
     try {
-      const { status, type, body, brotli, etag } = await getDocument(url)
+      const { status, type, body, brotli, etag } = await getDocument(addressOf(url))
       const headers = {
         'Content-Type': type,
         'Cache-Control': 'no-cache',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { allArticles, allEditions } from '@/data/site-index'
 import { paths, staticPages } from '@/lib/paths'
+import { robotsPath, sitemapPath } from './addresses'
 import type { Documents } from './documents'
 import { fileOf, type Manifest } from './manifest'
 import { keyOf, type PageStore } from './page-store'
@@ -72,7 +73,7 @@ export async function renderSite({
     const results = await Promise.allSettled(pathnames.map(writePage))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
-  for (const pathname of [paths.feed.path, '/sitemap.xml', '/robots.txt']) {
+  for (const pathname of [paths.feed.path, sitemapPath, robotsPath]) {
     const { type, body } = await documents.render(new URL(pathname, origin))
     const file = fileOf(pathname)
     await mkdir(folder, { recursive: true })

@@ -3,51 +3,72 @@ import { configureBackend } from '@/prerender'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'
 import { refuseDemoAccount, workingDemoAccount } from '../supabase/embedded/demo-admin'
-import { dataFolder, hostFrom, portFrom, supabaseUrl } from '../supabase/embedded/environment'
+import { dataFolder, hostFrom, openedBy, portFrom, supabaseUrl } from '../supabase/embedded/environment'
 import { exitWith } from '../supabase/embedded/errors'
 import { createHttpServer, listen, urlOf } from '../supabase/embedded/http-server'
 import { startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
 import { readManifest, siteFolder } from './manifest'
+import { configuredOrigin, missingOrigin } from './origin'
 import { createPages } from './pages'
 import { makeScriptTags, makeStyler, readTemplate } from './template'
 
-async function serveSite() {
+/** Reads the build; gives what makes the pages of the site, which are for one origin and one backend. */
+async function readSite() {
   const [template, manifest] = await Promise.all([readTemplate(), readManifest()])
   const [scriptTags, styled] = await Promise.all([makeScriptTags(template), makeStyler(template)])
-  const remote = supabaseUrl({ ...process.env, ...import.meta.env })
-  const pages = (backendTag: string, revision: () => Promise<string>) =>
+  const origin = configuredOrigin()
+  if (!origin && openedBy(process.env)) console.warn(missingOrigin)
+
+  /** `url`: where the server is reached, if the environment names no public URL. */
+  return (url: string, backend: { tag: string; url?: string; revision: () => Promise<string> }) =>
     createPages({
       folder: siteFolder,
-      documents: makeDocuments({ template, backendTag, scriptTags, styled }),
+      documents: makeDocuments({ template, backendTag: backend.tag, scriptTags, styled }),
       manifest,
-      revision,
-      backendUrl: remote,
+      origin: origin ?? url,
+      revision: backend.revision,
+      backendUrl: backend.url,
     })
+}
 
-  if (remote) {
-    // Content on another machine may change at any moment: each minute is a revision of its own.
-    const app = pages('', () => Promise.resolve(String(Math.floor(Date.now() / 60_000))))
-    const server = createHttpServer((request) => app.fetch(request))
-    await listen(server, portFrom(process.env.PORT), hostFrom(process.env.HOST))
-    console.log(`The magazine: ${urlOf(server)}`)
-    return
-  }
+type MakePages = Awaited<ReturnType<typeof readSite>>
+let pages: ReturnType<MakePages> | undefined
 
-  let app: ReturnType<typeof pages> | undefined
-  const site = (backend: Backend) => {
-    configureBackend({ url: '', anonKey: backend.keys.anon, fetch: backend.fetch })
-    return pages(backendTag(backend.keys), backend.contentRevision)
+/** Pages of a backend on another machine, whose content may change at any moment: each minute is a revision of its own. */
+async function servePages(makePages: MakePages, backendUrl: string) {
+  const revision = () => Promise.resolve(String(Math.floor(Date.now() / 60_000)))
+  const server = createHttpServer((request) => {
+    pages ??= makePages(urlOf(server), { tag: '', url: backendUrl, revision })
+    return pages.fetch(request)
+  })
+  await listen(server, portFrom(process.env.PORT), hostFrom(process.env.HOST))
+  console.log(`The magazine: ${urlOf(server)}`)
+}
+
+async function serveAll(makePages: MakePages) {
+  const site = (url: string, { keys, fetch, contentRevision }: Backend) => {
+    configureBackend({ url: '', anonKey: keys.anon, fetch })
+    return makePages(url, { tag: backendTag(keys), revision: contentRevision })
   }
   const { url, backend } = await startServer({
     dataDir: dataFolder(),
     trustProxy: process.env.TRUST_PROXY === '1',
     beforeServing: ({ query }) => refuseDemoAccount(query),
-    pages: async (request, backend) => (app ??= site(backend)).fetch(request),
+    pages: (request, { backend, url }) => {
+      pages ??= site(url, backend)
+      return pages.fetch(request)
+    },
   })
   const demo = await workingDemoAccount(backend.query)
   console.log(`The magazine:  ${url}`)
   console.log(`Its panel:     ${url}/admin${demo ? `  (${demo.email} / ${demo.password})` : ''}`)
 }
 
-serveSite().catch(exitWith)
+async function start() {
+  const remote = supabaseUrl({ ...process.env, ...import.meta.env })
+  const makePages = await readSite()
+  await (remote ? servePages(makePages, remote) : serveAll(makePages))
+}
+
+start().catch(exitWith)

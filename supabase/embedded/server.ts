@@ -9,7 +9,7 @@ import { layout } from './data-folder.ts'
 import { hostFrom, portFrom } from './environment.ts'
 import { createHttpServer, type HttpOptions, listen, urlOf } from './http-server.ts'
 
-type Pages = (request: Request, backend: Backend) => Promise<Response> | Response
+type Pages = (request: Request, from: { backend: Backend; url: string }) => Promise<Response> | Response
 
 export type ServerOptions = BackendOptions &
   HttpOptions & {
@@ -35,7 +35,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await listen(probe, port, host)
   await new Promise((resolve) => probe.close(resolve))
   const backend = await openBackend(options)
-  const server = createHttpServer(answerer(backend, options.pages), options)
+  const server = createHttpServer(
+    answerer(backend, options.pages, () => urlOf(server)),
+    options,
+  )
   const detach = backend.attachRealtime(server, { answerOthers: true })
   try {
     await options.beforeServing?.(backend)
@@ -65,15 +68,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url, backend, close }
 }
 
-function answerer(backend: Backend, pages: Pages) {
+function answerer(backend: Backend, pages: Pages, url: () => string) {
   const api = new Hono<{ Bindings: HttpBindings }>()
   // As hosted Supabase does: rows shrink to a third.
   api.use(compress({ contentTypeFilter: /^application\/(vnd\.pgrst\.\w+\+)?json/ }))
   api.all('*', ({ req, env }) => backend.handle(req.raw, env.incoming.socket.remoteAddress ?? 'unknown'))
 
-  return (request: Request, bindings: HttpBindings) => {
+  return (request: Request, caller: HttpBindings) => {
     const { pathname } = new URL(request.url)
-    return backend.answers(pathname) ? api.fetch(request, bindings) : pages(request, backend)
+    if (backend.answers(pathname)) return api.fetch(request, caller)
+    return pages(request, { backend, url: url() })
   }
 }
 

@@ -56,7 +56,7 @@ describe('the server', () => {
   test.each([
     ['a page', '/', 200],
     ['a page that is not there', '/no/such/page', 404],
-    ['a page that can’t be rendered', '/broken', 200],
+    ['a page that can’t be rendered', '/faq', 200],
     ['a script', '/assets/a.js', 200],
     ['a script that is gone', '/assets/b.js', 404],
     ['a picture', '/favicon.svg', 200],
@@ -72,11 +72,17 @@ describe('the server', () => {
     const documents = {
       shell: document,
       render: ({ pathname }: URL) =>
-        pathname === '/broken'
+        pathname === '/faq'
           ? Promise.reject(new Error('broken'))
           : Promise.resolve(document(pathname === '/' ? 200 : 404)),
     } as unknown as Documents
-    const pages = createPages({ folder, documents, manifest: null, revision: () => Promise.resolve('1') })
+    const pages = createPages({
+      folder,
+      documents,
+      manifest: null,
+      origin: 'http://localhost',
+      revision: () => Promise.resolve('1'),
+    })
     const response = await pages.request(`http://localhost${address}`, {
       method: what === 'another method' ? 'POST' : 'GET',
     })

@@ -9,6 +9,8 @@ process.env.DATA_DIR = path.join(folder, 'data')
 // Each test calls from an address of its own, so that one test's writes don't use up another's.
 process.env.TRUST_PROXY = '1'
 process.env.ALLOW_DEMO = '1'
+// Addresses begin with where the tests reach the site, whatever the build was made for.
+process.env.VITE_SITE_URL = `http://localhost:${process.env.PORT}`
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../dist/server/server.js')
 

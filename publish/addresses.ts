@@ -1,0 +1,37 @@
+import { paths, staticPages } from '@/lib/paths'
+import { isUuid } from '@/lib/text'
+import { readFilter } from '@/site/magazine/filter'
+
+export const sitemapPath = '/sitemap.xml'
+export const robotsPath = '/robots.txt'
+
+/** What names a document: every URL that shows the same has the same address. */
+export type Address = {
+  /** The path with as much of the query as the page reads. */
+  href: string
+  /** Whether there are only so many: articles, editions, searches and pages of the list have no end. */
+  isFixed: boolean
+}
+
+const fixed = [...staticPages, paths.feed.path, sitemapPath, robotsPath]
+const prefixes = [paths.article.href(''), paths.edition.href('')]
+
+/** The address that stands for all those the site doesn't have. */
+export const unknownAddress: Address = { href: '/404', isFixed: true }
+
+const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
+
+/**
+ * The address of a URL's document. Of all pages only the list of articles reads its query when it is rendered; whatever
+ * else links append, for tracking for one, names no other document.
+ */
+export function addressOf({ pathname, searchParams }: URL): Address {
+  if (pathname === paths.magazine.path) {
+    const href = paths.magazine.href(readFilter(searchParams))
+    return { href, isFixed: href === pathname }
+  }
+  if (fixed.includes(pathname)) return { href: pathname, isFixed: true }
+  if (prefixes.some((prefix) => pathname.startsWith(prefix) && isUuid(pathname.slice(prefix.length))))
+    return { href: pathname, isFixed: false }
+  return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : unknownAddress
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Documents } from '../../publish/documents.ts'
+import type { Manifest } from '../../publish/manifest.ts'
+import { createPages } from '../../publish/pages.ts'
+
+export const siteOrigin = 'https://magazine.example'
+
+type Options = {
+  /** The files of the build. */
+  files?: Record<string, string>
+  manifest?: Manifest
+  /** Renders a document; the default one's text is its URL. */
+  render?: (url: URL) => Promise<string>
+  /** Whether there is such a document. */
+  statusOf?: (url: URL) => 200 | 404
+}
+
+/** The pages of a site as a server answers them, with the URLs that were rendered. */
+export async function servePages({ files = {}, manifest, render, statusOf }: Options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  const rendered: string[] = []
+  const type = 'text/html; charset=utf-8'
+  const documents: Pick<Documents, 'shell' | 'render'> = {
+    shell: (status) => ({ status, type, body: 'the shell' }),
+    async render(url) {
+      rendered.push(url.href)
+      const body = (await render?.(url)) ?? url.href
+      return { status: statusOf?.(url) ?? (url.pathname === '/404' ? 404 : 200), type, body }
+    },
+  }
+  const pages = createPages({
+    folder,
+    documents: documents as Documents,
+    manifest: manifest ?? null,
+    origin: siteOrigin,
+    revision: () => Promise.resolve('1'),
+  })
+  /** Asks for a path, or a whole URL. */
+  const open = async (target: string) => pages.request(new URL(target, 'http://localhost:3000').href)
+  return { open, rendered }
+}
