@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Address } from './addresses'
 import { brotli } from './compress'
 import type { Documents } from './documents'
+import { makeFairQueue } from './fair-queue'
 import type { Manifest } from './manifest'
 
 /** A document ready to send. */
@@ -17,6 +18,8 @@ type Options = {
   /** What absolute addresses in documents begin with. */
   origin: string
   revision: () => Promise<string>
+  /** How many documents may be rendered at the same time, beside the fixed ones. */
+  renderings?: number
 }
 
 type Kept = { revision: string; document: ReadyDocument }
@@ -25,14 +28,22 @@ const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('bas
 
 /**
  * Documents by address. One that the build made from the present content comes from its file; others are rendered on
- * request and kept until the content changes.
+ * request and kept until the content changes. Of addresses without end few are rendered at a time, in turn by client.
  */
-export function makeDocumentCache({ folder, documents, manifest, origin, revision }: Options) {
+export function makeDocumentCache({
+  folder,
+  documents,
+  manifest,
+  origin,
+  revision,
+  renderings = 2,
+}: Options) {
   const pages = new LRUCache<string, Kept>({ max: 500 })
   // Apart, so that no flood of searches pushes out what others read.
   const lists = new LRUCache<string, Kept>({ max: 100 })
   const cacheFor = (href: string) => (href.includes('?') ? lists : pages)
   const underWay = new Map<string, Promise<ReadyDocument>>()
+  const inTurn = makeFairQueue({ running: renderings, waitingEach: 10, waiting: 100 })
 
   async function fromBuild(href: string, now: string): Promise<ReadyDocument | null> {
     const built = manifest?.documents[href]
@@ -48,20 +59,22 @@ export function makeDocumentCache({ folder, documents, manifest, origin, revisio
     return { status, type, body, brotli: await brotli(body, 5), etag: etagOf(body) }
   }
 
-  async function make({ href, isFixed }: Address, now: string): Promise<ReadyDocument> {
-    const document = (await fromBuild(href, now)) ?? (await render(href))
+  async function make({ href, isFixed }: Address, now: string, client: string): Promise<ReadyDocument> {
+    const document =
+      (await fromBuild(href, now)) ?? (await (isFixed ? render(href) : inTurn(client, () => render(href))))
     // Articles and editions that are not there are not kept: of them there is no end.
     if (isFixed || document.status === 200) cacheFor(href).set(href, { revision: now, document })
     return document
   }
 
-  return async function get(address: Address): Promise<ReadyDocument> {
+  /** Throws where the document can't be rendered, a QueueFull where too many wait. */
+  return async function get(address: Address, client: string): Promise<ReadyDocument> {
     const now = await revision()
     const { href } = address
     const known = cacheFor(href).get(href)
     if (known?.revision === now) return known.document
     const key = `${now} ${href}`
-    const document = underWay.get(key) ?? make(address, now).finally(() => underWay.delete(key))
+    const document = underWay.get(key) ?? make(address, now, client).finally(() => underWay.delete(key))
     underWay.set(key, document)
     return document
   }

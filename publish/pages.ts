@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { addressOf } from './addresses'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
+import { QueueFull } from './fair-queue'
 import type { Manifest } from './manifest'
 import { securityHeaders } from './security-headers'
 
@@ -18,7 +19,13 @@ type Options = {
   revision: () => Promise<string>
   /** The backend's address, where it is not this server. */
   backendUrl?: string
+  /** How many searches, articles and editions are rendered at the same time. */
+  renderings?: number
 }
+
+/** What a server tells of a request: whom it comes from. */
+type Bindings = { address?: string }
+type PageContext = Context<{ Bindings: Bindings }>
 
 /** Lets browsers keep the files that are found. (serve-static's own `onFound` comes too late to set a header.) */
 const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
@@ -29,19 +36,22 @@ const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
 }
 
 /** Answers everything that is no API: the built files and the site's documents. */
-export function createPages({ backendUrl, ...options }: Options): Hono {
+export function createPages({ backendUrl, ...options }: Options): Hono<{ Bindings: Bindings }> {
   const { folder, documents } = options
   const security = securityHeaders(backendUrl)
   const getDocument = makeDocumentCache(options)
 
-  async function page(context: Context): Promise<Response> {
+  async function page(context: PageContext): Promise<Response> {
     const url = new URL(context.req.url)
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       // One slash in front: two would make the path another site's address.
       return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     }
     try {
-      const { status, type, body, brotli, etag } = await getDocument(addressOf(url))
+      const { status, type, body, brotli, etag } = await getDocument(
+        addressOf(url),
+        context.env?.address ?? '',
+      )
       const headers = {
         'Content-Type': type,
         'Cache-Control': 'no-cache',
@@ -56,7 +66,7 @@ export function createPages({ backendUrl, ...options }: Options): Hono {
         : context.body(new Uint8Array(body), status, headers)
     } catch (error) {
       // What can't be rendered here the browser may still render, or say what is wrong.
-      console.error(`${url.pathname} could not be rendered:`, error)
+      if (!(error instanceof QueueFull)) console.error(`${url.pathname} could not be rendered:`, error)
       const { type, body } = documents.shell(200)
       return context.body(body, 200, {
         'Content-Type': type,
@@ -65,7 +75,7 @@ export function createPages({ backendUrl, ...options }: Options): Hono {
     }
   }
 
-  const app = new Hono()
+  const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(security)) context.res.headers.set(name, value)

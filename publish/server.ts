@@ -13,6 +13,8 @@ import { configuredOrigin, missingOrigin } from './origin'
 import { createPages } from './pages'
 import { makeScriptTags, makeStyler, readTemplate } from './template'
 
+const trustProxy = process.env.TRUST_PROXY === '1'
+
 /** Reads the build; gives what makes the pages of the site, which are for one origin and one backend. */
 async function readSite() {
   const [template, manifest] = await Promise.all([readTemplate(), readManifest()])
@@ -29,6 +31,8 @@ async function readSite() {
       origin: origin ?? url,
       revision: backend.revision,
       backendUrl: backend.url,
+      // Most of the time these wait for another machine.
+      renderings: backend.url ? 8 : 2,
     })
 }
 
@@ -38,10 +42,13 @@ let pages: ReturnType<MakePages> | undefined
 /** Pages of a backend on another machine, whose content may change at any moment: each minute is a revision of its own. */
 async function servePages(makePages: MakePages, backendUrl: string) {
   const revision = () => Promise.resolve(String(Math.floor(Date.now() / 60_000)))
-  const server = createHttpServer((request) => {
-    pages ??= makePages(urlOf(server), { tag: '', url: backendUrl, revision })
-    return pages.fetch(request)
-  })
+  const server = createHttpServer(
+    (request, caller) => {
+      pages ??= makePages(urlOf(server), { tag: '', url: backendUrl, revision })
+      return pages.fetch(request, caller)
+    },
+    { trustProxy },
+  )
   await listen(server, portFrom(process.env.PORT), hostFrom(process.env.HOST))
   console.log(`The magazine: ${urlOf(server)}`)
 }
@@ -53,11 +60,11 @@ async function serveAll(makePages: MakePages) {
   }
   const { url, backend } = await startServer({
     dataDir: dataFolder(),
-    trustProxy: process.env.TRUST_PROXY === '1',
+    trustProxy,
     beforeServing: ({ query }) => refuseDemoAccount(query),
-    pages: (request, { backend, url }) => {
+    pages: (request, { backend, url, address }) => {
       pages ??= site(url, backend)
-      return pages.fetch(request)
+      return pages.fetch(request, { address })
     },
   })
   const demo = await workingDemoAccount(backend.query)

@@ -1,22 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
+import { clientAddress } from './client-address.ts'
 import { StartError } from './errors.ts'
 import { setTimeouts, type Timeouts } from './timeouts.ts'
 
-type Answer = (request: Request, bindings: HttpBindings) => Promise<Response> | Response
+export type Caller = HttpBindings & {
+  /** Where the request comes from; behind a trusted proxy, where that proxy says it comes from. */
+  address: string
+}
+
+type Answer = (request: Request, caller: Caller) => Promise<Response> | Response
 
 export type HttpOptions = {
+  /** Takes the client's address from the last X-Forwarded-For: only behind a proxy of one's own. */
+  trustProxy?: boolean
   /** How long a sender may take, in milliseconds. */
   timeouts?: Timeouts
 }
 
 /** An HTTP server that passes only well-formed requests on, and survives whatever answering them throws. */
-export function createHttpServer(answer: Answer, { timeouts }: HttpOptions = {}): Server {
-  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
-    overrideGlobalObjects: false,
-    errorHandler,
-  })
+export function createHttpServer(answer: Answer, { trustProxy, timeouts }: HttpOptions = {}): Server {
+  const answerCaller = (request: Request, bindings: unknown) => {
+    const { incoming, outgoing } = bindings as HttpBindings
+    const forwardedFor = trustProxy && request.headers.get('x-forwarded-for')
+    const address = clientAddress(incoming.socket.remoteAddress ?? 'unknown', forwardedFor)
+    return answer(request, { incoming, outgoing, address })
+  }
+  const listener = getRequestListener(answerCaller, { overrideGlobalObjects: false, errorHandler })
   // Node looks for those that are late this often, half a minute apart by default.
   const checking = { connectionsCheckingInterval: Math.min(5000, timeouts?.head ?? 5000) }
   const server = createServer(checking, (incoming, outgoing) => {

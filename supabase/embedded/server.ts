@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { layout } from './data-folder.ts'
 import { hostFrom, portFrom } from './environment.ts'
-import { createHttpServer, type HttpOptions, listen, urlOf } from './http-server.ts'
+import { type Caller, createHttpServer, type HttpOptions, listen, urlOf } from './http-server.ts'
 
-type Pages = (request: Request, from: { backend: Backend; url: string }) => Promise<Response> | Response
+type Pages = (
+  request: Request,
+  from: { backend: Backend; url: string; address: string },
+) => Promise<Response> | Response
 
 export type ServerOptions = BackendOptions &
   HttpOptions & {
@@ -69,15 +71,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function answerer(backend: Backend, pages: Pages, url: () => string) {
-  const api = new Hono<{ Bindings: HttpBindings }>()
+  const api = new Hono<{ Bindings: Caller }>()
   // As hosted Supabase does: rows shrink to a third.
   api.use(compress({ contentTypeFilter: /^application\/(vnd\.pgrst\.\w+\+)?json/ }))
   api.all('*', ({ req, env }) => backend.handle(req.raw, env.incoming.socket.remoteAddress ?? 'unknown'))
 
-  return (request: Request, caller: HttpBindings) => {
+  return (request: Request, caller: Caller) => {
     const { pathname } = new URL(request.url)
     if (backend.answers(pathname)) return api.fetch(request, caller)
-    return pages(request, { backend, url: url() })
+    return pages(request, { backend, url: url(), address: caller.address })
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { configuredOrigin } from '../../publish/origin.ts'
 import { servePages, siteOrigin } from '../support/built-site.ts'
@@ -75,6 +76,83 @@ test('all unknown addresses are one document, and all of the panel’s another',
   for (const path of ['/admin', '/admin/login?tab=1', '/admin/no/tab'])
     expect((await open(path)).status, path).toBe(200)
   expect(rendered).toEqual([`${siteOrigin}/404`, `${siteOrigin}/admin`])
+})
+
+describe('while one address floods the search', () => {
+  const attacker = '192.0.2.1'
+  const reader = '198.51.100.7'
+
+  /** Searches by one address, of which none is answered until all are to be. */
+  async function flooded() {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const site = await servePages({
+      render: async ({ search }) => {
+        if (!search) return 'a page'
+        await released
+        return 'results'
+      },
+    })
+    await site.open('/', reader)
+    await site.open('/magazine', reader)
+    const answerOf = async (target: string, address: string) => {
+      const response = await site.open(target, address)
+      return [response.headers.get('cache-control'), await response.text()].join(' ')
+    }
+    const flood = Array.from({ length: 200 }, (_, i) => answerOf(`/magazine?q=random-${i}`, attacker))
+    // By now all of them are in the queue, or turned away.
+    await setImmediate()
+    const finish = () => {
+      release()
+      return Promise.all(flood)
+    }
+    return { ...site, answerOf, finish }
+  }
+
+  test('another one’s plain pages come from the cache, or are rendered at once', async () => {
+    const { open, rendered, finish } = await flooded()
+    for (const path of ['/', '/?utm_source=a', '/magazine', '/magazine?page=1', '/about'])
+      expect(await (await open(path, reader)).text()).toBe('a page')
+    const searches = [0, 1].map((i) => `/magazine?q=random-${i}`)
+    expect(rendered).toEqual(['/', '/magazine', ...searches, '/about'].map((path) => siteOrigin + path))
+    await finish()
+  })
+
+  test('its own beyond a short queue are answered by the shell, which the browser fills', async () => {
+    const { rendered, finish } = await flooded()
+    const answers = await finish()
+    expect(answers.filter((answer) => answer === 'no-cache results')).toHaveLength(12)
+    expect(answers.filter((answer) => answer === 'no-store the shell')).toHaveLength(188)
+    expect(rendered).toHaveLength(2 + 12)
+  })
+
+  test('another one’s articles and searches take turns with its own', async () => {
+    const { answerOf, rendered, finish } = await flooded()
+    const answers = [`/magazine/${id}`, '/magazine?q=term'].map((path) => answerOf(path, reader))
+    await setImmediate()
+    await finish()
+    expect(await Promise.all(answers)).toEqual(['no-cache a page', 'no-cache results'])
+    const order = rendered.slice(4, 8).map((url) => url.slice(siteOrigin.length))
+    expect(order).toEqual([
+      '/magazine?q=random-2',
+      `/magazine/${id}`,
+      '/magazine?q=random-3',
+      '/magazine?q=term',
+    ])
+  })
+
+  test('many addresses together fill a queue that has an end', async () => {
+    const { answerOf, finish } = await flooded()
+    const others = Array.from({ length: 200 }, (_, i) =>
+      answerOf(`/magazine?q=other-${i}`, `203.0.113.${i % 20}`),
+    )
+    await setImmediate()
+    await finish()
+    const answers = await Promise.all(others)
+    // A hundred wait, ten of them the first one's.
+    expect(answers.filter((answer) => answer.endsWith('results'))).toHaveLength(90)
+    expect(answers.filter((answer) => answer.endsWith('the shell'))).toHaveLength(110)
+  })
 })
 
 test('an article that is not there is not kept', async () => {

@@ -43,7 +43,8 @@ export async function servePages({ files = {}, manifest, render, statusOf }: Opt
     origin: siteOrigin,
     revision: () => Promise.resolve('1'),
   })
-  /** Asks for a path, or a whole URL. */
-  const open = async (target: string) => pages.request(new URL(target, 'http://localhost:3000').href)
+  /** Asks for a path, or a whole URL, from an IP address. */
+  const open = async (target: string, address = '192.0.2.1', init: RequestInit = {}) =>
+    pages.request(new URL(target, 'http://localhost:3000').href, init, { address })
   return { open, rendered }
 }
