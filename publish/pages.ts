@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { addressOf } from './addresses'
+import { addressOf, unknownAddress } from './addresses'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
 import { QueueFull } from './fair-queue'
@@ -27,11 +27,16 @@ type Options = {
 type Bindings = { address?: string }
 type PageContext = Context<{ Bindings: Bindings }>
 
+/** The path of a file that is served: no page, no compressed form of another file, nothing whose name begins with a dot. */
+const filePath = /^(?!.*\/\.)(?!.*\.(html|br|gz)$).*\.[^./]+$/i
+
 /** Lets browsers keep the files that are found. (serve-static's own `onFound` comes too late to set a header.) */
 const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
   return async (context, next) => {
     await next()
-    if (context.res.ok) context.header('Cache-Control', `public, max-age=${seconds}${more}`)
+    const { ok, headers } = context.res
+    if (ok && !headers.has('Cache-Control'))
+      context.header('Cache-Control', `public, max-age=${seconds}${more}`)
   }
 }
 
@@ -81,14 +86,14 @@ export function createPages({ backendUrl, ...options }: Options): Hono<{ Binding
     for (const [name, value] of Object.entries(security)) context.res.headers.set(name, value)
   })
   const year = 365 * 24 * 3600
-  app.use('/assets/*', cacheFor(year, ', immutable'), serveStatic({ root: folder, precompressed: true }))
+  const files = serveStatic({ root: folder, precompressed: true })
+  app.use('/assets/*', cacheFor(year, ', immutable'), files)
   // A chunk that is gone is an error and not a page: the tab then reloads once.
   app.all('/assets/*', (context) => context.text('Not found', 404))
-  app.use(
-    '/:file{.+\\.(svg|png|ico|webmanifest)$}',
-    cacheFor(3600),
-    serveStatic({ root: folder, precompressed: true }),
-  )
+  app.use(cacheFor(3600), (context, next) => {
+    const { path, url } = context.req
+    return filePath.test(path) && addressOf(new URL(url)) === unknownAddress ? files(context, next) : next()
+  })
   app.get('*', page)
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
   return app

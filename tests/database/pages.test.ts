@@ -160,3 +160,57 @@ test('an article that is not there is not kept', async () => {
   for (let i = 0; i < 2; i++) expect((await open(`/magazine/${id}`)).status).toBe(404)
   expect(rendered).toHaveLength(2)
 })
+
+describe('the files of the build', () => {
+  const files = {
+    'stock/hero.webp': 'a picture',
+    'letters/März 1.pdf': 'a PDF',
+    'data.unknown': 'bytes',
+    'index.html': 'a page',
+    'about.html': 'a page',
+    'about.html.br': 'packed',
+    'stock/hero.webp.br': 'packed',
+    'stock/index.html': 'a page',
+    '.well-known/x.txt': 'hidden',
+    'stock/.secret.txt': 'hidden',
+    _headers: 'for hosts',
+  }
+
+  test.each([
+    ['/stock/hero.webp', 'image/webp'],
+    ['/letters/M%C3%A4rz%201.pdf', 'application/pdf'],
+    ['/data.unknown', 'application/octet-stream'],
+  ])('are served, %s as %s', async (path, type) => {
+    const { open } = await servePages({ files })
+    const { status, headers } = await open(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test.each([
+    '/about.html',
+    '/ABOUT.HTML',
+    '/about.html.br',
+    '/stock/hero.webp.br',
+    '/stock',
+    '/stock/index.html',
+    '/.well-known/x.txt',
+    '/stock/.secret.txt',
+    '/stock/%2e%2e/index.html',
+    '/stock/..%2findex.html',
+    '/stock/hero.webp%00.txt',
+    '/_headers',
+  ])('but not %s', async (path) => {
+    const { open } = await servePages({ files })
+    const response = await open(path)
+    expect([response.status, await response.text()]).toEqual([404, `${siteOrigin}/404`])
+  })
+
+  test('that have a document’s name give way to it', async () => {
+    const { open } = await servePages({ files: { 'robots.txt': 'for another origin', 'rss.xml': 'stale' } })
+    for (const path of ['/robots.txt', '/rss.xml'])
+      expect(await (await open(path)).text()).toBe(siteOrigin + path)
+  })
+})
