@@ -50,7 +50,7 @@ export function createPages({ backendUrl, ...options }: Options): Hono<{ Binding
     const url = new URL(context.req.url)
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       // One slash in front: two would make the path another site's address.
-      return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+      return context.redirect(`/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`, 308)
     }
     try {
       const { status, type, body, brotli, etag } = await getDocument(

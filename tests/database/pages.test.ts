@@ -66,6 +66,7 @@ describe('a query', () => {
     const { open } = await servePages()
     const { status, headers } = await open('http://localhost:3000//evil.example/magazine/?q=a&x=1')
     expect([status, headers.get('location')]).toEqual([308, '/evil.example/magazine?q=a&x=1'])
+    expect((await open('/a//b///')).headers.get('location')).toBe('/a/b')
   })
 })
 
