@@ -1,7 +1,7 @@
 import { StartError } from './errors.ts'
 
-/** This machine's own names and addresses, as they stand in a URL or in HOST. */
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+/** Whether a name or an address, as it stands in a URL or as a socket's peer, is this machine's own. */
+export const isLoopback = (host: string) => /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** The address of the Supabase project that the environment names; undefined means the embedded backend. */
 export function supabaseUrl(

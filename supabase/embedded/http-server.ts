@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
+import { boundConnections, type Connections } from './connections.ts'
 import { StartError } from './errors.ts'
 import { setTimeouts, type Timeouts } from './timeouts.ts'
 
@@ -17,10 +18,13 @@ export type HttpOptions = {
   trustProxy?: boolean
   /** How long a sender may take, in milliseconds. */
   timeouts?: Timeouts
+  /** How many connections may be open, where not the usual number. */
+  connections?: Partial<Connections>
 }
 
 /** An HTTP server that passes only well-formed requests on, and survives whatever answering them throws. */
-export function createHttpServer(answer: Answer, { trustProxy, timeouts }: HttpOptions = {}): Server {
+export function createHttpServer(answer: Answer, options: HttpOptions = {}): Server {
+  const { trustProxy, timeouts, connections } = options
   const answerCaller = (request: Request, bindings: unknown) => {
     const { incoming, outgoing } = bindings as HttpBindings
     const forwardedFor = trustProxy && request.headers.get('x-forwarded-for')
@@ -39,6 +43,7 @@ export function createHttpServer(answer: Answer, { trustProxy, timeouts }: HttpO
     })
   })
   setTimeouts(server, timeouts)
+  boundConnections(server, connections, trustProxy)
   return server
 }
 

@@ -1,12 +1,9 @@
-import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backendForTest, startBackend } from '../support/backend.ts'
+import { ownAddresses } from '../support/own-addresses.ts'
 
-/** What other machines call this one; on Linux 127.0.0.2 does for a machine without a network. */
-const otherAddresses = Object.values(networkInterfaces())
-  .flatMap((addresses) => addresses ?? [])
-  .filter(({ family, internal }) => family === 'IPv4' && !internal)
-  .map(({ address }) => address)
+const otherAddresses = [...ownAddresses]
+// For a machine without a network.
 if (process.platform === 'linux') otherAddresses.push('127.0.0.2')
 
 afterEach(() => vi.unstubAllEnvs())
