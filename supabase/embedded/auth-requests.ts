@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Caller } from './callers.ts'
 import { readJson } from './rest/json-body.ts'
 import type { PlainRequest } from './thread/jobs.ts'
 
@@ -112,6 +111,3 @@ export function readAuthRequest(
 export function pick(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 }
-
-/** Whether the caller has a session. */
-export const isSignedIn = ({ role }: Pick<Caller, 'role'>) => role === 'authenticated'

@@ -1,8 +1,7 @@
 /** What an attack on an earlier version got through with: each request is refused, and the server goes on. */
-import { connect } from 'node:net'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
+import { sendRaw } from '../support/raw-socket.ts'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -220,17 +219,6 @@ test.each([
   expect(await response.text()).not.toContain(data.session!.user.id)
 })
 
-/** Sends raw bytes; gives what came back until the server closed. */
-async function raw(text: string): Promise<string> {
-  const socket = connect(Number(new URL(backend.url).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (data) => (answer += data.toString('latin1')))
-  socket.on('error', () => undefined)
-  socket.write(text)
-  await once(socket, 'close')
-  return answer
-}
-
 test.each([
   [
     'a form without a boundary',
@@ -254,7 +242,8 @@ test.each([
   ['bytes that are no UTF-8', 'GET', '/rest/v1/articles?search_text=imatch.%ff%fe', 'application/json', ''],
 ])('%s is the client’s mistake', async (_, method, path, type, body) => {
   for (const key of [backend.anonKey, backend.secretKey]) {
-    const answer = await raw(
+    const answer = await sendRaw(
+      backend.url,
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\napikey: ${key}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)

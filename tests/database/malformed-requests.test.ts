@@ -12,7 +12,7 @@ import {
   vi,
 } from 'vitest'
 import { startBackend, type TestBackend } from '../support/backend.ts'
-import { rawRequest } from '../support/raw-request.ts'
+import { sendRaw } from '../support/raw-socket.ts'
 
 const aPage = (): Promise<Response> | Response => new Response('a page')
 
@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks())
 const expectServing = async () => expect(await (await fetch(url)).text()).toBe('a page')
 
 const request = (line: string, host = 'localhost') => `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
-const statusOf = async (text: string) => /^HTTP\/1\.1 (\d+)/.exec(await rawRequest(url, text))?.[1]
+const statusOf = async (text: string) => /^HTTP\/1\.1 (\d+)/.exec(await sendRaw(url, text))?.[1]
 
 describe('a request that no browser sends is refused without a stack in the log', () => {
   test.each([

@@ -17,7 +17,7 @@ export type LiveServer = {
   connect: (headers?: Record<string, string>) => Promise<LiveClient>
 }
 
-export type LiveClient = Awaited<ReturnType<typeof openSocket>>
+type LiveClient = Awaited<ReturnType<typeof openSocket>>
 
 export const topic = 'news'
 

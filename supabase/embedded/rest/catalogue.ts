@@ -10,7 +10,7 @@ export type Column = {
   searchable: boolean
 }
 export type Table = { name: string; columns: Map<string, Column>; key: string[] }
-export type Argument = { name: string; type: string; optional: boolean }
+type Argument = { name: string; type: string; optional: boolean }
 export type Routine = {
   name: string
   arguments: Argument[]

@@ -15,7 +15,7 @@ export type Filter = { column: string; negated: boolean } & (
   | { operator: 'in'; values: string[] }
   | { operator: 'is'; state: (typeof states)[number] }
 )
-export type Group = { group: 'and' | 'or'; negated: boolean; conditions: Condition[] }
+type Group = { group: 'and' | 'or'; negated: boolean; conditions: Condition[] }
 export type Condition = Filter | Group
 export type Order = { column: string; descending: boolean; nulls?: 'first' | 'last' }
 
