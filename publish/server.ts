@@ -1,4 +1,5 @@
 /** What `npm start` runs: the built site on one port, with the embedded backend unless the build names another. */
+import '../supabase/embedded/no-proto'
 import { configureBackend } from '@/prerender'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'

@@ -13,7 +13,7 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Whether a request stores something of a size worth refusing. Deletions, sign-ins and functions go on: they make or need little room. */
 export function takesRoom(method: string, pathname: string): boolean {
   if (!/^(POST|PUT|PATCH)$/.test(method)) return false
-  return /^\/(rest\/v1\/(?!rpc\/)|storage\/v1\/object\/(?!list))/.test(pathname)
+  return /^\/(rest\/v1\/(?!rpc\/)|storage\/v1\/object\/(?!list)|auth\/v1\/recover$)/.test(pathname)
 }
 
 /** The answer to a write that the disk has no room for: 507, in the words of the API that was asked. */

@@ -14,13 +14,20 @@ export type ServiceRequest = {
   caller: Caller
 }
 
+/** Milliseconds; more than the largest upload takes. */
+const longest = 30_000
+
 /** Has the library answer a request that was made anew, in the caller's turn. */
 export async function forward(
   { database, caller }: Pick<ServiceRequest, 'database' | 'caller'>,
   request: PlainRequest,
 ): Promise<Response> {
   const { method, path, headers, body } = request
-  const answer = await database.run('request', { method, path, headers, body }, { caller: caller.address })
+  const answer = await database.run(
+    'request',
+    { method, path, headers, body },
+    { caller: caller.address, time: longest },
+  )
   const hasBody = answer.body.byteLength > 0 && ![204, 205, 304].includes(answer.status)
   const response = new Response(hasBody ? answer.body : null, {
     status: answer.status,

@@ -26,7 +26,7 @@ test.each([
 ])('a visitor may not filter by %s', async (query) => {
   const response = await read(query)
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ message: 'This filter is too costly for a visitor' })
+  expect(await response.json()).toMatchObject({ code: 'PGRST100' })
 })
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
 })
 
 test('words that look like operators are no operators', async () => {
-  expect((await read('title=eq.a.match.b')).status).toBe(200)
-  expect((await read('title=neq.match.(.*)')).status).toBe(200)
+  expect((await read('category=eq.a.match.b')).status).toBe(200)
+  expect((await read('category=neq.match.(.*)')).status).toBe(200)
 })
