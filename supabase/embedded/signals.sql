@@ -20,7 +20,8 @@ begin
 end;
 $$;
 
-create or replace function signals.stored_file(file storage.objects) returns json language sql as $$
+create or replace function signals.stored_file(file storage.objects) returns json
+language sql stable set search_path = '' as $$
   select json_build_object('bucket', file.bucket_id, 'key', file.name,
     'mimetype', file.metadata ->> 'mimetype', 'cacheControl', file.metadata ->> 'cacheControl');
 $$;

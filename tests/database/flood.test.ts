@@ -94,7 +94,7 @@ test('a body over the limit is refused before it has come', async () => {
 })
 
 describe('slow senders', () => {
-  const timeouts = { head: 400, request: 3000, stalled: 400 }
+  const timeouts = { head: 1500, request: 5000, stalled: 1500 }
 
   test('are sent away, and hold up nobody', async () => {
     const backend = await backendForTest({ timeouts })

@@ -20,8 +20,8 @@ export type Bounds = {
   indexedOnly: boolean
   /** Whether a pattern may hold more than literal text. */
   anyPattern: boolean
-  /** Whether one request may insert several rows. */
-  manyRows: boolean
+  /** Whether an argument of a function may be a list or an object. */
+  compound: boolean
   /** Milliseconds until a statement is stopped; those of hosted Supabase. */
   time: number
 }
@@ -39,7 +39,7 @@ export const bounds: Record<Role, Bounds> = {
     body: 64 * 1024,
     indexedOnly: true,
     anyPattern: false,
-    manyRows: false,
+    compound: false,
     time: 3000,
   },
   authenticated: {
@@ -52,7 +52,7 @@ export const bounds: Record<Role, Bounds> = {
     body: 2 * megabyte,
     indexedOnly: false,
     anyPattern: false,
-    manyRows: true,
+    compound: true,
     time: 8000,
   },
   service_role: {
@@ -65,7 +65,7 @@ export const bounds: Record<Role, Bounds> = {
     body: 2 * megabyte,
     indexedOnly: false,
     anyPattern: true,
-    manyRows: true,
+    compound: true,
     time: 120_000,
   },
 }

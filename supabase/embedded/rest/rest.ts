@@ -63,7 +63,6 @@ export async function answerRest(
   }
   const rows = Array.isArray(value) ? (value as unknown[]) : [value]
   if (!rows.every(isObject)) throw notRows()
-  if (rows.length > 1 && !bounds.manyRows) throw tooMuch('more than one row')
   const outcome = await run(insertSql(scope, rows, Array.isArray(value) ? text : `[${text}]`), caller)
   return answered(request, outcome, wish, { status: 201 })
 }
@@ -82,7 +81,7 @@ async function answerRoutine(
   if (!readOnly && parameters.length > 0) throw unreadable('A function has no filter')
   const { value, text } = readOnly ? argumentsOf(parameters) : readJson(request.body, '{}')
   if (!isObject(value)) throw unreadable('Arguments must be an object')
-  if (!bounds.manyRows && Object.values(value).some((each) => typeof each === 'object' && each !== null))
+  if (!bounds.compound && Object.values(value).some((each) => typeof each === 'object' && each !== null))
     throw tooMuch('an argument of more than one value')
   const { statement, routine } = routineSql(catalogue, name, value, { text, readOnly, single: wish.single })
   const outcome = await run(statement, caller)
