@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Address } from './addresses'
 import { brotli } from './compress'
 import type { Documents } from './documents'
-import { makeFairQueue } from './fair-queue'
+import { makeFairQueue } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
 
 /** A document ready to send. */

@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { addressOf, unknownAddress } from './addresses'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
-import { QueueFull } from './fair-queue'
+import { QueueFull } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
 import { securityHeaders } from './security-headers'
 

@@ -21,7 +21,6 @@ async function readSite() {
   const [template, manifest] = await Promise.all([readTemplate(), readManifest()])
   const [scriptTags, styled] = await Promise.all([makeScriptTags(template), makeStyler(template)])
   const origin = configuredOrigin()
-  if (!origin && openedBy(process.env)) console.warn(missingOrigin)
 
   /** `url`: where the server is reached, if the environment names no public URL. */
   return (url: string, backend: { tag: string; url?: string; revision: () => Promise<string> }) =>
@@ -77,6 +76,7 @@ async function start() {
   const remote = supabaseUrl({ ...process.env, ...import.meta.env })
   const makePages = await readSite()
   await (remote ? servePages(makePages, remote) : serveAll(makePages))
+  if (openedBy(process.env) && !configuredOrigin()) console.warn(missingOrigin)
 }
 
 start().catch(exitWith)

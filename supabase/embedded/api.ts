@@ -2,6 +2,7 @@
 import { readBody } from './body.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
 import { clientAddress } from './client-address.ts'
+import { QueueFull } from './fair-queue.ts'
 import { diskFull, reservedBytes, takesRoom } from './disk-room.ts'
 import { answerAuth } from './auth.ts'
 import { json } from './json.ts'
@@ -20,7 +21,6 @@ import { answerStorage } from './storage.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { Database } from './thread/database.ts'
 import { DatabaseError } from './thread/jobs.ts'
-import { QueueFull } from './thread/queue.ts'
 
 type Deps = {
   database: Database

@@ -37,19 +37,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await listen(probe, port, host)
   await new Promise((resolve) => probe.close(resolve))
   const backend = await openBackend(options)
+  let url = ''
   const server = createHttpServer(
-    answerer(backend, options.pages, () => urlOf(server)),
+    answerer(backend, options.pages, () => url),
     options,
   )
   const detach = backend.attachRealtime(server, { answerOthers: true })
   try {
     await options.beforeServing?.(backend)
     await listen(server, port, host)
+    url = urlOf(server)
   } catch (error) {
     await backend.close()
     throw error
   }
-  const url = urlOf(server)
   // Where tools of the same machine find the server that holds the folder.
   if (dataDir) await writeFile(layout(path.resolve(dataDir)).address, url)
 

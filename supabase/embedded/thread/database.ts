@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
+import { makeFairQueue } from '../fair-queue.ts'
 import type { Keys } from '../keys.ts'
 import { errorOf } from './failure.ts'
 import type { Broadcast } from '../realtime/client.ts'
 import { type Channel, DatabaseError, type Jobs, type Opening, type ThreadMessage } from './jobs.ts'
-import { createQueue } from './queue.ts'
 import { startThread } from './start-thread.ts'
 
 type Handlers = {
@@ -21,6 +21,9 @@ type Options = {
   time?: number
 }
 
+/** One at a time; of one caller far more may wait than an office has open. */
+const queue = { running: 1, waitingEach: 1000, waiting: Infinity }
+
 type Waiting = { resolve: (output: never) => void; reject: (error: Error) => void }
 
 const stopped = () =>
@@ -31,7 +34,7 @@ const stopped = () =>
  * the thread, since nothing else stops Postgres here, and the thread is started anew: the data folder survives any kill.
  */
 export class Database {
-  private readonly inTurn = createQueue()
+  private readonly inTurn = makeFairQueue(queue)
   private readonly opening: Opening
   private readonly handlers: Handlers
   private thread: Promise<Worker>
@@ -61,7 +64,7 @@ export class Database {
     input: Jobs[Kind]['takes'],
     { caller = '', time }: Options = {},
   ): Promise<Jobs[Kind]['gives']> {
-    return this.inTurn(async () => {
+    return this.inTurn(caller, async () => {
       // A start that failed is tried again by who needs it next.
       const thread = await this.thread.catch(() => (this.thread = this.restart()))
       const id = ++this.lastId
@@ -75,7 +78,7 @@ export class Database {
         this.waiting.delete(id)
         if (timer) clearTimeout(timer)
       }
-    }, caller)
+    })
   }
 
   /** Ends the thread when its present job is done. */
