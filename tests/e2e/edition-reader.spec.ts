@@ -6,13 +6,10 @@ import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 /** A seeded edition whose PDF is long enough to be read by ranges. */
 async function openEdition(page: Page, baseURL: string, query = '') {
   const visitor = await siteClient(baseURL, 'visitor')
-  const { data } = await visitor
-    .from('digital_magazines')
-    .select('id,title,pdf_url')
-    .like('pdf_url', '%water%')
-    .single()
-  await page.goto(`/editions/${data!.id}${query}`)
-  return { ...data!, reader: page.getByRole('region', { name: `Pages of ${data!.title}` }) }
+  const { data } = await visitor.from('digital_magazines').select('id,title,pdf_url')
+  const edition = data!.find(({ pdf_url }) => pdf_url?.includes('water'))!
+  await page.goto(`/editions/${edition.id}${query}`)
+  return { ...edition, reader: page.getByRole('region', { name: `Pages of ${edition.title}` }) }
 }
 
 const openPage = (page: Page) => new URL(page.url()).searchParams.get('page')
