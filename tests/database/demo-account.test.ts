@@ -67,13 +67,15 @@ test('what a start throws before serving leaves nothing running', async () => {
   await expect(startBackend({ dataDir, port, beforeServing })).rejects.toThrow(/demo account/)
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
 
-  // What the refusal says to do, as it says it.
+  // What the refusal says to do, as it says it; through a running site, which spares the command a start of its own.
+  const site = await startBackend({ dataDir })
   const command = ['--import', 'tsx', 'scripts/admin-create.ts', 'me@example.com', '--remove-demo']
   const env = { ...process.env, DATA_DIR: dataDir, SUPABASE_URL: '', VITE_SUPABASE_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, command, { env })
   expect(stdout).toMatch(
     /^me@example\.com may now edit\. Password: \S+\nadmin@longhand\.example is removed\.\n$/,
   )
+  await site.stop()
   const { query } = await backendForTest({ dataDir, beforeServing })
   expect(await query('select email from auth.users join admins on admins.user_id = users.id')).toEqual([
     { email: 'me@example.com' },
