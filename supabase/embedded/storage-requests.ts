@@ -123,12 +123,10 @@ async function readUpload(
   if (!type.startsWith('multipart/form-data')) {
     return { object, type: mimeType(type), cacheControl, upsert, bytes: body }
   }
-  const form = await new Response(body, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined)
-  const file = form && [...form.values()].find((value) => value instanceof File)
+  const fields = await readForm(type, body)
+  const file = fields && [...fields.values()].find((value) => value instanceof File)
   if (!file) return undefined
-  const seconds = form.get('cacheControl')
+  const seconds = fields.get('cacheControl')
   return {
     object,
     type: mimeType(file.type),
@@ -136,6 +134,28 @@ async function readUpload(
     upsert,
     bytes: new Uint8Array(await file.arrayBuffer()),
   }
+}
+
+/**
+ * supabase-js sends three parts. 50 MB of parts, or of one part's headers, would take seconds in which nobody else is
+ * answered.
+ */
+const formBounds = { parts: 10, head: 2000 }
+
+async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | undefined> {
+  const [, boundary] = /^multipart\/form-data; *boundary="?([\w-]{1,70})"?$/.exec(type) ?? []
+  if (!boundary) return undefined
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const delimiter = `--${boundary}`
+  let parts = 0
+  for (let at = 0; (at = bytes.indexOf(delimiter, at)) >= 0;) {
+    at += delimiter.length
+    const head = bytes.subarray(at, at + formBounds.head).toString('latin1')
+    const isLast = head.startsWith('--')
+    if (!isLast && (++parts > formBounds.parts || !head.includes('\r\n\r\n'))) return undefined
+  }
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return new Response(body, { headers }).formData().catch(() => undefined)
 }
 
 const mimeType = (text: string) =>

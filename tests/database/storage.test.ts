@@ -225,3 +225,43 @@ test('visitors can’t send large bodies', async () => {
   })
   expect(response.status).toBe(413)
 })
+
+const json = 'application/json'
+const form = 'multipart/form-data; boundary=b'
+const part = '--b\r\nContent-Disposition: form-data; name=""; filename="f"\r\n'
+
+// At 50 MB each would take the server up to a minute, in which it answers nobody.
+test.each([
+  [
+    'a list of a million files',
+    'DELETE',
+    '',
+    json,
+    () => `{"prefixes":[${Array(1e6).fill('"a"').join()}]}`,
+    413,
+  ],
+  ['JSON of 3 MB', 'POST', 'list/', json, () => `{"x":[${Array(1e6).fill('[]').join()}]}`, 413],
+  ['a form of many parts', 'POST', '', form, () => `${`${part}\r\nx\r\n`.repeat(100)}--b--\r\n`, 400],
+  [
+    'a part of many headers',
+    'POST',
+    '',
+    form,
+    () => `${part}${'x: y\r\n'.repeat(1e4)}\r\nx\r\n--b--\r\n`,
+    400,
+  ],
+])('%s is refused', async (_, method, place, type, body, status) => {
+  const { data } = await (await backend.clientAs('stranger')).auth.getSession()
+  const object = type === form ? '/u/form.png' : ''
+  const response = await fetch(`${backend.url}/storage/v1/object/${place}media_library${object}`, {
+    method,
+    headers: {
+      apikey: backend.anonKey,
+      authorization: `Bearer ${data.session?.access_token}`,
+      'content-type': type,
+    },
+    body: body(),
+  })
+  expect(response.status).toBe(status)
+  expect(await response.text()).toMatch(/too large|can’t be read/)
+})
