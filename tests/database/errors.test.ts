@@ -55,6 +55,15 @@ test('a missing right is 401 for a visitor and 403 for a stranger', async () => 
   expect([status, error?.code]).toEqual([403, '42501'])
 })
 
+test('a key that can’t hold an upsert is the caller’s mistake', async () => {
+  const admin = await backend.clientAs('admin')
+  const { status, error } = await admin
+    .from('newsletter_subscribers')
+    // Its constraint is checked when a statement ends.
+    .upsert({ email: 'upsert@example.com' }, { onConflict: 'email', ignoreDuplicates: true })
+  expect([status, error?.code]).toEqual([400, '55000'])
+})
+
 test('a body that is too large is refused', async () => {
   const response = await call('contact_messages', { message: 'x'.repeat(3_000_000) })
   expect(response.status).toBe(413)

@@ -21,5 +21,5 @@ function statusOf(code: string, role: Role): number {
   if (code === '42883' || code === '42P01') return 404
   if (code === '57014') return 503
   // What a caller can bring about: wrong values, violated rules, raised errors, and more than the database can hold at once.
-  return /^(0A|21|22|23|42|44|54|P0001|PT)/.test(code) ? 400 : 500
+  return /^(0A|21|22|23|42|44|54|55000|P0001|PT)/.test(code) ? 400 : 500
 }
