@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine can stall for seconds; what needs its second try is named in the report.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second try has failed.
+  retries: 0,
   timeout: 30_000,
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
@@ -24,8 +24,8 @@ export default defineConfig({
       args,
       ...(env && { env: { ...process.env, ...env } }),
     },
-    // Tracing costs each test time; with a second try that one is traced.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing slows each test down.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop } },
