@@ -11,6 +11,7 @@ const parts = {
   lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
   load: (load, names) => load('load-table').then(({ printLoad }) => printLoad(...names)),
+  flood: (load, names) => load('flood-table').then(({ printFlood }) => printFlood(...names)),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
 }
 const given = process.argv.slice(2)
