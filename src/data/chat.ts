@@ -4,7 +4,7 @@ import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { firstPage, keys } from './keys'
 
-export type ChatMessage = Tables<'chat_messages'>
+export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
 /** A message as its visitor sees it; `sender` is 'user' for the visitor, 'bot' for the magazine. */
 export type ConversationMessage = Pick<ChatMessage, 'id' | 'sender' | 'content' | 'created_at'>
 

@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"chat_messages": {
                   Row: {
-                    "content": string,"created_at": string,"id": string,"is_handled": boolean,"sender": string,"session_id": string
+                    "content": string,"created_at": string,"id": string,"is_automatic": boolean,"is_handled": boolean,"sender": string,"session_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id"?: string,"is_handled"?: boolean,"sender": string,"session_id": string
+                    "content": string,"created_at"?: string,"id"?: string,"is_automatic"?: boolean,"is_handled"?: boolean,"sender": string,"session_id": string
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: string,"is_handled"?: boolean,"sender"?: string,"session_id"?: string
+                    "content"?: string,"created_at"?: string,"id"?: string,"is_automatic"?: boolean,"is_handled"?: boolean,"sender"?: string,"session_id"?: string
                   }
                   Relationships: [
                     

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let visitor: Client
+let admin: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  visitor = await backend.clientAs('visitor')
+  admin = await backend.clientAs('admin')
+})
+afterAll(() => backend.stop())
+
+async function say(client: Client, session_id: string, content: string, sender: 'user' | 'bot' = 'user') {
+  expect((await client.from('chat_messages').insert({ session_id, content, sender })).error).toBeNull()
+}
+const autoReply = (client: Client, session_id: string) => client.rpc('chat_auto_reply', { session_id })
+const markHandled = (session_id: string) =>
+  admin.from('chat_messages').update({ is_handled: true }).eq('session_id', session_id)
+const columns = 'last_message,last_sender,is_handled,answered_at'
+const session = async (id: string) =>
+  (await admin.from('chat_sessions').select(columns).eq('session_id', id).single()).data
+const unhandled = async () =>
+  ((await admin.rpc('dashboard_counts')).data as { unhandledChats: number }).unhandledChats
+
+test('a session shows the last message that a person wrote', async () => {
+  const id = randomUUID()
+  await say(visitor, id, 'Where is my issue?')
+  expect((await autoReply(visitor, id)).data).toHaveLength(1)
+  expect(await session(id)).toMatchObject({ last_message: 'Where is my issue?', last_sender: 'user' })
+  await say(admin, id, 'In the post.', 'bot')
+  expect(await session(id)).toMatchObject({ last_message: 'In the post.', last_sender: 'bot' })
+})
+
+test('the automatic reply answers each visitor’s message once, also where two calls come at once', async () => {
+  const id = randomUUID()
+  await say(visitor, id, 'One')
+  const answers = await Promise.all([autoReply(visitor, id), autoReply(visitor, id), autoReply(visitor, id)])
+  expect(answers.map(({ data }) => data?.length).sort()).toEqual([0, 0, 1])
+  await say(visitor, id, 'Two')
+  expect((await autoReply(visitor, id)).data).toHaveLength(1)
+})
+
+test('an admin who writes in the visitor’s widget does not silence the automatic reply', async () => {
+  const id = randomUUID()
+  for (const text of ['Is it on?', 'Still on?']) {
+    await say(admin, id, text)
+    expect((await autoReply(admin, id)).data).toHaveLength(1)
+  }
+  await say(admin, id, 'Yes.', 'bot')
+  await say(visitor, id, 'Thanks')
+  expect((await autoReply(visitor, id)).data).toEqual([])
+})
+
+test('a new message of the visitor makes a handled session unhandled, an answer does not', async () => {
+  const id = randomUUID()
+  await say(visitor, id, 'One')
+  await markHandled(id)
+  const before = await unhandled()
+  await say(admin, id, 'Done.', 'bot')
+  expect(await session(id)).toMatchObject({ is_handled: true })
+
+  await say(visitor, id, 'One more thing')
+  await autoReply(visitor, id)
+  expect(await session(id)).toMatchObject({ is_handled: false, last_message: 'One more thing' })
+  expect(await unhandled()).toBe(before + 1)
+
+  await markHandled(id)
+  expect(await session(id)).toMatchObject({ is_handled: true })
+  expect(await unhandled()).toBe(before)
+})
+
+test('nobody can pass a message off as automatic', async () => {
+  const row = { session_id: randomUUID(), sender: 'bot', content: 'C', is_automatic: true }
+  expect((await admin.from('chat_messages').insert(row)).error?.code).toBe('42501')
+})
+
+test('the rows of an older site are mended', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chat-sessions-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const [migrations, dataDir] = [path.join(folder, 'migrations'), path.join(folder, 'data')]
+  await cp('supabase/migrations', migrations, { recursive: true })
+  for (const name of await readdir(migrations))
+    if (name >= '20261122000500') await rm(path.join(migrations, name))
+
+  const [asked, answered, silenced] = [randomUUID(), randomUUID(), randomUUID()]
+  const older = await startBackend({ dataDir, migrations })
+  const [reader, editor] = [await older.clientAs('visitor'), await older.clientAs('admin')]
+  await say(reader, asked, 'My question')
+  await autoReply(reader, asked)
+  await editor.from('chat_messages').update({ is_handled: true }).eq('session_id', asked)
+  await say(reader, asked, 'My second question')
+  await autoReply(reader, asked)
+  await say(reader, answered, 'Another')
+  await say(editor, answered, 'Answered', 'bot')
+  await editor.from('chat_messages').update({ is_handled: true }).eq('session_id', answered)
+  await say(editor, silenced, 'A test')
+  await autoReply(editor, silenced)
+  const preview = 'select left(last_message, 9) as text from chat_sessions where session_id = $1'
+  expect(await older.query(preview, [asked])).toEqual([{ text: 'Thank you' }])
+  await older.stop()
+
+  const newer = await startBackend({ dataDir })
+  onTestFinished(newer.stop)
+  const mended = (id: string) =>
+    newer.query(`select ${columns} from chat_sessions where session_id = $1`, [id])
+  expect(await mended(asked)).toEqual([
+    { last_message: 'My second question', last_sender: 'user', is_handled: false, answered_at: null },
+  ])
+  expect(await mended(answered)).toMatchObject([{ last_message: 'Answered', is_handled: true }])
+  expect((await mended(answered))[0]).not.toMatchObject({ answered_at: null })
+  expect(await mended(silenced)).toMatchObject([{ last_message: 'A test', answered_at: null }])
+})
