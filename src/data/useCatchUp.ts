@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { LiveState } from './live'
 
 /** How long until the next question (ms); doubled after each that failed, so that nobody floods a server that comes back. */
 const pollDelays = { first: 4000, last: 30_000 }
 
 /**
- * Asks for news while live updates don't come, and whenever the page is looked at or back online: a laptop that slept
- * may not know yet that its connection is gone.
+ * Asks for news whenever the page is looked at or back online (a laptop that slept may not know yet that its connection
+ * is gone), and while `polls`, again and again: for when live updates don't come.
  */
-export function useCatchUp(catchUp: () => Promise<unknown>, active: boolean, live: LiveState): void {
+export function useCatchUp(
+  catchUp: () => Promise<unknown>,
+  { active, polls }: { active: boolean; polls: boolean },
+): void {
   const latest = useRef(catchUp)
   useEffect(() => {
     latest.current = catchUp
@@ -32,12 +34,12 @@ export function useCatchUp(catchUp: () => Promise<unknown>, active: boolean, liv
     }
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', onOnline)
-    if (live !== 'live') timer = setTimeout(() => void poll(), delay)
+    if (polls) timer = setTimeout(() => void poll(), delay)
     return () => {
       left = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', onOnline)
     }
-  }, [active, live])
+  }, [active, polls])
 }

@@ -12,14 +12,19 @@ const replyDelay = 1000
 const isMessage = (payload: Record<string, unknown>): payload is ConversationMessage =>
   typeof payload.id === 'string' && typeof payload.content === 'string'
 
-/**
- * The conversation of one visitor: what the server holds, kept up to date live, and what is on its way. Nothing is
- * asked or followed before the first message.
- */
-export function useConversation(sessionId: string) {
+type Options = {
+  /** The server may hold messages of it; otherwise nothing is asked before the first message. */
+  isKnown: boolean
+  /** Keeps it up to date live; otherwise it is asked for once, and whenever the page is looked at. */
+  isFollowed: boolean
+}
+
+/** The conversation of one visitor: what the server holds, and what is on its way. */
+export function useConversation(sessionId: string, { isKnown, isFollowed }: Options) {
   const [messages, setMessages] = useState<ConversationMessage[]>([])
   const [outgoing, dispatch] = useReducer(outbox, [])
-  const [started, setStarted] = useState(false)
+  const [wasKnown] = useState(isKnown)
+  const [isLoading, setLoading] = useState(isKnown)
   const known = useRef(messages)
   useEffect(() => {
     known.current = messages
@@ -33,14 +38,20 @@ export function useConversation(sessionId: string) {
   const catchUp = useCallback(async () => {
     const incoming = await fetchConversation(sessionId, catchUpFrom(known.current))
     merge(incoming)
+    setLoading(false)
     return incoming
   }, [sessionId, merge])
 
-  const live = useChannel(started ? `chat:${sessionId}` : null, {
+  useEffect(() => {
+    // Where it fails, it is asked for again by whatever follows the conversation.
+    if (wasKnown) catchUp().catch(() => {})
+  }, [wasKnown, catchUp])
+
+  const live = useChannel(isKnown && isFollowed ? `chat:${sessionId}` : null, {
     onBroadcast: ({ payload }) => isMessage(payload) && merge([payload]),
     onLive: () => void catchUp().catch(() => {}),
   })
-  useCatchUp(catchUp, started, live)
+  useCatchUp(catchUp, { active: isKnown, polls: isFollowed && live !== 'live' })
 
   async function deliver(message: Outgoing) {
     const { key, content } = message
@@ -69,6 +80,8 @@ export function useConversation(sessionId: string) {
 
   return {
     messages,
+    /** Whether earlier messages are still on their way. */
+    isLoading,
     outgoing: unconfirmed(outgoing, messages),
     /** Whether news come by themselves, late, or not yet. */
     live,
@@ -80,10 +93,11 @@ export function useConversation(sessionId: string) {
         state: 'sending',
         known: new Set(messages.map(({ id }) => id)),
       }
-      setStarted(true)
       dispatch({ type: 'send', message })
       void deliver(message)
     },
+    /** Asks for what came meanwhile. */
+    refresh: () => void catchUp().catch(() => {}),
     retry: (key: string) => void retry(key),
   }
 }

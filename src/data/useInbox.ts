@@ -42,6 +42,6 @@ export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): Li
     },
     onLive: refreshSoon,
   })
-  useCatchUp(refresh, true, live)
+  useCatchUp(refresh, { active: true, polls: live !== 'live' })
   return live
 }

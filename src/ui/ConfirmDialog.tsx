@@ -19,13 +19,15 @@ type ConfirmDialogProps = {
   /** While true the dialog stays and can't be answered again. */
   busy?: boolean
   busyText?: string
+  /** Selects what gets the focus where the button that opened the dialog is gone; the page's content unless given. */
+  focusAfter?: string
 }
 
 /** A question that must be answered before something that can't be undone. Focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
-  const { destructive = true, busy = false, busyText } = props
-  const dialogFocus = useDialogFocus()
+  const { destructive = true, busy = false, busyText, focusAfter } = props
+  const dialogFocus = useDialogFocus(focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>

@@ -2,10 +2,11 @@ import { useRef, type FocusEvent } from 'react'
 
 /**
  * Handlers for the content of a dialog that is opened by state and not by a Radix trigger. They remember what had the
- * focus, and give it back; where the opener is gone by then (its row was deleted), the page's content gets it. And they
- * scroll to what the keyboard leads to: Radix goes round the dialog without scrolling.
+ * focus, and give it back; where the opener is gone by then (its row was deleted), what `otherwise` selects gets it, the
+ * page's content unless given. And they scroll to what the keyboard leads to: Radix goes round the dialog without
+ * scrolling.
  */
-export function useDialogFocus() {
+export function useDialogFocus(otherwise = 'main') {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -17,7 +18,7 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main')
+      const target = opener.current?.isConnected ? opener.current : document.querySelector(otherwise)
       if (target instanceof HTMLElement) target.focus()
     },
   }

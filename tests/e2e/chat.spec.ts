@@ -182,3 +182,35 @@ test('without WebSocket the visitor is told, and answers come all the same', asy
   await expect(log(page).getByText('No hurry.')).toBeVisible({ timeout: 10_000 })
   await expect(log(page).getByText('No hurry.')).toHaveCount(1)
 })
+
+test('an answer that comes later is found after a reload, and in a second tab @phone', async ({ page }) => {
+  const question = `Will you answer? ${randomUUID()}`
+  await openChat(page)
+  await say(page, question)
+  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+  const { reply } = await editorFor(page, question)
+  await page.goto('about:blank')
+  await reply('A day later.')
+
+  await page.goto('/faq')
+  await expect(page.getByText('A new message in the chat.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Open chat' })).toHaveText('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(log(page).getByText(question)).toBeVisible()
+  await expect(log(page).getByText('A day later.')).toBeVisible()
+
+  const second = await page.context().newPage()
+  await second.goto('/about')
+  await second.getByRole('button', { name: 'Open chat' }).click()
+  await expect(log(second).getByText('A day later.')).toBeVisible()
+  await say(second, 'From the second tab')
+  await expect(log(page).getByText('From the second tab')).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'End this conversation' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End conversation' }).click()
+  await expect(page.getByPlaceholder('Type your message...')).toBeFocused()
+  for (const tab of [page, second]) await expect(log(tab).getByText(question)).toHaveCount(0)
+})

@@ -1,20 +1,24 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { MessageCircleOff, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { useConversation } from '@/data/useConversation'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
 import { MessageList } from '@/ui/chat/MessageList'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { IconButton } from '@/ui/IconButton'
+import { chatPanelId } from './chat-panel-id'
 
 type Conversation = ReturnType<typeof useConversation>
 
 type ChatPanelProps = {
-  id: string
   welcome: string
   sessionId: string
   conversation: Conversation
   draft: string
   onDraft: (text: string) => void
+  onSend: (text: string) => void
+  /** Has this browser forget the conversation; undefined where there is none yet. */
+  onEnd?: () => void
   onClose: () => void
 }
 
@@ -58,23 +62,32 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
 }
 
 /** The open chat: a box beside the page, the whole screen on phones. */
-export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft, onClose }: ChatPanelProps) {
+export function ChatPanel(props: ChatPanelProps) {
+  const { welcome, sessionId, conversation, draft, onDraft, onSend, onEnd, onClose } = props
+  const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])
 
   return (
     <section
-      id={id}
+      id={chatPanelId}
       aria-label="Chat"
       className="fixed inset-0 z-50 flex h-dvh flex-col bg-surface sm:inset-auto sm:right-4 sm:bottom-22 sm:h-[min(34rem,calc(100dvh-7rem))] sm:w-96 sm:rounded-box sm:border sm:border-line-strong sm:shadow-overlay"
     >
-      <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
-        <div>
+      <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <div className="mr-auto">
           <h2 className="font-semibold text-ink">Chat with us</h2>
           <p role="status" className="text-xs text-muted">
             {conversation.live === 'reconnecting' ? 'Reconnecting...' : 'We usually answer within a day.'}
           </p>
         </div>
+        {onEnd && (
+          <IconButton
+            label="End this conversation"
+            icon={<MessageCircleOff />}
+            onClick={() => setAsking(true)}
+          />
+        )}
         <IconButton label="Close chat" icon={<X />} onClick={onClose} className="sm:hidden" />
       </header>
       <MessageList
@@ -82,9 +95,16 @@ export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft
         messages={bubblesOf(conversation)}
         anchor={sessionId}
         start={
-          <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
-            {welcome}
-          </p>
+          <>
+            <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
+              {welcome}
+            </p>
+            {conversation.isLoading && (
+              <p role="status" className="mb-3 text-center text-sm text-muted">
+                Loading your conversation…
+              </p>
+            )}
+          </>
         }
       />
       <MessageBox
@@ -94,10 +114,22 @@ export function ChatPanel({ id, welcome, sessionId, conversation, draft, onDraft
         value={draft}
         onChange={onDraft}
         onSend={(text) => {
-          conversation.send(text)
+          onSend(text)
           onDraft('')
         }}
       />
+      {onEnd && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="End this conversation?"
+          text="This browser forgets it. An answer that is still to come can't be read here any more."
+          confirmLabel="End conversation"
+          cancelLabel="Keep it"
+          focusAfter={`#${chatPanelId} textarea`}
+          onConfirm={onEnd}
+        />
+      )}
     </section>
   )
 }

@@ -1,66 +1,103 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useConversation } from '@/data/useConversation'
-import { randomUuid } from '@/lib/random-uuid'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
-import { ChatButton } from './ChatButton'
 import { ChatPanel } from './ChatPanel'
+import { onConversationChange, readConversation } from './stored-conversation'
 import { useInertPage } from './useInertPage'
+import { useStoredConversation } from './useStoredConversation'
 
-const panelId = 'chat-panel'
+type ChatWidgetProps = {
+  welcome: string
+  open: boolean
+  onClose: () => void
+  /** How many answers came while the chat was closed. */
+  onUnread: (count: number) => void
+  /** The chat's place in the page, and its button. */
+  root: RefObject<HTMLElement | null>
+  toggle: RefObject<HTMLElement | null>
+}
 
-/** The floating chat, open when it comes. Its session is a random id for as long as the page lives, across the site's own navigation. */
-export function ChatWidget({ welcome }: { welcome: string }) {
-  const [sessionId] = useState(randomUuid)
-  const [open, setOpen] = useState(true)
+/** The chat, open or closed. Its conversation lasts across pages, reloads and tabs, until the visitor ends it. */
+export function ChatWidget({ root, toggle, ...props }: ChatWidgetProps) {
+  const { open, onClose } = props
+  const stored = useStoredConversation()
   const [draft, setDraft] = useState('')
-  const [seen, setSeen] = useState(0)
-  const conversation = useConversation(sessionId)
-  const root = useRef<HTMLDivElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-
-  const replies = conversation.messages.filter(({ sender }) => sender === 'bot').length
-  const unread = open ? 0 : replies - seen
-
-  function close() {
-    setOpen(false)
-    setSeen(replies)
-  }
 
   useInertPage(root, open)
   useEffect(() => {
     // After the panel is gone: on phones the button is hidden while it is there. Who was elsewhere on the page stays.
     if (!open && wasOpen.current && document.activeElement === document.body) toggle.current?.focus()
     wasOpen.current = open
-  }, [open])
+  }, [open, toggle])
 
   useEffect(() => {
     if (!open) return
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    // A dialog over the chat takes its own Escape.
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
 
+  return <Talk key={stored.current.id} {...props} stored={stored} draft={draft} onDraft={setDraft} />
+}
+
+type TalkProps = Omit<ChatWidgetProps, 'root' | 'toggle'> & {
+  stored: ReturnType<typeof useStoredConversation>
+  draft: string
+  onDraft: (text: string) => void
+}
+
+/** One conversation: what came of it, and what of that was seen. */
+function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: TalkProps) {
+  const { id, lastAt, seenAt } = stored.current
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  const conversation = useConversation(id, { isKnown: lastAt > 0, isFollowed: wasOpened })
+  const { messages } = conversation
+
+  const times = messages.filter(({ sender }) => sender === 'bot').map((each) => Date.parse(each.created_at))
+  const unread = open ? 0 : times.filter((time) => time > seenAt).length
+  useEffect(() => onUnread(unread), [unread, onUnread])
+
+  const noteSeen = useEffectEvent(() => {
+    const newest = Math.max(seenAt, ...times)
+    if (open && document.visibilityState === 'visible' && newest > seenAt) stored.note({ seenAt: newest })
+  })
+  // A later time each time, from which the other tabs learn that there are new messages.
+  const noteNews = useEffectEvent(() => {
+    const newest = messages.at(-1)
+    if (newest) stored.note({ lastAt: Math.max(lastAt + 1, Date.parse(newest.created_at)) })
+  })
+  const catchUp = useEffectEvent(() => {
+    if ((readConversation()?.lastAt ?? 0) > lastAt) conversation.refresh()
+  })
+  useEffect(() => noteNews(), [messages])
+  useEffect(() => {
+    noteSeen()
+    const onVisible = () => noteSeen()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [messages, open])
+  useEffect(() => onConversationChange(() => catchUp()), [])
+
   return (
-    <div ref={root} data-print="hide">
+    <>
       {open && (
         <ChatPanel
-          id={panelId}
           welcome={welcome}
-          sessionId={sessionId}
+          sessionId={id}
           conversation={conversation}
           draft={draft}
-          onDraft={setDraft}
-          onClose={close}
+          onDraft={onDraft}
+          onSend={(text) => {
+            stored.begin()
+            conversation.send(text)
+          }}
+          onEnd={lastAt > 0 ? stored.end : undefined}
+          onClose={onClose}
         />
       )}
-      <ChatButton
-        ref={toggle}
-        open={open}
-        unread={unread}
-        aria-controls={open ? panelId : undefined}
-        onClick={() => (open ? close() : setOpen(true))}
-      />
       <div aria-live="polite">
         {unread > 0 && (
           <VisuallyHidden>
@@ -68,6 +105,6 @@ export function ChatWidget({ welcome }: { welcome: string }) {
           </VisuallyHidden>
         )}
       </div>
-    </div>
+    </>
   )
 }

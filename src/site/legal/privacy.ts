@@ -34,7 +34,7 @@ export const privacy: LegalText = {
     {
       heading: 'Cookies and storage',
       text: [
-        'The public pages of {site} set no cookies for tracking and load no analytics. Until you close the tab, your browser keeps in its session storage how far you had scrolled, and whether a page that was out of date has been reloaded. Editors who sign in to the editorial panel have their session kept in the storage of their own browser.',
+        'The public pages of {site} set no cookies for tracking and load no analytics. Until you close the tab, your browser keeps in its session storage how far you had scrolled, and whether a page that was out of date has been reloaded. If you write in the chat, your browser keeps the random number of the conversation, so that you find our answer when you come back: until 30 days after its last message, or until you press “End this conversation” in the chat. Editors who sign in to the editorial panel have their session kept in the storage of their own browser.',
         'Digital editions, pictures and links may lead to other websites. Their own policies apply there.',
       ],
     },
