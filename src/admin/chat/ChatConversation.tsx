@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { markHandled, sendReply, sessionMessagesQuery, type ChatSession } from '@/data/chat-admin'
 import type { ChatMessage } from '@/data/chat'
 import { errorText } from '@/data/errors'
@@ -82,6 +83,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           )}
         </div>
       </header>
+      <RefreshFailed query={query} className="border-b border-line px-4 py-2" />
       {query.isPending ? (
         <Loading label="Loading conversation" className="flex-1 p-4">
           <Skeleton className="h-24" />

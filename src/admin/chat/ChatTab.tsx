@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { sessionsQuery } from '@/data/chat-admin'
 import { errorText } from '@/data/errors'
@@ -72,6 +73,7 @@ export function ChatTab() {
           onRetry={() => void query.refetch()}
         />
       )}
+      <RefreshFailed query={query} className="mb-4" />
       {query.data && sessions.length === 0 && (
         <EmptyState
           icon={<MessagesSquare />}

@@ -9,6 +9,7 @@ import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { ListRowsLoading } from '../shared/ListRow'
+import { RefreshFailed } from '../shared/RefreshFailed'
 
 /** What was said in all chats, newest first, in a box of 24rem that scrolls and goes back page by page. */
 export function ChatHistory() {
@@ -18,7 +19,7 @@ export function ChatHistory() {
   const rows = data?.pages.flat() ?? []
 
   if (isPending) return <ListRowsLoading label="Loading the chat history..." />
-  if (error && rows.length === 0)
+  if (!data)
     return (
       <ErrorState
         className="m-5"
@@ -40,29 +41,31 @@ export function ChatHistory() {
       />
     )
   return (
-    // A keyboard scrolls only what it can focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Chat history" tabIndex={0} className="max-h-96 overflow-y-auto">
-      <ol>
-        {rows.map((row) => (
-          <HistoryRow key={row.id} message={row} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <div className="p-4 text-center">
-          {error && <p className="mb-2 text-note text-danger-text">{errorText(error)}</p>}
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={older.isOnItsWay}
-            busyText="Loading..."
-            onClick={older.showNext}
-          >
-            Load older messages
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      <RefreshFailed query={history} className="border-b border-line px-5 py-3 sm:px-6" />
+      {/* A keyboard scrolls only what it can focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label="Chat history" tabIndex={0} className="max-h-96 overflow-y-auto">
+        <ol>
+          {rows.map((row) => (
+            <HistoryRow key={row.id} message={row} />
+          ))}
+        </ol>
+        {hasNextPage && (
+          <div className="p-4 text-center">
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={older.isOnItsWay}
+              busyText="Loading..."
+              onClick={older.showNext}
+            >
+              Load older messages
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { dashboardCountsQuery } from '@/data/dashboard'
 import { errorText } from '@/data/errors'
@@ -10,7 +11,8 @@ import { RecentActivity } from './RecentActivity'
 
 /** What there is, what waits for an editor, and what was published last. */
 export function DashboardTab() {
-  const { data, error, isFetching, refetch } = useQuery(dashboardCountsQuery())
+  const counts = useQuery(dashboardCountsQuery())
+  const { data, error, isFetching, refetch } = counts
   return (
     <>
       <TabHeader title="Dashboard" text="The magazine at a glance." />
@@ -18,6 +20,7 @@ export function DashboardTab() {
         <FirstSteps />
         {data ? (
           <>
+            <RefreshFailed query={counts} />
             <Attention counts={data} />
             <Counts counts={data} />
           </>

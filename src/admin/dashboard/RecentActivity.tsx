@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { articlesQuery, type ArticleSummary } from '@/data/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
@@ -16,10 +17,12 @@ const shown = 5
 
 /** The newest articles, each a way to its form. */
 export function RecentActivity() {
-  const { data, error, isFetching, refetch } = useQuery(articlesQuery())
+  const articles = useQuery(articlesQuery())
+  const { data, error, isFetching, refetch } = articles
   return (
     <Card as="section" aria-label="Recent Activity">
       <CardHeader title="Recent Activity" text="The latest articles." />
+      <RefreshFailed query={articles} className="border-b border-line px-5 py-3 sm:px-6" />
       {data?.length ? (
         <ul className="divide-y divide-line">
           {data.slice(0, shown).map((article) => (

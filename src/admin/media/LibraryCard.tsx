@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Pagination } from '@/ui/Pagination'
 import { showToast } from '@/ui/toast'
+import { RefreshFailed } from '../shared/RefreshFailed'
 import { SearchBox } from '../shared/SearchBox'
 import { useListAddress } from '../shared/useListAddress'
 import { usePastTheEnd } from '../shared/usePastTheEnd'
@@ -37,9 +38,10 @@ export function LibraryCard() {
         actions={<SearchBox label="Search library..." term={q} onTerm={setTerm} className="w-full sm:w-64" />}
       />
       <CardBody className="grid gap-5">
+        <RefreshFailed query={files} />
         {isPending || isPast ? (
           <MediaGridLoading />
-        ) : error ? (
+        ) : !data ? (
           <ErrorState
             level={3}
             heading={messages.mediaListFailed.description}

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
+import { RefreshFailed } from './RefreshFailed'
 import { SearchBox } from './SearchBox'
 
 type LibraryPickerProps = {
@@ -29,9 +30,8 @@ export function LibraryPicker({ open, onOpenChange, onPick }: LibraryPickerProps
 function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
   const [q, setTerm] = useState('')
   const [page, setPage] = useState(1)
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    mediaQuery({ q, page, pageSize, imagesOnly: true }),
-  )
+  const pictures = useQuery(mediaQuery({ q, page, pageSize, imagesOnly: true }))
+  const { data, isPending, refetch, isFetching } = pictures
   const pages = Math.ceil((data?.total ?? 0) / pageSize)
 
   return (
@@ -45,15 +45,16 @@ function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
         }}
         className="mb-4"
       />
-      {error ? (
+      <RefreshFailed query={pictures} className="mb-4" />
+      {isPending ? (
+        <MediaGridLoading />
+      ) : !data ? (
         <ErrorState
           heading="Could not fetch media library."
           level={3}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : isPending ? (
-        <MediaGridLoading />
       ) : data.rows.length === 0 ? (
         <EmptyState
           level={3}

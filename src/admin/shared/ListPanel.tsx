@@ -36,7 +36,7 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
   const { table, title, searchLabel, noun, view, onEdit, deleted, onDeleted, emptyIcon } = props
   const { q, page, setTerm, hrefFor } = useListAddress()
   const query = useQuery(listQuery(table, { q, page }))
-  const { data, error, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
   const pastTheEnd = usePastTheEnd(query, { page, pageSize: listPageSize, hrefFor })
   const [deleting, setDeleting] = useState<ListRowOf<T> | null>(null)
   const heading = useRef<HTMLSpanElement>(null)
@@ -58,7 +58,7 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
             {title}
           </span>
         }
-        text={data && !error ? countText(data.total, noun, q) : '\u00a0'}
+        text={data ? countText(data.total, noun, q) : '\u00a0'}
         actions={
           <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
         }

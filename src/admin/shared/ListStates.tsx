@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { ListRowsLoading } from './ListRow'
+import { RefreshFailed } from './RefreshFailed'
 
 type ListStatesProps<Row> = {
   list: UseQueryResult<{ rows: Row[]; total: number }>
@@ -20,11 +21,11 @@ type ListStatesProps<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list that is only read: its rows, or why there are none. */
+/** A list's rows, or why there are none. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { list, isPast, noun, q, onClearSearch, emptyIcon, emptyText, children } = props
+  const { list, isPast, noun } = props
   if (list.isPending || isPast) return <ListRowsLoading label={`Loading ${noun}...`} />
-  if (list.error)
+  if (!list.data)
     return (
       <ErrorState
         className="m-5"
@@ -35,7 +36,17 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
         retrying={list.isFetching}
       />
     )
-  if (list.data.rows.length > 0) return children(list.data.rows)
+  return (
+    <>
+      <RefreshFailed query={list} className="border-b border-line px-5 py-3 sm:px-6" />
+      <Rows {...props} rows={list.data.rows} />
+    </>
+  )
+}
+
+function Rows<Row>(props: ListStatesProps<Row> & { rows: Row[] }) {
+  const { rows, noun, q, onClearSearch, emptyIcon, emptyText, children } = props
+  if (rows.length > 0) return children(rows)
   if (!q)
     return (
       <EmptyState className="m-5" level={3} icon={emptyIcon} heading={`No ${noun} yet`} text={emptyText} />

@@ -15,9 +15,11 @@ export function InsiderList() {
   const [pages, setPages] = useState(1)
   const showMore = () => setPages(pages + 1)
 
-  if (status === 'pending') return <InsidersLoading />
-  if (status === 'error') return <ReloadState heading="The insider stories could not be loaded" />
-  if (data.length === 0) return <InsidersComing />
+  if (data.length === 0) {
+    if (status === 'pending') return <InsidersLoading />
+    if (status === 'error') return <ReloadState heading="The insider stories could not be loaded" />
+    return <InsidersComing />
+  }
   return (
     <section aria-labelledby="insider-items">
       <VisuallyHidden>

@@ -32,7 +32,7 @@ export function SettingsLoader({ children }: SettingsLoaderProps) {
         </Loading>
       </Card>
     )
-  if (error)
+  if (!data)
     return (
       <ErrorState
         heading="The settings could not be loaded"
