@@ -61,6 +61,9 @@ export function errorText(error: unknown): string {
   return String(error)
 }
 
+/** Whether the backend, or a proxy before it, bounds how much may be sent in a minute. */
+export const isTooMany = (error: unknown) => error instanceof BackendError && error.status === 429
+
 /** Whether a failed read is worth another try: `attempt` counts from 0. */
 export const shouldRetry = (attempt: number, error: unknown) =>
   attempt < 1 && (!(error instanceof BackendError) || error.isTemporary)

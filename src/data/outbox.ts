@@ -1,4 +1,5 @@
-import { BackendError, errorText } from './errors'
+import { messages as catalogue } from '@/lib/messages'
+import { errorText, isTooMany } from './errors'
 import type { ConversationMessage } from './chat'
 
 /** A message that its writer has sent: shown at once, until the server's copy is there. */
@@ -44,4 +45,4 @@ export function unconfirmed(sent: Outgoing[], messages: ConversationMessage[]): 
 
 /** Why a message was not sent, for its writer. */
 export const failureText = (error: unknown) =>
-  error instanceof BackendError && error.code === 'PT429' ? error.message : `Not sent. ${errorText(error)}`
+  isTooMany(error) ? catalogue.tooMany.description : `Not sent. ${errorText(error)}`

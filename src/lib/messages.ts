@@ -51,6 +51,8 @@ export const messages = {
     'Manual sending needs a backend email service. Nothing was sent.',
   ),
 
+  tooMany: bad('Error', 'Too many messages. Please wait a minute and try again.'),
+
   contactSent: good('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours."),
   contactFailed: bad('Error', 'Could not send your message. Please try again.'),
 

@@ -139,6 +139,14 @@ describe('the contact form', () => {
     expect(fields.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   })
 
+  it('says to wait where too much is sent, and keeps its content', async () => {
+    const { user } = renderApp('/contact', { handlers: [failing('contact_messages', 429)] })
+    const fields = await fill(user)
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await screen.findByText('Too many messages. Please wait a minute and try again.')).toBeVisible()
+    expect(fields.getByLabelText('Message')).toHaveValue(draft.Message)
+  })
+
   it('sends once, however often it is pressed', async () => {
     let done = () => {}
     const { sent, handler } = storing(new Promise<void>((resolve) => (done = resolve)))

@@ -20,13 +20,19 @@ it('refuses an empty address with a toast and sends nothing', async () => {
   expect(toastOf('Please enter your email.')).toHaveAttribute('data-tone', 'destructive')
 })
 
-it('leaves a malformed address to the browser', async () => {
-  const { user } = renderApp('/')
-  await user.type(await field(), 'nobody')
-  await user.click(button())
-  expect(await field()).toBeInvalid()
-  expect(await field()).toHaveValue('nobody')
-})
+it.each(['nobody', 'asha@example', 'asha@exam ple.com', '<asha@example.com>'])(
+  'says at the field that %j is no email address, and sends nothing',
+  async (text) => {
+    const { user } = renderApp('/')
+    await user.type(await field(), text)
+    await user.click(button())
+    expect(await field()).toHaveAttribute('aria-invalid', 'true')
+    expect(await field()).toHaveAccessibleDescription('Please enter an email address, like name@example.com.')
+    expect(await field()).toHaveFocus()
+    await user.type(await field(), 'x')
+    expect(await field()).not.toHaveAttribute('aria-invalid')
+  },
+)
 
 it('subscribes, says so and empties the field', async () => {
   let sent: unknown
@@ -63,6 +69,17 @@ it('is neutral about an address that is on the list', async () => {
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Already Subscribed')).toBeVisible()
   expect(toastOf('This email is already on our list!')).toHaveAttribute('data-tone', 'default')
+})
+
+it.each([
+  ['the database', '{"code":"PT429","message":"Too many."}'],
+  ['a proxy', '<h1>429 Too Many Requests</h1>'],
+])('says to wait where %s bounds how much is sent', async (_, body) => {
+  const bounded = http.post(table('newsletter_subscribers'), () => new HttpResponse(body, { status: 429 }))
+  const { user } = renderApp('/', { handlers: [bounded] })
+  await user.type(await field(), 'reader@example.com{Enter}')
+  expect(await screen.findByText('Too many messages. Please wait a minute and try again.')).toBeVisible()
+  expect(await field()).toHaveValue('reader@example.com')
 })
 
 it('keeps the address when it fails', async () => {

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import type { ContactDraft } from '@/data/contact'
+import { emailHint, isEmail } from '@/lib/email'
 import { longest, type ContactField } from './contact-limits'
 
 const required = (what: string, length: number) =>
   z.string().trim().min(1, `Please enter ${what}.`).max(length, `Please use at most ${length} characters.`)
 
-const part = '[^\\s@<>,;"]+'
-
 /** A message to the editors; all of it is required. */
 const contactSchema = z.object({
   name: required('your name', longest.name),
-  email: required('your email', longest.email).regex(
-    new RegExp(`^${part}@${part}\\.${part}$`),
-    'Please enter an email address, like name@example.com.',
-  ),
+  email: required('your email', longest.email).refine(isEmail, emailHint),
   subject: required('a subject', longest.subject),
   message: required('your message', longest.message),
 })

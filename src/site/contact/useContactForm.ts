@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { isTooMany } from '@/data/errors'
 import { sendContactMessage, type ContactDraft } from '@/data/contact'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
@@ -48,7 +49,7 @@ export function useContactForm() {
       await send(event.currentTarget)
     } catch (error) {
       console.error('The message could not be stored.', error)
-      showToast(messages.contactFailed)
+      showToast(isTooMany(error) ? messages.tooMany : messages.contactFailed)
     } finally {
       busy.current = false
       setSending(false)

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { isTooMany } from '@/data/errors'
 import { subscribe } from '@/data/subscribers'
+import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
 import { newsletterFieldId } from './newsletter'
 
-/** Signs an address up for the newsletter. The browser checks its shape; an empty one gets a toast. */
+/** Signs an email address up for the newsletter. An empty field gets a toast, what is no address a message below it. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: subscribe,
@@ -17,14 +20,15 @@ export function NewsletterForm() {
       setEmail('')
       showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
     },
-    onError: () => showToast(messages.newsletterFailed),
+    onError: (failure) => showToast(isTooMany(failure) ? messages.tooMany : messages.newsletterFailed),
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (email.trim()) return mutate(email)
+    if (isEmail(email.trim())) return mutate(email)
     field.current?.focus()
-    showToast(messages.newsletterEmpty)
+    if (email.trim()) setError(emailHint)
+    else showToast(messages.newsletterEmpty)
   }
 
   return (
@@ -40,7 +44,7 @@ export function NewsletterForm() {
           New articles and editions in your inbox, when there is something worth reading.
         </p>
       </div>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-wrap gap-3">
         <TextField
           ref={field}
           id={newsletterFieldId}
@@ -49,15 +53,22 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="you@example.com"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+          error={error}
           disabled={isPending}
           className="min-w-56 flex-1"
           inputClassName="min-h-12"
         />
-        <Button type="submit" busy={isPending} busyText="Subscribing..." className="min-h-12 max-sm:w-full">
+        <Button type="submit" busy={isPending} busyText="Subscribing..." className={besideField}>
           Subscribe
         </Button>
       </form>
     </section>
   )
 }
+
+/** As high as the field, and level with it: past the height of its label. */
+const besideField = 'min-h-12 self-start max-sm:w-full sm:mt-7'
