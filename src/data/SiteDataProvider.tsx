@@ -6,6 +6,7 @@ import { chatMessagesQuery, type ChatMessage } from './chat'
 import { faqsQuery, type Faq } from './faqs'
 import { insidersQuery, type InsiderSummary } from './insiders'
 import { magazinesQuery, type Magazine } from './magazines'
+import type { Page } from './pages'
 import { settingsQuery } from './settings'
 import { subscribersQuery, type Subscriber } from './subscribers'
 import { testimonialsQuery, type Testimonial } from './testimonials'
@@ -13,12 +14,15 @@ import { testimonialsQuery, type Testimonial } from './testimonials'
 /** A start-up read: `data` is [] until it has answered. */
 export type Collection<T> = { data: T[]; status: 'pending' | 'error' | 'success' }
 
+/** The same of a list whose further pages are read as they are asked for. */
+export type PagedCollection<T> = Collection<T> & { hasMore: boolean }
+
 export type SiteData = {
   settings: SharedSettings
   articles: Collection<ArticleSummary>
-  insiders: Collection<InsiderSummary>
-  testimonials: Collection<Testimonial>
-  faqs: Collection<Faq>
+  insiders: PagedCollection<InsiderSummary>
+  testimonials: PagedCollection<Testimonial>
+  faqs: PagedCollection<Faq>
   subscribers: Collection<Subscriber>
   chatMessages: Collection<ChatMessage>
   magazines: Collection<Magazine>
@@ -34,6 +38,18 @@ const SiteDataContext = createContext<SiteData | null>(null)
 
 const collect = <T,>({ data, status }: { data: T[] | undefined; status: Collection<T>['status'] }) => ({
   data: data ?? [],
+  status,
+})
+
+const collectPage = <T,>({
+  data,
+  status,
+}: {
+  data: Page<T> | undefined
+  status: Collection<T>['status']
+}) => ({
+  data: data?.rows ?? [],
+  hasMore: data?.hasMore ?? false,
   status,
 })
 
@@ -57,9 +73,9 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       return {
         settings: settings.data ?? defaultSettings,
         articles: collect(articles),
-        insiders: collect(insiders),
-        testimonials: collect(testimonials),
-        faqs: collect(faqs),
+        insiders: collectPage(insiders),
+        testimonials: collectPage(testimonials),
+        faqs: collectPage(faqs),
         subscribers: collect(subscribers),
         chatMessages: collect(chatMessages),
         magazines: collect(magazines),

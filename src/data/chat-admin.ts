@@ -5,6 +5,7 @@ import type { ChatMessage } from './chat'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { keys } from './keys'
+import { toPage, type Page } from './pages'
 
 export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at'>
 
@@ -12,16 +13,15 @@ const sessionsPage = 30
 const messagesPage = 50
 const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled'
 
-async function sessions(from: number): Promise<ChatSession[]> {
+async function sessions(from: number): Promise<Page<ChatSession>> {
   const db = await tables()
-  return unwrap(
-    await db
-      .from('chat_sessions')
-      .select(sessionColumns)
-      .order('last_message_at', { ascending: false })
-      .order('session_id')
-      .range(from, from + sessionsPage - 1),
-  )
+  const answer = await db
+    .from('chat_sessions')
+    .select(sessionColumns)
+    .order('last_message_at', { ascending: false })
+    .order('session_id')
+    .range(from, from + sessionsPage)
+  return toPage(answer, sessionsPage)
 }
 
 async function session(id: string): Promise<ChatSession | null> {
@@ -32,7 +32,7 @@ async function session(id: string): Promise<ChatSession | null> {
 
 type Cursor = Pick<ChatMessage, 'created_at' | 'id'>
 
-async function messagesBefore(sessionId: string, before: Cursor | null): Promise<ChatMessage[]> {
+async function messagesBefore(sessionId: string, before: Cursor | null): Promise<Page<ChatMessage>> {
   const db = await tables()
   let rows = db
     .from('chat_messages')
@@ -44,12 +44,11 @@ async function messagesBefore(sessionId: string, before: Cursor | null): Promise
       .lte('created_at', created_at)
       .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`)
   }
-  return unwrap(
-    await rows
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(messagesPage),
-  )
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(messagesPage + 1)
+  return toPage(answer, messagesPage)
 }
 
 /** The chat sessions, the most recent first, a page at a time. */
@@ -58,7 +57,7 @@ export const sessionsQuery = () =>
     queryKey: keys.list('chat_sessions'),
     queryFn: ({ pageParam }) => sessions(pageParam),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < sessionsPage ? null : pages.length * sessionsPage),
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length * sessionsPage : null),
   })
 
 /** One session by its id; null where there is none. Asked again with the list. */
@@ -71,7 +70,7 @@ export const sessionMessagesQuery = (sessionId: string) =>
     queryKey: keys.list('chat_messages', { sessionId }),
     queryFn: ({ pageParam }) => messagesBefore(sessionId, pageParam),
     initialPageParam: null as Cursor | null,
-    getNextPageParam: (last) => (last.length < messagesPage ? null : (last.at(-1) ?? null)),
+    getNextPageParam: (last) => (last.hasMore ? (last.rows.at(-1) ?? null) : null),
   })
 
 /** Writes to a visitor in the magazine's name. */

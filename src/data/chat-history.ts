@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { tables } from './backend'
 import type { ChatMessage } from './chat'
-import { unwrap } from './errors'
 import { keys } from './keys'
+import { toPage, type Page } from './pages'
 
 const table = 'chat_messages'
 const pageSize = 50
 
-async function before(last: ChatMessage | null): Promise<ChatMessage[]> {
+async function before(last: ChatMessage | null): Promise<Page<ChatMessage>> {
   const db = await tables()
   let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
   if (last) {
@@ -17,7 +17,11 @@ async function before(last: ChatMessage | null): Promise<ChatMessage[]> {
       .lte('created_at', created_at)
       .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
   }
-  return unwrap(await rows.order('created_at', { ascending: false }).order('id').limit(pageSize))
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(pageSize + 1)
+  return toPage(answer, pageSize)
 }
 
 /** All chat messages of all sessions, newest first, a page at a time. */
@@ -26,5 +30,5 @@ export const chatHistoryQuery = () =>
     queryKey: keys.list(table, { history: true }),
     queryFn: ({ pageParam }) => before(pageParam),
     initialPageParam: null as ChatMessage | null,
-    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
+    getNextPageParam: (page) => (page.hasMore ? (page.rows.at(-1) ?? null) : null),
   })

@@ -1,26 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tables } from './backend'
 import type { Tables } from './database.types'
-import { unwrap } from './errors'
 import { keys } from './keys'
+import { laterPages, rowsOfPage, toPage, type Page } from './pages'
 
 export type Faq = Pick<Tables<'faqs'>, 'id' | 'question' | 'answer' | 'category'>
 
 const table = 'faqs'
-/** The FAQ page shows all of them at once, so its first page is a large one. */
-const faqLimit = 100
+/** Most magazines have fewer: one page then holds them all. */
+const pageSize = 100
 
-async function all(): Promise<Faq[]> {
+async function onPage(page: number): Promise<Page<Faq>> {
   const db = await tables()
-  return unwrap(
-    await db
-      .from(table)
-      .select('id,question,answer,category')
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(faqLimit),
-  )
+  const answer = await db
+    .from(table)
+    .select('id,question,answer,category')
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(...rowsOfPage(page, pageSize))
+  return toPage(answer, pageSize)
 }
 
-/** The start-up read: the questions with their answers. */
-export const faqsQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: all })
+/** The start-up read: the newest questions with their answers. */
+export const faqsQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => onPage(1) })
+
+export const olderFaqsQuery = laterPages(table, onPage)

@@ -45,7 +45,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
   const earlier = useNextPage(query)
   const reply = useWrite((text: string) => sendReply(sessionId, text.trim()))
   const handle = useWrite(() => markHandled(sessionId))
-  const bubbles = mergeMessages([], query.data?.pages.flat() ?? []).map(bubbleOf)
+  const bubbles = mergeMessages([], query.data?.pages.flatMap(({ rows }) => rows) ?? []).map(bubbleOf)
 
   const send = (text: string) =>
     reply.mutate(text, {

@@ -28,7 +28,7 @@ export function ChatTab() {
   const [search, setSearch] = useSearchParams()
   const query = useInfiniteQuery(sessionsQuery())
   const older = useNextPage(query)
-  const sessions = query.data?.pages.flat() ?? []
+  const sessions = query.data?.pages.flatMap(({ rows }) => rows) ?? []
 
   const chosen = search.get('session')
   const selected = useSelectedSession(sessions, chosen)

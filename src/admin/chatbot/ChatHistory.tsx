@@ -16,7 +16,7 @@ export function ChatHistory() {
   const history = useInfiniteQuery(chatHistoryQuery())
   const { data, error, isPending, hasNextPage } = history
   const older = useNextPage(history)
-  const rows = data?.pages.flat() ?? []
+  const rows = data?.pages.flatMap(({ rows }) => rows) ?? []
 
   if (isPending) return <ListRowsLoading label="Loading the chat history..." />
   if (!data)

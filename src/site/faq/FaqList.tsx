@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { Suspense } from 'react'
-import { useSiteData } from '@/data/SiteDataProvider'
+import type { Faq } from '@/data/faqs'
+import type { Collection } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Accordion } from '@/ui/Accordion'
 import { ButtonLink } from '@/ui/Button'
@@ -11,13 +12,12 @@ import { ReloadState } from '../prose/ReloadState'
 import { groupFaqs, type FaqGroup } from './groups'
 
 /** The questions, one accordion a category; in their place what is loading, missing or wrong. */
-export function FaqList() {
-  const { data, status } = useSiteData().faqs
+export function FaqList({ faqs, status }: { faqs: Faq[]; status: Collection<Faq>['status'] }) {
   if (status === 'pending') return <FaqLoading />
-  if (data.length > 0) {
+  if (faqs.length > 0) {
     return (
       <div className="space-y-16 lg:space-y-20">
-        {groupFaqs(data).map((group) => (
+        {groupFaqs(faqs).map((group) => (
           // A boundary of its own: React takes one group after another over, and answers its reader in between.
           <Suspense key={group.category}>
             <Group {...group} />

@@ -1,19 +1,22 @@
 import { useState, type Ref } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
-import type { Testimonial } from '@/data/testimonials'
+import { olderTestimonialsQuery, type Testimonial } from '@/data/testimonials'
+import { useMorePages } from '@/data/useMorePages'
 import { Container } from '@/ui/Container'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { ShowAll } from '@/ui/ShowAll'
 import { takeLostFocus } from '@/ui/take-lost-focus'
+import { ShowMore } from '../prose/ShowMore'
 
 const shownFirst = 7
 
 /** What readers say: one voice large, the others in columns. No section where there are none. */
 export function Testimonials() {
-  const { data } = useSiteData().testimonials
+  const { rows, ...more } = useMorePages(useSiteData().testimonials, olderTestimonialsQuery)
   const [all, setAll] = useState(false)
-  const [first, ...others] = all ? data : data.slice(0, shownFirst)
+  const [first, ...others] = all ? rows : rows.slice(0, shownFirst)
+  const firstNew = more.shownBefore || shownFirst
   if (!first) return null
   return (
     <section aria-labelledby="readers-title" className="border-y border-line bg-surface py-section">
@@ -26,13 +29,20 @@ export function Testimonials() {
               <Quote
                 key={testimonial.id}
                 {...testimonial}
-                ref={index + 1 === shownFirst ? takeLostFocus : undefined}
+                ref={index + 1 === firstNew ? takeLostFocus : undefined}
               />
             ))}
           </div>
         )}
-        {!all && data.length > shownFirst && (
-          <ShowAll label={`Show all ${data.length} quotes`} onShow={() => setAll(true)} />
+        {all ? (
+          <ShowMore label="Show more quotes" more={more} />
+        ) : (
+          rows.length > shownFirst && (
+            <ShowAll
+              label={more.hasMore ? 'Show more quotes' : `Show all ${rows.length} quotes`}
+              onShow={() => setAll(true)}
+            />
+          )
         )}
       </Container>
     </section>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { insiderContentQuery, type InsiderSummary } from '@/data/insiders'
 import { insiderLabel } from '@/lib/insider-types'
 import { summary } from '@/lib/text'
@@ -12,7 +12,7 @@ import { InsiderText } from './InsiderText'
 const teaserLength = 320
 
 /** An item of the list; Read More unfolds its whole text in place. */
-export function InsiderEntry({ item }: { item: InsiderSummary }) {
+export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HTMLHeadingElement> }) {
   const { id, type, title, preview, author, date } = item
   const [open, setOpen] = useState(false)
   const entry = useRef<HTMLElement>(null)
@@ -41,7 +41,13 @@ export function InsiderEntry({ item }: { item: InsiderSummary }) {
         {author && <p className="max-w-full break-words">By {author}</p>}
       </div>
       <div className="max-w-3xl min-w-0">
-        <h3 id={titleId} dir="auto" className="font-serif text-section font-medium break-words">
+        <h3
+          ref={ref}
+          tabIndex={ref ? -1 : undefined}
+          id={titleId}
+          dir="auto"
+          className="font-serif text-section font-medium break-words"
+        >
           {title}
         </h3>
         <div id={textId} className="mt-4">

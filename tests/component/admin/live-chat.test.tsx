@@ -41,7 +41,7 @@ it('brings earlier messages also where a new one comes while they are on their w
         HttpResponse.json(request.url.includes('session_id=eq') ? session : [session]),
       ),
       http.get(table('chat_messages'), async ({ request }) => {
-        if (!request.url.includes('created_at=lte')) return HttpResponse.json(newest)
+        if (!request.url.includes('created_at=lte')) return HttpResponse.json([...newest, earlier[0]])
         // The first that asks for them waits until it is given up.
         if (asked.length === 0) await new Promise<void>((resolve) => asked.push(resolve))
         return HttpResponse.json(earlier)

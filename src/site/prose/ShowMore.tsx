@@ -1,0 +1,26 @@
+import { errorText } from '@/data/errors'
+import type { MorePages } from '@/data/useMorePages'
+import { Button } from '@/ui/Button'
+
+type ShowMoreProps = { label: string; more: Omit<MorePages<unknown>, 'rows'> }
+
+/** Below a list: brings its next page, and says where that failed. Nothing where there is no more. */
+export const ShowMore = ({ label, more }: ShowMoreProps) =>
+  more.hasMore && (
+    <div className="mt-10 text-center">
+      <div role="status">
+        {more.error && (
+          <p className="mb-3 text-note text-danger-text">More could not be loaded. {errorText(more.error)}</p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="lg"
+        busy={more.isLoading}
+        busyText="Loading..."
+        onClick={more.showMore}
+      >
+        {more.error ? 'Try again' : label}
+      </Button>
+    </div>
+  )
