@@ -7,14 +7,13 @@ import type { EarlyTouches } from './app/early-touches'
 import { readPageData } from './app/page-data'
 import { prefetchLinks } from './app/prefetch-links'
 import { makeQueryClient } from './app/query-client'
-import { reloadOnceAfterDeploy } from './app/reload-after-deploy'
 import { routes } from './app/routes'
 import { forgetScrollOnArrival } from './app/scroll-positions'
 import { nextTask } from './lib/next-task'
 import { pageIsLoaded } from './lib/page-loaded'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
-async function loadMatchedRoutes() {
+export async function loadMatchedRoutes() {
   const matches = matchRoutes<RouteObject>(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -27,7 +26,6 @@ async function loadMatchedRoutes() {
 
 /** Makes the page that was served, or the bare shell, the running site. */
 export async function takeOver(touches: EarlyTouches): Promise<void> {
-  reloadOnceAfterDeploy()
   forgetScrollOnArrival()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
@@ -37,8 +35,6 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   if (pageData) hydrate(queryClient, pageData.state)
   const origin = pageData?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
 
-  await loadMatchedRoutes()
-  await nextTask()
   // A router that takes over a rendered page leaves its readers where they scrolled to; a new one begins at the top.
   const router = createBrowserRouter(routes, pageData ? { hydrationData: { loaderData: {} } } : {})
   await nextTask()

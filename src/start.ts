@@ -1,9 +1,9 @@
 import { keepEarlyTouches } from './app/early-touches'
+import { reloadOnce } from './app/reload-once'
 import { isNewArrival, keepScrollOnLeave } from './app/scroll-positions'
 import { nextTask } from './lib/next-task'
 import { pageIsLoaded } from './lib/page-loaded'
 import { whenIdle } from './lib/when-idle'
-import type { takeOver } from './main'
 import './index.css'
 
 /** Files that the page's head names. */
@@ -49,9 +49,8 @@ async function pageIsReady() {
   await new Promise<void>(whenIdle)
 }
 
-/** How long to wait before a network that failed is asked again, and before a page is loaded again once more (ms). */
+/** How long to wait before a network that failed is asked again (ms). */
 const pause = 10_000
-const lastReload = 'reloaded-for-code'
 
 /** Resolves when a file of the site can be had again. */
 async function canBeHad(file: string): Promise<void> {
@@ -71,15 +70,14 @@ async function canBeHad(file: string): Promise<void> {
  * The site's code, with its styles. Where the network fails, the page stays as it was rendered, and is loaded again when
  * they can be had: a browser does not ask twice for a module.
  */
-async function loadSite(): Promise<{ takeOver: typeof takeOver }> {
+async function loadSite(): ReturnType<typeof loadScripts> {
   try {
-    const [{ takeOver }] = await Promise.all([loadScripts(), loadStyles()])
-    return { takeOver }
+    const [site] = await Promise.all([loadScripts(), loadStyles()])
+    await site.loadMatchedRoutes()
+    return site
   } catch (error) {
     for (const file of [...named('page-scripts'), ...named('page-style')]) await canBeHad(file)
-    if (Date.now() - Number(sessionStorage.getItem(lastReload)) < pause) throw error
-    sessionStorage.setItem(lastReload, String(Date.now()))
-    window.location.reload()
+    if (!reloadOnce()) throw error
     return new Promise(() => {})
   }
 }
@@ -95,6 +93,7 @@ async function start() {
   if (isNewArrival()) await Promise.race([pageIsReady(), touches.first])
   fetchScripts()
   const site = await loadSite()
+  await nextTask()
   await site.takeOver(touches)
 }
 

@@ -2,12 +2,20 @@ import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { ErrorState } from '@/ui/ErrorState'
+import { reloadOnce } from './reload-once'
+import { hasUnsentText } from './unsent-text'
 
 // How browsers word it that a page's code could not be fetched; there is no type to tell by.
 const codeMissing = /dynamically imported module|importing a module script/i
 
 /** A reload without a network would lose even the page that says so. */
 const reload = () => navigator.onLine && window.location.reload()
+
+/**
+ * A tab that is older than the last deploy asks for files that are gone: a reload brings the page with its new ones. It
+ * is left to the reader where it would lose a letter or a chat that was begun.
+ */
+const reloadUnasked = () => navigator.onLine && !hasUnsentText() && reloadOnce()
 
 /** What stands in place of a page that broke, or whose code did not come. The router drops it on the next navigation. */
 export function PageError() {
@@ -19,8 +27,9 @@ export function PageError() {
   }, [error])
   useEffect(() => {
     if (!missing) return
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    reloadUnasked()
+    window.addEventListener('online', reloadUnasked)
+    return () => window.removeEventListener('online', reloadUnasked)
   }, [missing])
 
   return (
@@ -28,7 +37,7 @@ export function PageError() {
       {missing ? (
         <ErrorState
           heading="This page could not be loaded"
-          text="Check your connection. The page opens as soon as it is back."
+          text="Check your connection and try again."
           onRetry={reload}
         />
       ) : (

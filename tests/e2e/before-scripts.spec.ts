@@ -116,9 +116,11 @@ test('where the code can not be had the page stays, and runs as soon as it can',
   // Fetched ahead, by the code, and to see whether it is back.
   await expect.poll(() => tries).toBeGreaterThan(2)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Email address').fill('asha@example.com')
   down = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await running(page)
+  await expect(page.getByLabel('Email address')).toHaveValue('asha@example.com')
 })
 
 /** Where everything in a page stands, to the pixel; but what grows as a reader scrolls. */

@@ -56,3 +56,21 @@ test('a reader who saves data is asked first: nothing comes by sight', async ({ 
   await expect.poll(() => loads(files, 'ArticlePage')).toBe(true)
   expect(articles[0]).toBe((await first.getAttribute('href'))!.split('/').at(-1))
 })
+
+test('code that can not be fetched ahead costs nobody a letter', async ({ page, context }) => {
+  let failed = 0
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await context.route('**/assets/{FaqPage,Toaster,contact-schema,ChatWidget}*', (route) => {
+    failed++
+    return route.abort()
+  })
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.getByRole('main').getByLabel('Message').fill('A letter that nobody wants to write twice.')
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).hover()
+  await page.getByRole('button', { name: 'Open chat' }).hover()
+  await expect.poll(() => failed).toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(0)
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(/nobody wants to write twice/)
+})

@@ -89,11 +89,13 @@ test('offline: what is there stays, what is missing says so, and nothing that wa
   await expect(page.getByText('Could not subscribe. Please try again.')).toBeVisible()
   await expect(footer.getByLabel('Email address')).toHaveValue(fields.Email)
 
-  // The layout stays, and the page comes by itself when the network is back.
+  // The layout stays, with what is typed in it: the page waits until its reader asks for it.
   await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   await context.setOffline(false)
+  await expect(footer.getByLabel('Email address')).toHaveValue(fields.Email)
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

@@ -54,7 +54,9 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: Talk
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   const conversation = useConversation(id, { isKnown: lastAt > 0, isFollowed: wasOpened })
-  const { messages } = conversation
+  const { messages, outgoing } = conversation
+  // Both are lost when the page is loaded again.
+  const isUnsent = draft.trim() !== '' || outgoing.length > 0
 
   const times = messages.filter(({ sender }) => sender === 'bot').map((each) => Date.parse(each.created_at))
   const unread = open ? 0 : times.filter((time) => time > seenAt).length
@@ -82,7 +84,7 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: Talk
   useEffect(() => onConversationChange(() => catchUp()), [])
 
   return (
-    <>
+    <div data-unsent={isUnsent || undefined}>
       {open && (
         <ChatPanel
           welcome={welcome}
@@ -105,6 +107,6 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: Talk
           </VisuallyHidden>
         )}
       </div>
-    </>
+    </div>
   )
 }

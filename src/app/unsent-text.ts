@@ -1,0 +1,8 @@
+const textFields = 'textarea, input:is(:not([type]), [type=text], [type=email], [type=search])'
+
+/** Whether a reload would lose what somebody has typed: text in any field, or what marks itself with data-unsent. */
+export const hasUnsentText = () =>
+  document.querySelector('[data-unsent]') !== null ||
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].some(
+    (field) => !field.readOnly && field.value.trim() !== '',
+  )
