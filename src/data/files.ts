@@ -12,16 +12,49 @@ export type UploadOptions = {
 
 const year = 365 * 24 * 3600
 
+/** How long to wait before each further try (specification, section 9), in milliseconds. */
+const retryDelays = [500, 1000, 3000]
+
 /**
- * Uploads a file and returns its address as rows keep it. By XMLHttpRequest, since supabase-js reports no progress.
- * Throws a BackendError, or a DOMException 'AbortError' where the signal cancelled it.
+ * Uploads a file and returns its address as rows keep it. What may be over soon (the network, the server's fault) is
+ * tried again. Throws a BackendError, or a DOMException 'AbortError' where the signal cancelled it.
  */
 export async function uploadFile(
   bucket: Bucket,
   key: string,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(bucket, key, file, options)
+    } catch (error) {
+      const delay = retryDelays[attempt]
+      if (delay === undefined || !(error instanceof BackendError && error.isTemporary)) throw error
+      options.onProgress?.(0)
+      await wait(delay, options.signal)
+    }
+  }
+}
+
+const cancellation = () => new DOMException('Upload cancelled', 'AbortError')
+
+const wait = (delay: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(cancellation())
+    const cancel = () => {
+      clearTimeout(timer)
+      reject(cancellation())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }, delay)
+    signal?.addEventListener('abort', cancel, { once: true })
+  })
+
+/** By XMLHttpRequest, since supabase-js reports no progress. */
+async function send(bucket: Bucket, key: string, file: File, { onProgress, signal }: UploadOptions) {
   const db = await backend()
   const { data } = await db.auth.getSession()
   const { url, anonKey } = backendAddress()
@@ -29,7 +62,7 @@ export async function uploadFile(
 
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const cancelled = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    const cancelled = () => reject(cancellation())
     // Nothing fires for a request that was never sent.
     if (signal?.aborted) return cancelled()
     const abort = () => request.abort()

@@ -1,11 +1,10 @@
-import { storedName, withVersions } from '@/lib/pictures'
-import { storageKey } from '@/lib/storage-key'
+import { withVersions } from '@/lib/pictures'
 import { tables } from './backend'
 import { errorText, unwrap } from './errors'
-import { keyOf, removeFiles, uploadFile } from './files'
+import { keyOf, removeFiles } from './files'
 import { addItem, updateItem, type Item } from './items'
 import { discardFiles, keepWithRow } from './keep-with-row'
-import { uniqueNow } from './unique-now'
+import { uploadWithVersions } from './upload-with-versions'
 
 export type MagazineDraft = { title: string; issueDate: string; cover: File | null; pdf: File | null }
 export type MagazineFile = 'cover' | 'pdf'
@@ -65,12 +64,12 @@ async function uploadFiles(draft: MagazineDraft, { onProgress, signal }: Options
     for (const { file, folder, column } of places) {
       const chosen = draft[file]
       if (!chosen) continue
-      const key = storageKey(folder, storedName(chosen.name, null), uniqueNow())
-      keys.push(key)
-      columns[column] = await uploadFile(bucket, key, chosen, {
+      const stored = await uploadWithVersions(bucket, folder, chosen, {
         onProgress: (share) => onProgress(file, share),
         signal,
       })
+      keys.push(...stored.keys)
+      columns[column] = stored.url
     }
     return { columns, keys }
   } catch (error) {

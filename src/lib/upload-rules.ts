@@ -34,8 +34,14 @@ export const coverRule: UploadRule = { types: pictureTypes, kinds: 'PNG or JPEG'
 export const pdfRule: UploadRule = { types: pdfTypes, kinds: 'PDF' }
 export const mediaRule: UploadRule = { types: mediaTypes, kinds: 'pictures, PDF, video or audio' }
 
+/** Apple's pictures, which only its own browser reads; others don't know their type, but their names tell. */
+const isHeic = ({ name, type }: FileFacts) => /^image\/hei[cf]/.test(type) || /\.hei[cf]s?$/i.test(name)
+
 /** Why a file is not accepted, in a sentence; null where it is. */
-export function uploadProblem({ size, type }: FileFacts, rule: UploadRule): string | null {
+export function uploadProblem(file: FileFacts, rule: UploadRule): string | null {
+  const { size, type } = file
+  if (isHeic(file) && rule.types.some((each) => each.startsWith('image/')))
+    return 'HEIC pictures can’t be used on the web. Export it as JPEG (in Photos: File > Export; on an iPhone: Settings > Camera > Formats > Most Compatible), and upload that.'
   if (!rule.types.includes(type)) return `This type of file is not accepted, only ${rule.kinds}.`
   if (size === 0) return 'The file is empty.'
   if (size > maxUploadBytes)

@@ -24,8 +24,8 @@ export interface Picture {
 /** Widths of the WebP versions; the site's data layer knows the same list. */
 export const webpWidths = [480, 960, 1600] as const
 
-/** `<name>.<W>x<H>.jpg`: the front end reads the size from the name. */
-export const jpegName = (picture: Picture) => `${picture.name}.${picture.width}x${picture.height}.jpg`
+/** `<name>.s<W>x<H>.jpg`: the front end reads from the name what lies beside it (src/lib/pictures.ts). */
+export const jpegName = (picture: Picture) => `${picture.name}.s${picture.width}x${picture.height}.jpg`
 
 /** Object key of a library picture in the bucket media_library. */
 export const libraryKey = (picture: Picture) => `demo/${jpegName(picture)}`

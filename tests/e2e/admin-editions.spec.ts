@@ -62,8 +62,10 @@ test('an edition is added, found, edited, given a new file and deleted', async (
   await addEdition(page, title, mark)
   const added = await stored(page, title, mark)
   expect(added.rows).toMatchObject([{ title, issue_date: '2026-12-01' }])
-  expect(added.objects).toHaveLength(2)
-  expect(added.rows[0]!.cover_image_url).toMatch(/\/magazine_files\/covers\/\d+_cover-[0-9a-f]+-u\.png$/)
+  expect(added.objects).toHaveLength(3)
+  expect(added.rows[0]!.cover_image_url).toMatch(
+    /\/magazine_files\/covers\/\d+_cover-[0-9a-f]+-u\.s120x160\.png$/,
+  )
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 
   await page.getByPlaceholder('Search editions...').fill(title)
@@ -82,7 +84,7 @@ test('an edition is added, found, edited, given a new file and deleted', async (
   await expect(item.getByText('Issue: January 2027')).toBeVisible()
   const edited = await stored(page, title, mark)
   expect(edited.rows[0]!.cover_image_url).toBe(added.rows[0]!.cover_image_url)
-  expect(edited.objects).toHaveLength(2)
+  expect(edited.objects).toHaveLength(3)
   expect(edited.objects.some((name) => name.includes('second'))).toBe(true)
 
   await button(page, `Delete ${title}`).click()
@@ -124,7 +126,7 @@ test('a storage that fails in the middle leaves nothing behind and loses no text
   const title = aTitle()
   await open(page)
   await page.route('**/object/magazine_files/pdfs/**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+    route.fulfill({ status: 400, json: { message: 'The disk is full.' } }),
   )
   await fill(page, title)
   await chooseFiles(page, mark)
@@ -137,7 +139,7 @@ test('a storage that fails in the middle leaves nothing behind and loses no text
   await button(page, 'Add Magazine').click()
   await expect(toast(page, 'Magazine added successfully.')).toBeVisible()
   const { rows, objects } = await stored(page, title, mark)
-  expect([rows.length, objects.length]).toEqual([1, 2])
+  expect([rows.length, objects.length]).toEqual([1, 3])
 })
 
 test('an upload is cancelled: no row, no file', async ({ page }) => {

@@ -70,8 +70,8 @@ test('a photograph is uploaded with its versions, found, described, copied and d
   const { rows, objects } = await stored(page, name, mark)
   expect(rows).toHaveLength(1)
   expect(rows[0]!.alt_text).toBe(`Früh #1? ..😀 ${mark}`)
-  expect(rows[0]!.url).toMatch(/\/\d+_[A-Za-z0-9._-]+\.1000x600\.jpg$/)
-  expect(objects).toHaveLength(3)
+  expect(rows[0]!.url).toMatch(/\/\d+_[A-Za-z0-9._-]+\.s1000x600\.jpg$/)
+  expect(objects).toHaveLength(4)
   const version = await page.request.get(rows[0]!.url.replace('.jpg', '.w480.webp'))
   expect(version.headers()['content-type']).toBe('image/webp')
 
@@ -141,7 +141,7 @@ test('one file fails, the others arrive, and a retry brings it in', async ({ pag
   const [bad, good] = [`bad-${mark}.png`, `good-${mark}.pdf`]
   await open(page)
   await page.route(/\/object\/media_library\/.*bad-/, (route) =>
-    route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+    route.fulfill({ status: 400, json: { message: 'The disk is full.' } }),
   )
   await choose(page, [await aPng(bad), await aPdf(good)])
   await send(page).click()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import type { Media } from '@/data/media'
 import { accountHandlers, keepSession } from './admin-session'
+import { fakeCanvas } from './fake-canvas'
 import { renderApp } from './render-app'
 import { table } from './render-app-backend'
 import { noStorage, storageHandlers } from './storage-handlers'
@@ -13,6 +14,7 @@ export const kept = { storage: noStorage(), inserted: [] as Partial<Media>[] }
 /** A signed-in editor, and nothing kept yet; for `beforeEach`. */
 export function startLibrary() {
   localStorage.clear()
+  fakeCanvas()
   keepSession()
   kept.storage = noStorage()
   kept.inserted = []

@@ -6,7 +6,8 @@ const objects = `${backendUrl}/storage/v1/object`
 /** What has been asked of a test's storage: keys with their buckets, in order. */
 export type StorageLog = { uploaded: string[]; removed: string[] }
 
-const broken = (message: string) => HttpResponse.json({ statusCode: '500', message }, { status: 500 })
+// Not the server's fault, which would be tried again.
+const refused = (message: string) => HttpResponse.json({ statusCode: '400', message }, { status: 400 })
 
 /** A storage that takes and removes everything, or says why not. */
 export function storageHandlers(
@@ -17,12 +18,12 @@ export function storageHandlers(
     http.post(`${objects}/*`, ({ request }) => {
       const key = new URL(request.url).pathname.replace('/storage/v1/object/', '')
       const why = refuse?.(key)
-      if (why) return broken(why)
+      if (why) return refused(why)
       log.uploaded.push(key)
       return HttpResponse.json({ Key: key })
     }),
     http.delete(`${objects}/:bucket`, async ({ request, params }) => {
-      if (refuseRemoval) return broken(refuseRemoval)
+      if (refuseRemoval) return refused(refuseRemoval)
       const { prefixes } = (await request.json()) as { prefixes: string[] }
       log.removed.push(...prefixes.map((key) => `${String(params.bucket)}/${key}`))
       return HttpResponse.json([])

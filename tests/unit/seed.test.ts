@@ -70,6 +70,9 @@ describe('pictures', () => {
         const version = file.replace(/\.jpg$/, `.w${smaller}.webp`)
         expect((await sharp(version).metadata()).width).toBe(smaller)
       }
+      const share = file.replace(/\.jpg$/, '.share.jpg')
+      expect(await sharp(share).metadata()).toMatchObject({ width: 1200, height: 630 })
+      expect(statSync(share).size).toBeLessThanOrEqual(300_000)
     },
   )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatFileSize } from '@/lib/file-size'
-import { describePicture, storedName, withVersions } from '@/lib/pictures'
+import { describePicture, sharePicture, storedName, withVersions } from '@/lib/pictures'
 import { safeFileName, storageKey } from '@/lib/storage-key'
 import {
   coverRule,
@@ -43,6 +43,14 @@ describe('what may be uploaded', () => {
       'The file is too large: 60 MB, and 50 MB is the most.',
     )
   })
+  it.each([file('image/heic'), file('image/heif'), { name: 'IMG_1.HEIC', type: '', size: 10 }])(
+    'says what to do with a HEIC picture',
+    (heic) => {
+      expect(uploadProblem(heic, mediaRule)).toMatch(/Export it as JPEG/)
+      expect(uploadProblem(heic, coverRule)).toMatch(/Export it as JPEG/)
+      expect(uploadProblem(heic, pdfRule)).toMatch(/only PDF\.$/)
+    },
+  )
   it('ignores what systems leave in folders', () => {
     expect(['.DS_Store', 'THUMBS.DB', 'desktop.ini'].every(isIgnored)).toBe(true)
     expect(isIgnored('thumbs.db.png')).toBe(false)
@@ -77,15 +85,23 @@ describe('storage keys', () => {
 })
 
 describe('pictures with versions', () => {
-  const prepared = { width: 1200, height: 800, versions: [] }
+  const share = new File(['x'], 'share', { type: 'image/jpeg' })
+  const prepared = (type: string, webp = true) => ({
+    width: 1200,
+    height: 800,
+    webp,
+    files: [new File(['x'], 'picture', { type }), share] as [File, File],
+  })
 
   it('carry their size in the name', () => {
-    expect(storedName('a photo.JPG', prepared)).toBe('a photo.1200x800.JPG')
-    expect(storedName('scan', prepared)).toBe('scan.1200x800.jpg')
-    expect(storedName('again.640x480.png', prepared)).toBe('again.1200x800.png')
+    expect(storedName('a photo.JPEG', prepared('image/jpeg'))).toBe('a photo.s1200x800.jpg')
+    expect(storedName('scan', prepared('image/jpeg'))).toBe('scan.s1200x800.jpg')
+    expect(storedName('again.640x480.png', prepared('image/png'))).toBe('again.s1200x800.png')
+    expect(storedName('again.s640x480.webp', prepared('image/jpeg', false))).toBe('again.o1200x800.jpg')
   })
   it('are not confused with files that only look like them', () => {
     expect(storedName('again.640x480.png', null)).toBe('again-640x480.png')
+    expect(storedName('again.S640x480.png', null)).toBe('again-S640x480.png')
     expect(describePicture(storedName('again.640x480.png', null)).srcSet).toBeUndefined()
     expect(storedName('plain.pdf', null)).toBe('plain.pdf')
   })
@@ -95,7 +111,25 @@ describe('pictures with versions', () => {
       'u/1_a.1200x800.w480.webp',
       'u/1_a.1200x800.w960.webp',
     ])
+    expect(withVersions('u/1_a.s500x80.jpg')).toEqual([
+      'u/1_a.s500x80.jpg',
+      'u/1_a.s500x80.w480.webp',
+      'u/1_a.s500x80.share.jpg',
+    ])
+    expect(withVersions('u/1_a.o500x80.png')).toEqual([
+      'u/1_a.o500x80.png',
+      'u/1_a.o500x80.w480.png',
+      'u/1_a.o500x80.share.jpg',
+    ])
     expect(withVersions('u/1_a.100x80.jpg')).toEqual(['u/1_a.100x80.jpg'])
     expect(withVersions('u/1_a.pdf')).toEqual(['u/1_a.pdf'])
   })
+  it.each([
+    ['/a.s2400x1600.jpg', { src: '/a.s2400x1600.share.jpg', width: 1200, height: 630 }],
+    ['/a.o600x800.png', { src: '/a.o600x800.share.jpg', width: 1200, height: 630 }],
+    // Uploaded before there were share pictures: never the original, which may be heavy and name a place.
+    ['/a.3000x4000.jpg', { src: '/a.3000x4000.w960.webp', width: 960, height: 1280 }],
+    ['/a.300x200.jpg', { src: '/a.300x200.jpg', width: 300, height: 200 }],
+    ['https://example.com/a.webp', { src: 'https://example.com/a.webp' }],
+  ])('%s is shared as', (address, shared) => expect(sharePicture(address)).toEqual(shared))
 })

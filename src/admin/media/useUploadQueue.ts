@@ -5,7 +5,6 @@ import { MediaRowError, uploadMedia } from '@/data/media-upload'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { useUnsavedGuard } from '../shared/useUnsavedGuard'
-import { preparePicture } from './prepare-picture'
 import { UploadQueue } from './upload-queue'
 
 function onFailure({ name }: File, error: unknown): string {
@@ -23,8 +22,7 @@ export function useUploadQueue() {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        upload: async (file, onProgress, signal) =>
-          uploadMedia(file, await preparePicture(file), { onProgress, signal }),
+        upload: (file, onProgress, signal) => uploadMedia(file, { onProgress, signal }),
         onFailure,
         onEnd: (done, all) => {
           if (done === all) showToast(messages.mediaUploaded)

@@ -1,2 +1,2 @@
-/** The picture of the front page where the settings name none; it has its WebP versions beside it in public/. */
-export const stockHero = '/stock/hero.1600x1000.jpg'
+/** The picture of the front page where the settings name none; its versions lie beside it in public/. */
+export const stockHero = '/stock/hero.s1600x1000.jpg'

@@ -13,7 +13,7 @@ function grain(width: number, height: number): Buffer {
   return pixels
 }
 
-/** Draws a sheet to its JPEG and to WebP versions of every width that is not larger. */
+/** Draws a sheet to its JPEG, to WebP versions of every width that is not larger, and to its share picture. */
 export async function renderPicture(
   sheet: Sheet,
   picture: Picture,
@@ -37,4 +37,20 @@ export async function renderPicture(
       .webp({ quality: 70, effort: 5 })
       .toFile(target.replace(/\.jpg$/, `.w${w}.webp`))
   }
+  await writeShare(drawn, target.replace(/\.jpg$/, '.share.jpg'))
+}
+
+const share = { width: 1200, height: 630 }
+
+/** As src/data/share-picture.ts does it in the browser: filled with a wide picture, a tall one whole before its blur. */
+export async function writeShare(picture: string | Buffer, target: string): Promise<void> {
+  const { width, height } = await sharp(picture).metadata()
+  const filled = sharp(picture).resize({ ...share, fit: 'cover' })
+  const whole = async () => {
+    const blurred = await filled.clone().blur(40).modulate({ brightness: 0.6 }).toBuffer()
+    const front = await sharp(picture).resize({ ...share, fit: 'inside' }).toBuffer()
+    return sharp(blurred).composite([{ input: front }])
+  }
+  const framed = width / height < 1.2 ? await whole() : filled
+  await framed.jpeg({ quality: 74, mozjpeg: true }).toFile(target)
 }

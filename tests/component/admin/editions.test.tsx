@@ -4,6 +4,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountHandlers, keepSession } from '../../support/admin-session'
 import { aMagazine } from '../../support/builders'
+import { fakeCanvas } from '../../support/fake-canvas'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
 import { noStorage, storageHandlers, type StorageLog } from '../../support/storage-handlers'
@@ -15,6 +16,7 @@ let storage: StorageLog
 beforeEach(() => {
   localStorage.clear()
   keepSession()
+  fakeCanvas()
   storage = noStorage()
 })
 
@@ -110,14 +112,15 @@ describe('adding', () => {
     await user.click(add())
     expect(await toast('Magazine added successfully.')).toBeVisible()
     expect(storage.uploaded).toEqual([
-      expect.stringMatching(/^magazine_files\/covers\/\d+_Nacht-1\.png$/),
+      expect.stringMatching(/^magazine_files\/covers\/\d+_Nacht-1\.s400x300\.png$/),
+      expect.stringMatching(/^magazine_files\/covers\/\d+_Nacht-1\.s400x300\.share\.jpg$/),
       expect.stringMatching(/^magazine_files\/pdfs\/\d+_issue\.pdf$/),
     ])
     expect(inserted).toEqual({
       title: 'The Night Issue',
       issue_date: '2026-11-01',
       cover_image_url: `/storage/v1/object/public/${storage.uploaded[0]}`,
-      pdf_url: `/storage/v1/object/public/${storage.uploaded[1]}`,
+      pdf_url: `/storage/v1/object/public/${storage.uploaded[2]}`,
     })
     expect(screen.getByLabelText('Title')).toHaveValue('')
     expect(screen.queryByText('issue.pdf')).toBeNull()

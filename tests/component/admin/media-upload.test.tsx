@@ -22,17 +22,20 @@ describe('uploading', () => {
     await choose(picture('Früh #1?.png'), picture('../b c.pdf', 'pdf', 'application/pdf'))
     await user.click(send())
     expect(await screen.findByText('All files uploaded successfully.')).toBeVisible()
-    expect(kept.storage.uploaded).toEqual([
-      expect.stringMatching(/^media_library\/00000000-0000-4000-9000-000000000001\/\d+_Fruh-1\.png$/),
-      expect.stringMatching(/^media_library\/[0-9a-f-]+\/\d+_b-c\.pdf$/),
-    ])
-    expect(kept.inserted[0]).toMatchObject({
+    const keyOf = (end: string) => kept.storage.uploaded.find((key) => key.endsWith(end))
+    expect(kept.storage.uploaded).toHaveLength(3)
+    expect(keyOf('Fruh-1.s400x300.png')).toMatch(
+      /^media_library\/00000000-0000-4000-9000-000000000001\/\d+_F/,
+    )
+    expect(keyOf('Fruh-1.s400x300.share.jpg')).toBeDefined()
+    expect(keyOf('.pdf')).toMatch(/^media_library\/[0-9a-f-]+\/\d+_b-c\.pdf$/)
+    expect(kept.inserted.find(({ file_type }) => file_type === 'image/png')).toMatchObject({
       user_id: '00000000-0000-4000-9000-000000000001',
       file_name: 'Früh #1?.png',
       alt_text: 'Früh #1?',
       file_type: 'image/png',
-      file_size: 1,
-      url: `/storage/v1/object/public/${kept.storage.uploaded[0]}`,
+      file_size: 'drawn as image/png'.length,
+      url: `/storage/v1/object/public/${keyOf('.png')}`,
     })
     expect(screen.queryByText('Früh #1?.png')).toBeNull()
     expect(send()).toBeDisabled()
@@ -53,6 +56,17 @@ describe('uploading', () => {
     await user.click(screen.getByRole('button', { name: 'Retry bad.png' }))
     expect(await screen.findByText('All files uploaded successfully.')).toBeVisible()
     expect(kept.inserted.map((row) => row.file_name)).toEqual(['good.png', 'bad.png'])
+  })
+
+  it('does not upload a picture that it can not prepare, which would carry its metadata along', async () => {
+    const { user } = await openLibrary()
+    await choose(picture('broken.jpg', 'x', 'image/jpeg'))
+    await user.click(send())
+    const line = await screen.findByText(/^Failed to upload broken\.jpg: .* export it as JPEG/, {
+      selector: 'li *',
+    })
+    expect(line).toBeVisible()
+    expect(kept.storage.uploaded).toEqual([])
   })
 
   it('shows the Upload Error of a single file', async () => {

@@ -1,0 +1,85 @@
+import { longestSide, shareSize, widthsFor, type PreparedPicture } from '@/lib/pictures'
+import { drawSharePicture } from './share-picture'
+
+const quality = 0.85
+
+/** The picture could not be prepared. It is not uploaded then: it would carry its metadata along. */
+class PictureError extends Error {
+  override name = 'PictureError'
+  constructor() {
+    super(
+      'This browser could not read it as a picture. Open it in a picture editor, export it as JPEG, and upload that.',
+    )
+  }
+}
+
+/**
+ * Draws a picture anew, upright and no larger than needed, and with it its smaller versions and its share picture.
+ * What is drawn has no metadata: no place, no camera, no comments. Of an animation the first frame remains. Throws
+ * where the browser can't read or write the picture.
+ */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PictureError()
+  })
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = draw(bitmap, Math.max(1, Math.round(bitmap.width * scale)))
+    const { width, height } = canvas
+    const type = storedType(file.type, canvas)
+    const picture = await write(canvas, type, 'picture')
+    const webp = await canWriteWebp()
+    const versions: File[] = []
+    for (const target of widthsFor(width))
+      versions.push(await write(draw(bitmap, target), webp ? 'image/webp' : type, `w${target}`))
+    return { width, height, webp, files: [picture, ...versions, await writeShare(bitmap)] }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function draw(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width))
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureError()
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** JPEG for photographs, PNG for what has sharp edges or is transparent. */
+function storedType(type: string, canvas: HTMLCanvasElement): 'image/jpeg' | 'image/png' {
+  if (type === 'image/jpeg') return 'image/jpeg'
+  if (type === 'image/png' || type === 'image/gif') return 'image/png'
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  for (let alpha = 3; pixels && alpha < pixels.length; alpha += 4)
+    if (pixels[alpha] !== 255) return 'image/png'
+  return 'image/jpeg'
+}
+
+/** Browsers that can't write it answer with a PNG. */
+async function canWriteWebp(): Promise<boolean> {
+  const canvas = document.createElement('canvas')
+  return (await encode(canvas, 'image/webp', quality))?.type === 'image/webp'
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, q: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, q))
+
+async function write(canvas: HTMLCanvasElement, type: string, name: string, q = quality): Promise<File> {
+  const blob = await encode(canvas, type, q)
+  if (blob?.type !== type) throw new PictureError()
+  return new File([blob], name, { type })
+}
+
+async function writeShare(bitmap: ImageBitmap): Promise<File> {
+  const canvas = drawSharePicture(bitmap)
+  if (!canvas) throw new PictureError()
+  for (const q of [0.82, 0.7, 0.55, 0.4, 0.25]) {
+    const file = await write(canvas, 'image/jpeg', 'share', q)
+    if (file.size <= shareSize.maxBytes) return file
+  }
+  return write(canvas, 'image/jpeg', 'share', 0.1)
+}
