@@ -21,48 +21,56 @@ insert into public.site_settings (id, settings, updated_at) values
   "heroSubtitle": "An independent magazine from Bengaluru",
   "heroDescription": "Every other week we publish one long story about how things are made, grown, cooked, counted or crossed. Four times a year we bind the best of them into an issue. Both are free to read.",
   "heroImage": "/storage/v1/object/public/media_library/demo/hero.s1920x1080.jpg",
+  "heroImageAlt": "Ribbons of blue, violet and pink light flowing across a night sky above dark hills",
   "aboutPage": {
     "heroImage": "/storage/v1/object/public/media_library/demo/about-hero.s1600x900.jpg",
+    "heroImageAlt": "A long desk by a window at dusk, with stacked paper, a lamp and a city outside",
     "missionTitle": "Our Mission",
     "missionText": "We pay reporters to stay a day longer. Most of what we print could not be found out in an afternoon: what a conductor knows about a city at three in the morning, why a retired bank officer counts moths, what happens to a lake when it is declared a bus stand. A story in Longhand takes about six weeks, is read by two editors and one stranger, and leaves out whatever any of them skipped.",
     "visionTitle": "Our Vision",
     "visionText": "A magazine that a reader keeps. We would like each issue to be worth lending out and annoying to lose. That means writing for people and not for feeds, printing corrections as large as the mistake, and going on until every district within a night train of Bengaluru has had its story told by somebody who took the train.",
     "visionImage": "/storage/v1/object/public/media_library/demo/about-vision.s1600x1000.jpg",
+    "visionImageAlt": "An open book whose pages rise into hills with a sun behind them",
     "team": [
       {
         "id": "1737342000001",
         "name": "Ira Kulshetty",
         "role": "Editor-in-Chief",
         "bio": "Started Longhand in 2019 with a loan, a borrowed printer and eleven subscribers, four of whom were aunts. She cuts every opening paragraph at least once, her own first.",
-        "image": "/storage/v1/object/public/media_library/demo/team-ira.s800x800.jpg"
+        "image": "/storage/v1/object/public/media_library/demo/team-ira.s800x800.jpg",
+        "imageAlt": "Portrait of Ira Kulshetty, drawn in flat shapes"
       },
       {
         "id": "1737342000002",
         "name": "Joseph Tharakkal",
         "role": "Reporter at Large",
         "bio": "Sixteen years on night desks in Kochi and Chennai taught him that the best quotes come after the notebook is closed. He opens it again and asks permission.",
-        "image": "/storage/v1/object/public/media_library/demo/team-joseph.s800x800.jpg"
+        "image": "/storage/v1/object/public/media_library/demo/team-joseph.s800x800.jpg",
+        "imageAlt": "Portrait of Joseph Tharakkal, drawn in flat shapes"
       },
       {
         "id": "1737342000003",
         "name": "Nandini Aigal",
         "role": "Science Editor",
         "bio": "Trained as a physicist, converted by a rain gauge. She will publish any piece of science that can be explained standing up, with tea, to a person in a hurry.",
-        "image": "/storage/v1/object/public/media_library/demo/team-nandini.s800x800.jpg"
+        "image": "/storage/v1/object/public/media_library/demo/team-nandini.s800x800.jpg",
+        "imageAlt": "Portrait of Nandini Aigal, drawn in flat shapes"
       },
       {
         "id": "1737342000004",
         "name": "Rehan Sattar",
         "role": "Art Director",
         "bio": "Grew up above a sign shop in Shivajinagar. Draws every cover himself, sets the headlines, and keeps a drawer of rejected mastheads that he calls the cemetery.",
-        "image": "/storage/v1/object/public/media_library/demo/team-rehan.s800x800.jpg"
+        "image": "/storage/v1/object/public/media_library/demo/team-rehan.s800x800.jpg",
+        "imageAlt": "Portrait of Rehan Sattar, drawn in flat shapes"
       },
       {
         "id": "1737342000005",
         "name": "Mrinal Bordoloi",
         "role": "Travel Editor",
         "bio": "Has crossed the country by every class of train except first. Believes that a place should be entered slowly, on an empty stomach, with the wrong map.",
-        "image": "/storage/v1/object/public/media_library/demo/team-mrinal.s800x800.jpg"
+        "image": "/storage/v1/object/public/media_library/demo/team-mrinal.s800x800.jpg",
+        "imageAlt": "Portrait of Mrinal Bordoloi, drawn in flat shapes"
       }
     ],
     "showTeam": true
@@ -75,7 +83,7 @@ insert into public.site_settings (id, settings, updated_at) values
 }', '2026-01-20T03:00:00Z')
 on conflict (id) do nothing;
 
-insert into public.articles (id, title, excerpt, content, author, category, date, image, featured, created_at, updated_at) values
+insert into public.articles (id, title, excerpt, content, author, category, date, image, image_alt, featured, created_at, updated_at) values
   ('04426170-613f-5276-93d3-afabf7ba8408', 'How to Cut a Thousand Words', 'A working method for making a story shorter without making it smaller, from an editor who has been doing it for other people since she was nineteen.', 'Print it out. I know. Print it anyway, in a typeface that you dislike, with wide margins, and take it to a room in which you did not write it.
 
 Now put down the pen. For the first reading you are forbidden to mark anything. You are looking for one thing only: the sentence after which you would be sorry to have missed this story. Every piece has one, and it is rarely where its author believes. When you find it, fold the corner of that page, and make a cup of tea. You will need to know where home is.
@@ -104,7 +112,7 @@ When you have finished, type it up clean and read it to somebody aloud. Not to a
 
 Then go and look for the page with the folded corner. If you have done it well, you’ll find that the sentence which used to be in the middle is now close to the top, and is standing there with its arms free, like someone who has put down the shopping.
 
-(This piece was delivered at 1,766 words. The envelope is on my desk.)', 'Ira Kulshetty', 'Craft', '2026-11-17T04:00:00Z', '/storage/v1/object/public/media_library/demo/cut-a-thousand-words.s1600x900.jpg', false, '2026-11-17T04:00:00Z', '2026-11-17T04:00:00Z'),
+(This piece was delivered at 1,766 words. The envelope is on my desk.)', 'Ira Kulshetty', 'Craft', '2026-11-17T04:00:00Z', '/storage/v1/object/public/media_library/demo/cut-a-thousand-words.s1600x900.jpg', 'Lines of text drawn as coloured bars, some sliding away past a red editing stroke', false, '2026-11-17T04:00:00Z', '2026-11-17T04:00:00Z'),
   ('8ccfd292-ba4e-58e7-8ead-4a0d3e7e9ed7', 'The Bus That Goes Nowhere', 'From midnight to dawn, one bus circles Bengaluru’s ring road for people who have somewhere to be and people who do not. We stayed aboard for all four laps.', 'Basavaraj keeps two flasks under the driver’s seat. The steel one is tea. The blue one is also tea, but with less sugar, because his daughter is studying to be a pharmacist and has begun to ask questions.
 
 At ten minutes past midnight he releases the handbrake and takes the first lap of the outer ring road, all sixty kilometres of it, with nine passengers, one conductor and me. The route number is painted on a tin plate because the electronic board has failed and the depot is waiting for a part. On the board, if you look closely, a few orange dots still try to spell a place that the bus no longer visits.
@@ -127,7 +135,7 @@ The dark thins from the east side of the circle first, so that for twenty minute
 
 At ten past five Basavaraj pulls the handbrake in the same bay that we left. He fills in a form: distance, diesel, remarks. Under remarks he writes what he wrote yesterday and the day before, which is the Kannada word for nothing.
 
-The geography teacher gets down last, holding the rail. He buttons his coat against the cool, wishes each of us good morning, and walks across the depot yard to the first bay, where the day bus on the same route has just put on its lights.', 'Joseph Tharakkal', 'Cities', '2026-11-05T03:30:00Z', '/storage/v1/object/public/media_library/demo/night-bus.s1600x900.jpg', true, '2026-11-05T03:30:00Z', '2026-11-05T03:30:00Z'),
+The geography teacher gets down last, holding the rail. He buttons his coat against the cool, wishes each of us good morning, and walks across the depot yard to the first bay, where the day bus on the same route has just put on its lights.', 'Joseph Tharakkal', 'Cities', '2026-11-05T03:30:00Z', '/storage/v1/object/public/media_library/demo/night-bus.s1600x900.jpg', 'A lit bus crossing a flyover at night in front of a city of dark towers with yellow and blue windows', true, '2026-11-05T03:30:00Z', '2026-11-05T03:30:00Z'),
   ('d6123fc9-032f-5c36-88f7-540a732393b9', 'A Telescope Made of Floor Tiles', 'In a parking basement in Rajajinagar, eight amateurs are walking in circles around oil drums. In a year’s time, if nobody sneezes, they will see Saturn.', 'The first rule is that you walk. You stand at an oil drum filled with sand, you push one disc of glass across another with wet grit between the two, six strokes, and then you take a step to the left. Six strokes, a step. After some hours you have walked a kilometre around a drum, and the upper glass has grown hollow by the thickness of a hair.
 
 “Nobody believes it,” says Padmini Rao, who teaches the Thursday class. “You rub two flat things together, and one of them becomes a bowl and the other becomes a hill. They always do. Glass wants to be a sphere. You only have to be stupid for long enough.”
@@ -150,7 +158,7 @@ Every finished one goes up to the roof before it goes home. I was lucky: the old
 
 There are photographs of Saturn that show every thread in the rings. This was not one of them. It was small, and it shook. It had its ring on like a hat, tipped, with a black line of sky between the hat and the head. What no photograph has is that it came in through the top of a tube, struck glass that a girl from Rajajinagar had walked around for eleven months, and was, as far as one can say so of light an hour and twenty minutes old, there.
 
-“Can you see it?” she said. “Are you sure? Step to the left.”', 'Nandini Aigal', 'Science', '2026-10-15T04:00:00Z', '/storage/v1/object/public/media_library/demo/floor-tile-telescope.s1600x900.jpg', false, '2026-10-15T04:00:00Z', '2026-10-15T04:00:00Z'),
+“Can you see it?” she said. “Are you sure? Step to the left.”', 'Nandini Aigal', 'Science', '2026-10-15T04:00:00Z', '/storage/v1/object/public/media_library/demo/floor-tile-telescope.s1600x900.jpg', 'A telescope on a rooftop pointing into a night sky of constellations and a ringed planet', false, '2026-10-15T04:00:00Z', '2026-10-15T04:00:00Z'),
   ('503162ed-99cd-50a6-833e-71dd8c7387cb', 'Learning to Read a Mountain', 'Above a village in Spiti the snow is read each evening like a newspaper. Our travel editor took lessons from a reader of eleven.', 'My teacher is eleven years old and is holding my sleeve, because I have been about to sit down on the wrong stone.
 
 “That one is for wind,” says Dolma. “This one is for people.”
@@ -175,7 +183,7 @@ There was a silence on the roof.
 
 “He said it with his hands out of his sleeves,” Dolma’s grandmother observed at last. But she went down the ladder, and I could hear her moving about in the store below, and then the dry small rattle of seed being poured into a pan to be counted.
 
-The bulldozer came on the twenty-second day. It had one lamp, and it was driven by a boy in a cricket cap who got down, stretched, and looked across the valley for some time before he said anything to anyone.', 'Mrinal Bordoloi', 'Travel', '2026-10-01T04:00:00Z', '/storage/v1/object/public/media_library/demo/reading-a-mountain.s1600x900.jpg', false, '2026-10-01T04:00:00Z', '2026-10-01T04:00:00Z'),
+The bulldozer came on the twenty-second day. It had one lamp, and it was driven by a boy in a cricket cap who got down, stretched, and looked across the valley for some time before he said anything to anyone.', 'Mrinal Bordoloi', 'Travel', '2026-10-01T04:00:00Z', '/storage/v1/object/public/media_library/demo/reading-a-mountain.s1600x900.jpg', 'Ranges of violet and blue mountains one behind another under a low moon, with one lit window', false, '2026-10-01T04:00:00Z', '2026-10-01T04:00:00Z'),
   ('5be6ff5c-7362-595e-b356-41ee81a9d2d9', 'The Woman Who Counts Moths', 'A bedsheet, a lamp and eleven years of patience: how a retired bank officer in the Western Ghats came to keep one of the longest moth records in the country.', 'You will want to stand upwind of the sheet. It has been washed, says Leela Hebbar, but never with soap, because moths have opinions about soap.
 
 The sheet hangs between two areca palms behind her house near Agumbe. In front of it burns a lamp of the kind that once lit tailors’ shops. It is a quarter past seven and the first visitor has arrived, a brown thing the size of a lentil. Leela looks at it through a folded magnifying glass from her old desk drawer. Before she retired she used it on signatures.
@@ -198,7 +206,7 @@ She gives it the same short stroke as the lentil.
 
 I ask if that seems fair. She considers it properly. In thirty-one years at the bank, she says, she had a number of customers who wished to be counted as more than one.
 
-The rain begins a little before midnight, first on the palms and then on the tin roof. She takes in the notebook, the magnifying glass and me, in that order, and leaves the sheet. Under the lamp the moths have folded themselves to the size of nothing in particular. Before she goes to bed she will add up the page, sign it in the margin, and write beside the signature the time at which she switched off the light.', 'Nandini Aigal', 'Science', '2026-09-17T04:00:00Z', '/storage/v1/object/public/media_library/demo/counting-moths.s1600x900.jpg', true, '2026-09-17T04:00:00Z', '2026-09-17T04:00:00Z'),
+The rain begins a little before midnight, first on the palms and then on the tin roof. She takes in the notebook, the magnifying glass and me, in that order, and leaves the sheet. Under the lamp the moths have folded themselves to the size of nothing in particular. Before she goes to bed she will add up the page, sign it in the margin, and write beside the signature the time at which she switched off the light.', 'Nandini Aigal', 'Science', '2026-09-17T04:00:00Z', '/storage/v1/object/public/media_library/demo/counting-moths.s1600x900.jpg', 'A large patterned moth with spread wings before a glowing lamp, smaller moths circling in the dark', true, '2026-09-17T04:00:00Z', '2026-09-17T04:00:00Z'),
   ('1ab6e1d6-884f-552d-9ce7-f6c950c28299', 'Slow Train to the Sea', 'The express from Mangaluru to Madgaon takes four hours. The passenger train takes seven, stops for everybody, and is the better read.', 'Fish, said the woman opposite, and moved her basket so that my feet could get by. Fish, and a bicycle, and eleven schoolgirls, and a man with a window. He had it in his lap, glass and frame and all, and through it he was looking at the paddy fields of Surathkal as though he had bought them along with it.
 
 The passenger train leaves Mangaluru before six. An express does the three hundred-odd kilometres to Madgaon in the time that it takes to be bored once. Ours was going to need the whole morning, for it halts at each platform along that coast where three people have ever waited at the same time. I had been told to take a book. I read four pages, between Mulki and Udupi, and later used it to hold a door.
@@ -219,7 +227,7 @@ I asked the fish woman if she ever got used to it. Twenty-six years, six days a 
 
 The man with the window alighted at Gokarna Road. He carried it along the platform held out before him. He was a thin man with a limp. As the train drew away I could see him stop where the platform ended, set his window upright on the railing, and look through it at the sea, to find out, I suppose, on which side of the house he would want it.
 
-We were fifty minutes late into Madgaon. The express had been standing there since nine. Nobody met us, and nobody seemed in any hurry to get down.', 'Mrinal Bordoloi', 'Travel', '2026-08-27T04:00:00Z', '/storage/v1/object/public/media_library/demo/slow-train.s1600x900.jpg', false, '2026-08-27T04:00:00Z', '2026-08-27T04:00:00Z'),
+We were fifty minutes late into Madgaon. The express had been standing there since nine. Nobody met us, and nobody seemed in any hurry to get down.', 'Mrinal Bordoloi', 'Travel', '2026-08-27T04:00:00Z', '/storage/v1/object/public/media_library/demo/slow-train.s1600x900.jpg', 'A small train on a long arched bridge over a river mouth, with green hills and the sea at sunrise', false, '2026-08-27T04:00:00Z', '2026-08-27T04:00:00Z'),
   ('77f29878-c0be-5264-8b64-3579f9e6d3a2', 'The Lighthouse Keeper’s Logbook', 'The lamp on the headland has been automatic since 2011. Its keeper still climbs the stairs at dusk, for reasons he has entered in the book.', 'Entry for the fourteenth of June, in blue ballpoint: “Lamp in order. Wind SW, strong. Relieved by nobody.”
 
 That is how the keeper writes every entry, and the last sentence isn’t a complaint. The form has a line for it. Printed at the foot of each page are the words Relieved by, then dots, and since his assistant was transferred to a desk in Kochi there has been no name to put on the dots. He is a precise man. It would be wrong to leave it blank.
@@ -242,7 +250,7 @@ What do ships want with a lighthouse? They have satellites, each wheelhouse has 
 
 On the second night there was a storm. At about three I woke and saw the beam go over the wall of the guest room, and counted, as everybody does, ten seconds, ten seconds, ten. There was a second light. It was yellow and unsteady, high up behind the glass, moving slowly round.
 
-At breakfast the book lay open on the table, and he turned it about for me, politely, with the butter knife. “Lamp in order. Wind SW, severe. Walked.” Then the dots. He had crossed out nobody and had put, in the same blue capitals in which he writes everything, GUEST, ASLEEP.', 'Joseph Tharakkal', 'Travel', '2026-08-06T04:00:00Z', '/storage/v1/object/public/media_library/demo/lighthouse-logbook.s1600x900.jpg', false, '2026-08-06T04:00:00Z', '2026-08-06T04:00:00Z'),
+At breakfast the book lay open on the table, and he turned it about for me, politely, with the butter knife. “Lamp in order. Wind SW, severe. Walked.” Then the dots. He had crossed out nobody and had put, in the same blue capitals in which he writes everything, GUEST, ASLEEP.', 'Joseph Tharakkal', 'Travel', '2026-08-06T04:00:00Z', '/storage/v1/object/public/media_library/demo/lighthouse-logbook.s1600x900.jpg', 'A striped lighthouse on a dark rock throwing two beams over patterned blue waves', false, '2026-08-06T04:00:00Z', '2026-08-06T04:00:00Z'),
   ('b3c1030c-5787-544d-b47c-5647501c9bbf', 'A Map of the Lakes We Paved', 'Bengaluru catches buses, plays hockey and buys vegetables on the beds of its vanished lakes. A walk along the old shorelines, with someone who can still see them.', 'Somewhere under Platform 14, where the buses for Mysuru stand shaking in their own smoke, there used to be a place to wash bullocks.
 
 “Here it was shallow,” says Venkatesh Gowda, and draws a line across the concrete with the tip of his umbrella. Passengers with suitcases step over the line. “Deep from about the tea stall.”
@@ -267,7 +275,7 @@ I have lived here all my life and I would like to report that I was astonished. 
 
 It is raining by the time we get there, the four o’clock rain, straight down. The gutter along my street is running hard, and it runs, I see for the first time in nineteen years, towards the lower end, turns by the laundry, and goes on down the hill in the direction of the next lake, which is a shopping mall. It has been keeping its appointment all this while.
 
-Venkatesh opens his umbrella. Across the wet asphalt he draws me a line, from the laundry to my gate, and I stand on the side of it that he tells me is the shore.', 'Ira Kulshetty', 'Cities', '2026-07-21T04:15:00Z', '/storage/v1/object/public/media_library/demo/lakes-we-paved.s1600x900.jpg', true, '2026-07-21T04:15:00Z', '2026-07-21T04:15:00Z'),
+Venkatesh opens his umbrella. Across the wet asphalt he draws me a line, from the laundry to my gate, and I stand on the side of it that he tells me is the shore.', 'Ira Kulshetty', 'Cities', '2026-07-21T04:15:00Z', '/storage/v1/object/public/media_library/demo/lakes-we-paved.s1600x900.jpg', 'Blue contour lines of a vanished lake showing through a pale grid of streets seen from above', true, '2026-07-21T04:15:00Z', '2026-07-21T04:15:00Z'),
   ('f755aa46-5cca-5e2f-a3fe-be3cc0f54e65', 'Half Past Eight, Every Morning', 'The most important instrument of the Indian monsoon is a copper funnel in somebody’s garden. A visit to a man who has emptied his at the same minute since 1983.', '8:27. Subraya Hegde is already at the gate, in the raincoat, holding a glass tube as one holds a candle.
 
 8:28. He checks his watch against the radio and the radio against the school bell across the valley, which is slow.
@@ -292,7 +300,7 @@ So, what have we done to the rain? Out of the teak cupboard I could draw the cur
 
 The morning’s number has by this time gone from his telephone to Karwar, from Karwar to Pune, and it will be on a map by ten: a small blue 112 among some thousands of others. Somewhere a computer that had expected eighty will take the correction and think a little differently of tomorrow. He likes to imagine that, Mr Hegde says. He has never seen the map.
 
-He dries the tube with a cloth, puts the bottle back, sets the funnel on it and turns it until two scratches meet. Then we both stand there in the wet grass looking up, like people who have laid a table.', 'Nandini Aigal', 'Science', '2026-07-02T04:00:00Z', '/storage/v1/object/public/media_library/demo/listening-for-rain.s1600x900.jpg', false, '2026-07-02T04:00:00Z', '2026-07-02T04:00:00Z'),
+He dries the tube with a cloth, puts the bottle back, sets the funnel on it and turns it until two scratches meet. Then we both stand there in the wet grass looking up, like people who have laid a table.', 'Nandini Aigal', 'Science', '2026-07-02T04:00:00Z', '/storage/v1/object/public/media_library/demo/listening-for-rain.s1600x900.jpg', 'Slanting rain over layered green hills, falling into a copper rain gauge in the foreground', false, '2026-07-02T04:00:00Z', '2026-07-02T04:00:00Z'),
   ('1994285b-c395-50df-918a-b773ac9b4559', 'A Keyboard for Three Scripts', 'On typing in Kannada, Hindi and English with the same ten fingers, and on the clever little program that would like to finish our sentences for us.', 'There is a key on my keyboard with nothing on it. It is where other people have D. In the Indian layout, if you press it between two consonants, nothing appears at all, but the letters that you typed before and after move together, the second one shrinks, slips under the first, and takes hold of its foot. It is called the halant, or virama: the killer. It kills the little “a” that every Indian consonant breathes out by nature. I’ve been looking for a better description of marriage and have not found one.
 
 I type in three scripts, badly in two. My mother gets Urdu but by voice message, so that doesn’t count. Kannada is for the street, for the municipality, for love. Hindi is for the railways. English is for this. To go from one to the other I press a globe, and for about a second my fingers belong to nobody.
@@ -313,7 +321,7 @@ Now for the part that I can’t explain. There’s not all that much Kannada in 
 
 I sat there with my thumb in the air. Then I pressed it. I sent it to the contractor.
 
-He sent back a heart, and came on Tuesday.', 'Rehan Sattar', 'Science', '2026-06-18T04:00:00Z', '/storage/v1/object/public/media_library/demo/three-script-keyboard.s1600x900.jpg', false, '2026-06-18T04:00:00Z', '2026-06-18T04:00:00Z'),
+He sent back a heart, and came on Tuesday.', 'Rehan Sattar', 'Science', '2026-06-18T04:00:00Z', '/storage/v1/object/public/media_library/demo/three-script-keyboard.s1600x900.jpg', 'A keyboard of rounded keys in a grid, some lit blue, violet and pink, with strokes of letters growing out of them', false, '2026-06-18T04:00:00Z', '2026-06-18T04:00:00Z'),
   ('1a8e5dc6-3836-5f76-ba6d-185330ea02d6', 'The Tree on the Road Plan', 'In file 114/B of the city’s road department there is a rain tree. This is its story as the file tells it, with some things added by the people who sat underneath.', 'Sheet 1 is a drawing. Two ink lines run from left to right, eighteen metres apart: the road as it will be. A little right of the middle, between the lines, somebody has drawn a small circle, freehand, and has put a question mark inside.
 
 Sheet 2. A list of “obstructions”. Electric poles, 14. Temple (small), 1. Tea stall, unauthorised, 1. Trees, 23. The twenty-third has a remark: Samanea saman, girth 6.1 m, canopy 40 m approx., age not known.
@@ -342,7 +350,7 @@ Today the road divides at kilometre 3.2. Drivers slow down there, since they hav
 
 Officially she isn’t there. The new drawing has the trunk, the kerb, a ring of granite for people to sit on. When the contractor’s men came to lay the granite they asked her to shift the stall for a week. She shifted it by one metre. They laid the ring in two halves, with a gap on the north side about the width of a stove.
 
-I asked if I might see the new drawing before I wrote this, and Sushma unrolled it for me among the teacups. In the middle is a circle, done this time with a compass, to scale. The gap is there as well. There is nothing written beside it, but inside the circle, in pencil, so small that it might be taken for a bit of dirt, someone has made a dot, and around the dot, a little ring.', 'Joseph Tharakkal', 'Cities', '2026-06-04T03:30:00Z', '/storage/v1/object/public/media_library/demo/tree-on-the-plan.s1600x900.jpg', false, '2026-06-04T03:30:00Z', '2026-06-04T03:30:00Z'),
+I asked if I might see the new drawing before I wrote this, and Sushma unrolled it for me among the teacups. In the middle is a circle, done this time with a compass, to scale. The gap is there as well. There is nothing written beside it, but inside the circle, in pencil, so small that it might be taken for a bit of dirt, someone has made a dot, and around the dot, a little ring.', 'Joseph Tharakkal', 'Cities', '2026-06-04T03:30:00Z', '/storage/v1/object/public/media_library/demo/tree-on-the-plan.s1600x900.jpg', 'A blueprint of a straight road that parts to pass on both sides of an enormous rain tree, seen from above', false, '2026-06-04T03:30:00Z', '2026-06-04T03:30:00Z'),
   ('4b8d3c57-28cb-5a04-90a3-74d2c7082c95', 'The Jackfruit Calendar', 'One tree, one household, one year. What it means to share a yard with the largest fruit in the world, and why nobody on the lane buys coffins in May.', 'January. The tree looks dead with health. It stands at the corner of my neighbours’ yard in Mala, eighty feet tall, and from the bark of the trunk itself, low down, where you would expect a tree to have finished with that sort of thing, come green fists. There are sixty-one. Mr Prabhu counts them with a stick and chalks the figure on the cowshed door. He removes thirty. A tree is like a bank, he says, it will promise everybody.
 
 February. The fists are big as pears, and are pickled. Nothing of a jackfruit is called jackfruit yet, it goes by other names at every age, as a person does.
@@ -369,7 +377,7 @@ November. Mr Prabhu spreads ash around the roots, and the leaves of the tree its
 
 December. Evening, a fire of dry leaves. I ask who the small one is for. He looks across his yard at the old trunk, low down, where, if you know about it, and if you bring the lamp up close, there are some pale-green knobs just coming through the bark, about the size of a baby’s knuckle.
 
-“That’s sixty so far,” says Mr Prabhu.', 'Clara Alphonso', 'Food', '2026-05-14T03:30:00Z', '/storage/v1/object/public/media_library/demo/jackfruit-calendar.s1600x900.jpg', false, '2026-05-14T03:30:00Z', '2026-05-14T03:30:00Z'),
+“That’s sixty so far,” says Mr Prabhu.', 'Clara Alphonso', 'Food', '2026-05-14T03:30:00Z', '/storage/v1/object/public/media_library/demo/jackfruit-calendar.s1600x900.jpg', 'A jackfruit tree with heavy spiked green fruit on its trunk and broad leaves around it', false, '2026-05-14T03:30:00Z', '2026-05-14T03:30:00Z'),
   ('4dd61634-bc33-5998-a23d-c6a3e954bd91', 'The Recipe That Had No Numbers', '“Enough,” it said. “Until it is right.” An attempt to measure the unmeasurable, with a kitchen scale and a very patient aunt.', 'The whole of it fits on the back of a calendar page, June 1971, with Saint Anthony on the other side. It is in pencil and in Konkani. It says: Mangoes, when they are ready. Salt. Chilli, enough. Mustard, less than you think. Leave it. Do not look.
 
 For that pickle men have changed their flights. My grandmother put it up each summer in eleven brown jars, ten to give away and one to lock. She died at ninety-three, with the key on her. After the funeral the family sat around the calendar page, some thirty adults with degrees, and it came to us slowly that we’d been left a poem.
@@ -396,7 +404,7 @@ The last line I had taken for superstition. Leave it, do not look. A jar which i
 
 That was fifty days ago. She says that it will be ready when I stop asking. The key is here on my desk, on top of the notebook. My scale has a tare function, which means it can forget whatever you put on it. It is showing zero.
 
-I have not looked.', 'Clara Alphonso', 'Food', '2026-04-23T03:30:00Z', '/storage/v1/object/public/media_library/demo/no-numbers.s1600x900.jpg', false, '2026-04-23T03:30:00Z', '2026-04-23T03:30:00Z'),
+I have not looked.', 'Clara Alphonso', 'Food', '2026-04-23T03:30:00Z', '/storage/v1/object/public/media_library/demo/no-numbers.s1600x900.jpg', 'Round bowls of spices in turmeric, chilli red and green, seen from above on dark wood', false, '2026-04-23T03:30:00Z', '2026-04-23T03:30:00Z'),
   ('29a79d3f-31ff-5337-bb51-67bf85ac28f7', 'Eleven Minutes at the Darshini', 'No chairs, no menu, no waiting. A breakfast in a standing-room restaurant in Basavanagudi, taken apart minute by minute.', 'Minute one. You queue for a token, and the queue judges you. It is made up of men with helmets on their arms, two nurses, a judge of the High Court whom everybody knows and nobody greets. When you reach the cashier you have the length of one breath. “One masala one coffee” is correct. “Could I have” is a foreigner. “What is there?” has been asked here twice since 1989, and one of those was my husband.
 
 Minute two. The token is plastic, blue for dosa, red for coffee, worn as thin as a communion wafer. You hand it across a steel counter to a man who doesn’t look at it. He looks at you. He is reading how hungry you are, and whether you are the type who wants it crisp.
@@ -423,7 +431,7 @@ Minute eleven. “Uncle,” says the boy, and points.
 
 The judge looks down, and wets a corner of his handkerchief. “Much obliged,” he says.
 
-Then all three of us go out into the sun, and three other people have our table.', 'Clara Alphonso', 'Food', '2026-04-09T03:30:00Z', '/storage/v1/object/public/media_library/demo/eleven-minutes.s1600x900.jpg', false, '2026-04-09T03:30:00Z', '2026-04-09T03:30:00Z'),
+Then all three of us go out into the sun, and three other people have our table.', 'Clara Alphonso', 'Food', '2026-04-09T03:30:00Z', '/storage/v1/object/public/media_library/demo/eleven-minutes.s1600x900.jpg', 'A steel tumbler of frothing coffee and a golden dosa on a steel counter, in warm geometric shapes', false, '2026-04-09T03:30:00Z', '2026-04-09T03:30:00Z'),
   ('e66f2c4d-8fa9-5f92-a65e-a5a0be1800c6', 'The Pen Doctor Will See You Now', 'An interview with a man who mends nibs behind a stationery shop in Malleswaram, about patience, left-handers, and what people really bring him.', 'George Sequeira has a workbench ninety centimetres wide. It is at the back of a shop that sells exam pads and greeting cards, behind a curtain. In front of the curtain are two chairs, as at a dentist’s. On the bench: a lamp, a loupe, a block of wood with sixteen brass wedges, and a jam jar of ink so diluted that it is the colour of a vein. He has been mending fountain pens since 1976. He agreed to talk to us provided that he might work meanwhile.
 
 Longhand: What is it that you’re doing now?
@@ -470,7 +478,7 @@ Sequeira: I wrote to my mother with it. She was dead by then. But I thought, wit
 
 He holds the one that he’s been grinding close to my ear, and draws a line on the pad, and raises his eyebrows. I hear the traffic, the curtain, the fan.
 
-“There,” says George Sequeira.', 'Ira Kulshetty', 'Craft', '2026-03-12T04:00:00Z', '/storage/v1/object/public/media_library/demo/pen-doctor.s1600x900.jpg', false, '2026-03-12T04:00:00Z', '2026-03-12T04:00:00Z'),
+“There,” says George Sequeira.', 'Ira Kulshetty', 'Craft', '2026-03-12T04:00:00Z', '/storage/v1/object/public/media_library/demo/pen-doctor.s1600x900.jpg', 'A golden fountain-pen nib, greatly enlarged, drawing a blue line that turns into waves', false, '2026-03-12T04:00:00Z', '2026-03-12T04:00:00Z'),
   ('dc824b8a-0a32-5c93-979b-325ca13569d9', 'In Praise of the Hand-Painted Sign', 'Our art director grew up above a sign shop. He goes back to ask what a painted letter can do that a printed one can’t, and is handed a brush.', 'Look at the R in the word FRESH, above the juice stall across from Russell Market. Its leg kicks. It goes out under the E as though to trip it. The man who painted it in 1974 needed the leg to cover a crack in the plaster, and my uncle, who was holding the ladder, says that he stepped back, thought about it, and then gave the K in MILK a kick as well, “so that the first one wouldn’t be lonely”.
 
 That in one story is what I know about typography. I’ve a degree in it too.
@@ -493,7 +501,7 @@ Then he took the brush, loaded it, rolled it on the tin till the hairs came to a
 
 A typeface has one O. You can buy it, and it will be the same wherever you set it, and that’s a miracle and I make my living by it. But no O in that street was like the next one. Each had been done on some particular morning, by a man with a hip, around a nail or a drainpipe or a crack. They fitted. It’s the word I was looking for at college. You could not have moved a single one to any other wall.
 
-I meant to paint the headline of this article and not set it in type. Eleven sheets are in the bin. The twelfth hangs above my desk at the magazine, and has an O in it that I am not ashamed of, although it leans, I notice, to the right.', 'Rehan Sattar', 'Cities', '2026-02-24T04:00:00Z', '/storage/v1/object/public/media_library/demo/hand-painted-sign.s1600x900.jpg', false, '2026-02-24T04:00:00Z', '2026-02-24T04:00:00Z'),
+I meant to paint the headline of this article and not set it in type. Eleven sheets are in the bin. The twelfth hangs above my desk at the magazine, and has an O in it that I am not ashamed of, although it leans, I notice, to the right.', 'Rehan Sattar', 'Cities', '2026-02-24T04:00:00Z', '/storage/v1/object/public/media_library/demo/hand-painted-sign.s1600x900.jpg', 'A bold painted sign of stripes, arrows and shaded letter shapes with a brush laid across it', false, '2026-02-24T04:00:00Z', '2026-02-24T04:00:00Z'),
   ('2a607d6c-4d16-5600-99e4-4adcf89ebfc0', 'What the Index Knows', 'At the back of the book there is another book, written by a stranger, in alphabetical order. In praise of the people who make indexes.', 'Aardvarks, absence of, 212.
 
 I was fourteen when I found that line, at the back of a history of Mysore, and it has had more influence on me than any of the four hundred pages in front of it. Somebody had read the whole of that serious book. Somebody had noticed that on page 212 the author, defending the old zoo against its critics, concedes that it never did have an aardvark. And that person, paid by the page and named nowhere, had decided that in the whole alphabet of Mysore this should come first.
@@ -516,7 +524,7 @@ I went home and took down the history of Mysore. I’ve had it for thirty-odd ye
 
 Zoo, children laughing in, passim.
 
-Passim is what indexers write when a thing is on too many pages to count. I turned to the front and began the book.', 'Ira Kulshetty', 'Craft', '2026-02-10T04:00:00Z', '/storage/v1/object/public/media_library/demo/what-the-index-knows.s1600x900.jpg', false, '2026-02-10T04:00:00Z', '2026-02-10T04:00:00Z'),
+Passim is what indexers write when a thing is on too many pages to count. I turned to the front and began the book.', 'Ira Kulshetty', 'Craft', '2026-02-10T04:00:00Z', '/storage/v1/object/public/media_library/demo/what-the-index-knows.s1600x900.jpg', 'A cabinet of small card drawers in blue, violet and ochre, one of them pulled open', false, '2026-02-10T04:00:00Z', '2026-02-10T04:00:00Z'),
   ('b442d988-e10c-5526-9285-cc2dc5b7ec24', 'The Man Who Writes to Your Mother', 'For forty years Ismail has sat outside the post office and put other people’s lives into good order. Business has changed. The letters have not.', '“Dear Amma. I am well. I hope that you are also well.” Ismail stops with his fingers over the keys. “Now tell me what is wrong.”
 
 His customer, a mason of about twenty-five, looks at the umbrella over his head, at the post office, at me. He says that nothing is wrong.
@@ -547,7 +555,7 @@ The mason’s feet, in dusty blue slippers, are side by side on the pavement. He
 
 I asked Ismail what he writes for himself. Nothing, he said; who would ask him what was wrong? Then he pulled a clean sheet from under the stone, rolled it in, squared it, and put his fingers on the keys.
 
-“Dear sir,” he said. “I am well. I hope that you are also well.” He looked across at my shoes, and waited.', 'Joseph Tharakkal', 'Craft', '2026-01-27T04:00:00Z', '/storage/v1/object/public/media_library/demo/letter-writer.s1600x900.jpg', true, '2026-01-27T04:00:00Z', '2026-01-27T04:00:00Z')
+“Dear sir,” he said. “I am well. I hope that you are also well.” He looked across at my shoes, and waited.', 'Joseph Tharakkal', 'Craft', '2026-01-27T04:00:00Z', '/storage/v1/object/public/media_library/demo/letter-writer.s1600x900.jpg', 'A typewriter on a small table under a black umbrella with sheets of paper rising from it like birds', true, '2026-01-27T04:00:00Z', '2026-01-27T04:00:00Z')
 on conflict (id) do nothing;
 
 insert into public.insider_content (id, type, title, content, author, date, created_at, updated_at) values

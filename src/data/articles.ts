@@ -17,8 +17,8 @@ export type StoryTitle = Pick<Article, 'id' | 'title' | 'category'>
 export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
-const summaryColumns = 'id,title,excerpt,author,category,date,image,featured'
-const columns = 'id,title,excerpt,content,author,category,date,image,featured,created_at,updated_at'
+const summaryColumns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
+const columns = 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,updated_at'
 
 /** How many related stories an article shows. */
 export const relatedShown = 3

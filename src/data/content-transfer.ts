@@ -7,7 +7,7 @@ import { fetchStoredSettings, saveSettings } from './settings-save'
 
 /** What of each table goes into a file of content: all that the database doesn't fill by itself. */
 const columns = {
-  articles: 'id,title,excerpt,content,author,category,date,image,featured,created_at',
+  articles: 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at',
   insider_content: 'id,type,title,content,author,date,created_at',
   testimonials: 'id,name,company,quote,created_at',
   faqs: 'id,question,answer,category,created_at',
@@ -80,8 +80,9 @@ export async function compareContent(
       const ids = part.map(({ id }) => id)
       const answer = await db.from(table).select(columns[table]).in('id', ids).abortSignal(signal)
       const there = new Map((unwrap(answer) as unknown as ContentRow[]).map((row) => [row.id, row]))
-      for (const row of part) {
-        const old = there.get(row.id)
+      for (const given of part) {
+        const old = there.get(given.id)
+        const row = withKnownText(given, old)
         if (!old) result.added.push(row)
         else if (isSame(row, old)) result.same += 1
         else result.changed.push(row)
@@ -92,6 +93,40 @@ export async function compareContent(
     results.push(result)
   }
   return results
+}
+
+/** An article of a file from before pictures had texts: the same picture keeps the text that it has here. */
+function withKnownText(row: ContentRow, stored: ContentRow | undefined): ContentRow {
+  if (!('image' in row) || 'image_alt' in row) return row
+  const { image } = row as Kept<'articles'>
+  const old = stored as Kept<'articles'> | undefined
+  return Object.assign({}, row, { image_alt: old?.image === image ? old.image_alt : null })
+}
+
+/** The same for the settings of a file, beside those that are stored. */
+export function withKnownTexts(settings: SiteSettings, found: SiteSettings): SiteSettings {
+  const { aboutPage: about } = settings
+  const { aboutPage: known } = found
+  const text = (given: string | undefined, isSame: boolean, knownText: string) =>
+    given ?? (isSame ? knownText : '')
+  const portraits = new Map(known.team.map(({ image, imageAlt }) => [image, imageAlt]))
+  return {
+    ...settings,
+    heroImageAlt: text(settings.heroImageAlt, settings.heroImage === found.heroImage, found.heroImageAlt),
+    aboutPage: {
+      ...about,
+      heroImageAlt: text(about.heroImageAlt, about.heroImage === known.heroImage, known.heroImageAlt),
+      visionImageAlt: text(
+        about.visionImageAlt,
+        about.visionImage === known.visionImage,
+        known.visionImageAlt,
+      ),
+      team: about.team.map((member) => ({
+        ...member,
+        imageAlt: text(member.imageAlt, true, portraits.get(member.image) ?? ''),
+      })),
+    },
+  }
 }
 
 /** One instant can be written in several ways. */

@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"articles": {
                   Row: {
-                    "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"search_text": string,"title": string,"updated_at": string
+                    "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"search_text": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"category"?: string,"content": string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content": string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -119,14 +119,14 @@ export type Database = {
                   ]
                 },"media_library": {
                   Row: {
-                    "alt_text": string,"created_at": string,"file_name": string,"file_size": number,"file_type": string,"id": string,"search_text": string,"tags": (string)[],"updated_at": string,"url": string,"user_id": string | null
+                    "alt_text": string,"created_at": string,"file_name": string,"file_size": number,"file_type": string,"id": string,"search_text": string,"source_size": number | null,"tags": (string)[],"updated_at": string,"url": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "alt_text"?: string,"created_at"?: string,"file_name": string,"file_size": number,"file_type": string,"id"?: string,"search_text"?: never,"tags"?: (string)[],"updated_at"?: string,"url": string,"user_id"?: string | null
+                    "alt_text"?: string,"created_at"?: string,"file_name": string,"file_size": number,"file_type": string,"id"?: string,"search_text"?: never,"source_size"?: number | null,"tags"?: (string)[],"updated_at"?: string,"url": string,"user_id"?: string | null
                   }
                   Update: {
-                    "alt_text"?: string,"created_at"?: string,"file_name"?: string,"file_size"?: number,"file_type"?: string,"id"?: string,"search_text"?: never,"tags"?: (string)[],"updated_at"?: string,"url"?: string,"user_id"?: string | null
+                    "alt_text"?: string,"created_at"?: string,"file_name"?: string,"file_size"?: number,"file_type"?: string,"id"?: string,"search_text"?: never,"source_size"?: number | null,"tags"?: (string)[],"updated_at"?: string,"url"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     

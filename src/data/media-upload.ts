@@ -3,7 +3,7 @@ import { backend } from './backend'
 import { errorText } from './errors'
 import type { UploadOptions } from './files'
 import { keepWithRow } from './keep-with-row'
-import { addMedia, hasMedia } from './media'
+import { addMedia, fetchMediaByUrl } from './media'
 import { uploadWithVersions } from './upload-with-versions'
 
 const bucket = 'media_library'
@@ -41,7 +41,7 @@ export async function uploadMedia(file: File, options: UploadOptions = {}): Prom
         alt_text: withoutExtension(file.name),
       })
     },
-    wasSaved: () => hasMedia(stored.url),
+    wasSaved: async () => (await fetchMediaByUrl(stored.url)) !== null,
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new MediaRowError(errorText(error))
   })

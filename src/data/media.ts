@@ -46,10 +46,10 @@ export async function addMedia(
   unwrap(await db.from(table).insert(media))
 }
 
-/** Whether a file with this address is in the library. */
-export async function hasMedia(url: string): Promise<boolean> {
+/** The file of the library that has this address, null where there is none. */
+export async function fetchMediaByUrl(url: string): Promise<Media | null> {
   const db = await tables()
-  return unwrap(await db.from(table).select('id').eq('url', url).limit(1)).length > 0
+  return unwrap(await db.from(table).select(columns).eq('url', url).limit(1))[0] ?? null
 }
 
 /** A file of the library as it is now, null where it is gone. */

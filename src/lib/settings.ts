@@ -1,6 +1,16 @@
-/** The magazine's settings: their shape, their defaults, and how stored ones are laid over the defaults. */
+/**
+ * The magazine's settings: their shape, their defaults, and how stored ones are laid over the defaults. Beside an image
+ * stands what it shows, for those who can't see it; '' where it is decoration.
+ */
 
-export type TeamMember = { id: string; name: string; role: string; bio: string; image: string }
+export type TeamMember = {
+  id: string
+  name: string
+  role: string
+  bio: string
+  image: string
+  imageAlt: string
+}
 
 export type SiteSettings = {
   siteName: string
@@ -16,13 +26,16 @@ export type SiteSettings = {
   heroSubtitle: string
   heroDescription: string
   heroImage: string
+  heroImageAlt: string
   aboutPage: {
     heroImage: string
+    heroImageAlt: string
     missionTitle: string
     missionText: string
     visionTitle: string
     visionText: string
     visionImage: string
+    visionImageAlt: string
     team: TeamMember[]
     showTeam: boolean
   }
@@ -52,13 +65,16 @@ export const defaultSettings: SiteSettings = {
   heroSubtitle: 'An independent magazine',
   heroDescription: 'Essays, reportage and conversations from people who look closely.',
   heroImage: '',
+  heroImageAlt: '',
   aboutPage: {
     heroImage: '',
+    heroImageAlt: '',
     missionTitle: 'Our Mission',
     missionText: 'To find the stories that hurry past, and to tell them with care.',
     visionTitle: 'Our Vision',
     visionText: 'A magazine that readers trust with their time.',
     visionImage: '',
+    visionImageAlt: '',
     team: [],
     showTeam: true,
   },
@@ -91,7 +107,7 @@ function mergeFields<T extends object>(defaults: T, stored: unknown): T {
   return merged as T
 }
 
-const blankMember: TeamMember = { id: '', name: '', role: '', bio: '', image: '' }
+const blankMember: TeamMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '' }
 const colourFields = ['primaryColor', 'secondaryColor', 'accentColor'] as const
 
 /**

@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   FAQPage,
+  ImageObject,
   NewsArticle,
   Organization,
   PublicationIssue,
@@ -11,6 +12,7 @@ import type {
 import { paths } from './paths'
 import type { SharedSettings } from './settings'
 import { safeImage, safeLink } from './links'
+import { sharedImage, type PageImage } from './page-image'
 
 /** JSON for a `<script type="application/ld+json">`: `<` is escaped, so that no text can end the script. */
 export const serializeJsonLd = (data: WithContext<Thing>) => JSON.stringify(data).replace(/</g, '\\u003c')
@@ -60,6 +62,19 @@ export const organizationData = (origin: string, settings: SharedSettings): With
   ...organization(origin, settings),
 })
 
+/** A picture with its size, as search engines ask for it (numbers, where schema-dts knows quantities alone). */
+function imageObject(origin: string, page: PageImage): ImageObject | null {
+  const image = sharedImage(origin, page)
+  if (!image) return null
+  const { src, width, height, alt } = image
+  return {
+    '@type': 'ImageObject',
+    url: src,
+    ...(width && height && ({ width, height } as object)),
+    ...(alt && { caption: alt }),
+  }
+}
+
 type ArticleFacts = {
   id: string
   title: string
@@ -68,6 +83,7 @@ type ArticleFacts = {
   category: string
   date: string
   image: string | null
+  image_alt: string | null
 }
 
 /** An article by the fields that Google documents as recommended for Article. */
@@ -76,13 +92,13 @@ export const newsArticleData = (
   settings: SharedSettings,
   article: ArticleFacts,
 ): WithContext<NewsArticle> => {
-  const image = safeImage(article.image)
+  const image = imageObject(origin, { src: article.image, alt: article.image_alt })
   return {
     '@context': context,
     '@type': 'NewsArticle',
     headline: article.title,
     ...(article.excerpt && { description: article.excerpt }),
-    ...(image && { image: [absolute(origin, image)] }),
+    ...(image && { image: [image] }),
     datePublished: article.date,
     ...(article.category && { articleSection: article.category }),
     author: article.author
@@ -101,13 +117,13 @@ export const editionData = (
   settings: SharedSettings,
   edition: EditionFacts,
 ): WithContext<PublicationIssue> => {
-  const cover = safeImage(edition.cover_image_url)
+  const cover = imageObject(origin, { src: edition.cover_image_url, alt: `Cover of ${edition.title}` })
   return {
     '@context': context,
     '@type': 'PublicationIssue',
     name: edition.title,
     datePublished: edition.issue_date,
-    ...(cover && { image: absolute(origin, cover) }),
+    ...(cover && { image: cover }),
     url: absolute(origin, paths.edition.href(edition.id)),
     isPartOf: { '@type': 'Periodical', name: settings.siteName },
     publisher: organization(origin, settings),

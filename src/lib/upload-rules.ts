@@ -52,6 +52,15 @@ export function uploadProblem(file: FileFacts, rule: UploadRule): string | null 
 /** A file's name without its extension. */
 export const withoutExtension = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
+/** What a file of the library shows. By default its alternative text is its name, which says nothing: then ''. */
+export function descriptionOf({ file_name, alt_text }: { file_name: string; alt_text: string }): string {
+  const text = alt_text.trim()
+  const isName = [file_name, withoutExtension(file_name)].some(
+    (name) => name.trim().toLowerCase() === text.toLowerCase(),
+  )
+  return isName ? '' : text
+}
+
 /** 'a, b,,c ' as ['a', 'b', 'c'], each once. */
 export const splitTags = (text: string) => [
   ...new Set(

@@ -13,7 +13,7 @@ type PictureProps = {
   sizes?: string
   /** For the first picture of a page: loads at once and before others. */
   priority?: boolean
-  /** A picture of our own to show in place of the placeholder. */
+  /** A picture of our own to show in place of the placeholder; it is decoration. */
   fallback?: string
   /** A letter for the placeholder. */
   mark?: string
@@ -35,7 +35,7 @@ export function Picture(props: PictureProps) {
   const srcSet = attempt === 0 ? picture?.srcSet : undefined
   const broken = !picture || attempt > (picture.srcSet ? 1 : 0)
 
-  if (broken && fallback) return <Picture {...props} src={fallback} fallback={undefined} />
+  if (broken && fallback) return <Picture {...props} src={fallback} alt="" fallback={undefined} />
   return (
     <div
       className={clsx('relative isolate overflow-hidden bg-raised', className)}

@@ -41,6 +41,7 @@ const articleRows = () =>
     category,
     date,
     image: publicUrl('media_library', libraryKey(picture)),
+    image_alt: picture.alt,
     featured,
     ...stamps(date),
   }))

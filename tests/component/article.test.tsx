@@ -32,7 +32,12 @@ describe('an article', () => {
   })
 
   it('tells browsers, search engines and networks about itself', async () => {
-    const article = anArticle({ title: 'The Ferry', excerpt: 'Across and back.', image: '/ferry.jpg' })
+    const article = anArticle({
+      title: 'The Ferry',
+      excerpt: 'Across and back.',
+      image: '/ferry.s2000x3000.jpg',
+      image_alt: 'A ferry',
+    })
     renderApp(`/magazine/${article.id}`, { articles: [article], settings: { siteName: 'Tide' } })
     await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
     const url = `${origin}/magazine/${article.id}`
@@ -43,9 +48,16 @@ describe('an article', () => {
     expect(meta('description')).toBe('Across and back.')
     expect(meta('og:type')).toBe('article')
     expect(meta('og:title')).toBe('The Ferry')
-    expect(meta('og:image')).toBe(`${origin}/ferry.jpg`)
+    expect(screen.getByRole('img', { name: 'A ferry' })).toHaveAttribute('src', '/ferry.s2000x3000.jpg')
+    expect(meta('og:image')).toBe(`${origin}/ferry.s2000x3000.share.jpg`)
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+    expect([meta('og:image:alt'), meta('twitter:image:alt')]).toEqual(['A ferry', 'A ferry'])
+    expect(meta('twitter:image')).toBe(meta('og:image'))
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('robots')).toBeUndefined()
+    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const share = { url: meta('og:image'), width: 1200, height: 630, caption: 'A ferry' }
+    expect(news?.image).toEqual([{ '@type': 'ImageObject', ...share }])
     expect(structuredData().map((data) => data['@type'])).toEqual([
       'WebSite',
       'Organization',

@@ -51,6 +51,9 @@ test('the HTML of every public page holds its text and its tags', async ({ page:
       'og:description': meta.description,
       'og:url': address,
       'og:image': expect.stringMatching(new RegExp(`^${baseURL!}/.`)),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/./),
       'twitter:card': 'summary_large_image',
     })
     expect.soft(kinds, path).toEqual(expect.arrayContaining(['WebSite', 'Organization']))

@@ -23,6 +23,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     category: 'Craft',
     date,
     image: null,
+    image_alt: null,
     featured: false,
     created_at: date,
     updated_at: date,

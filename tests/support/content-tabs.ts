@@ -37,7 +37,7 @@ export const contentTabs: ContentTab[] = [
     table: 'articles',
     world: { articles: [article] },
     item: article.title,
-    fields: ['Title', 'Excerpt', 'Content', 'Author', 'Category', 'Image URL', 'Featured'],
+    fields: ['Title', 'Excerpt', 'Content', 'Author', 'Category', 'Image URL', 'Image Alt Text', 'Featured'],
     fill: { Title: '  A new story ', Content: 'One.\n\nTwo.' },
     row: {
       title: 'A new story',
@@ -46,6 +46,7 @@ export const contentTabs: ContentTab[] = [
       author: '',
       category: '',
       image: null,
+      image_alt: null,
       featured: false,
     },
     addButton: 'Add Article',

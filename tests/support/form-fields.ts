@@ -71,12 +71,12 @@ function fieldsOfKind<V extends Row>(kind: {
 }
 
 const settings = globalSettingsOf(defaultSettings)
-const member = { id: 'm', name: 'N', role: 'R', bio: 'B', image: '' }
+const member = { id: 'm', name: 'N', role: 'R', bio: 'B', image: '', imageAlt: '' }
 const withTeam = { ...settings, aboutPage: { ...settings.aboutPage, team: [member] } }
 const settingsPaths = [
   ...texts(settings),
   ...texts(settings.aboutPage).map((name) => `aboutPage.${name}`),
-  ...['name', 'role', 'bio', 'image'].map((name) => `aboutPage.team.0.${name}`),
+  ...['name', 'role', 'bio', 'image', 'imageAlt'].map((name) => `aboutPage.team.0.${name}`),
   ...texts(settings.socialMedia).map((name) => `socialMedia.${name}`),
 ]
 

@@ -7,6 +7,7 @@ import {
   isIgnored,
   mediaRule,
   pdfRule,
+  descriptionOf,
   splitTags,
   uploadProblem,
   withoutExtension,
@@ -67,6 +68,15 @@ it('splits tags on commas, trims them and keeps each once', () => {
   expect(splitTags(' craft, ,paper,  craft , night bus')).toEqual(['craft', 'paper', 'night bus'])
   expect(splitTags('')).toEqual([])
 })
+
+it.each([
+  ['IMG_2042', ''],
+  ['img_2042.JPG', ''],
+  [' ', ''],
+  [' A night bus ', 'A night bus'],
+])('the alternative text %j of IMG_2042.jpg tells readers %j', (alt_text, text) =>
+  expect(descriptionOf({ file_name: 'IMG_2042.jpg', alt_text })).toBe(text),
+)
 
 describe('storage keys', () => {
   it.each([

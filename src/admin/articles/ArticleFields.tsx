@@ -47,6 +47,8 @@ export function ArticleFields() {
         name="image"
         label="Image URL"
         help="Stands above the story and in lists; wide pictures suit best. Left empty, a placeholder does."
+        altName="image_alt"
+        altLabel="Image Alt Text"
       />
       <FormCheckboxField name="featured" label="Featured" help="The newest three stand on the front page." />
     </>

@@ -33,7 +33,7 @@ export function ArticlePreview() {
 }
 
 const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
-  const { title, excerpt, content, author, category, image } = article
+  const { title, excerpt, content, author, category, image, image_alt } = article
   return (
     <article>
       {category.trim() && <p className="kicker text-accent-text">{category}</p>}
@@ -45,7 +45,7 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
       </p>
       <Picture
         src={assetUrl(image)}
-        alt=""
+        alt={image_alt.trim()}
         mark={initial(title)}
         ratio="16 / 9"
         sizes="(min-width: 48rem) 45rem, 100vw"

@@ -16,6 +16,7 @@ const schema = z.object({
   author: optionalText(200),
   category: optionalText(100),
   image: optionalText(2000),
+  image_alt: optionalText(1000),
   featured: z.boolean(),
 })
 
@@ -30,7 +31,16 @@ export const articleKind: ContentKind<'articles', ArticleValues> = {
   addLabel: 'Add Article',
   icon: <Newspaper />,
   schema,
-  blank: { title: '', excerpt: '', content: '', author: '', category: '', image: '', featured: false },
+  blank: {
+    title: '',
+    excerpt: '',
+    content: '',
+    author: '',
+    category: '',
+    image: '',
+    image_alt: '',
+    featured: false,
+  },
   labels: {
     title: 'Title',
     excerpt: 'Excerpt',
@@ -38,20 +48,22 @@ export const articleKind: ContentKind<'articles', ArticleValues> = {
     author: 'Author',
     category: 'Category',
     image: 'Image URL',
+    image_alt: 'Image Alt Text',
     featured: 'Featured',
   },
   Fields: ArticleFields,
   Actions: ArticlePreview,
-  fromItem: ({ title, excerpt, content, author, category, image, featured }) => ({
+  fromItem: ({ title, excerpt, content, author, category, image, image_alt, featured }) => ({
     title,
     excerpt,
     content,
     author,
     category,
     image: image ?? '',
+    image_alt: image_alt ?? '',
     featured,
   }),
-  toRow: ({ title, excerpt, content, author, category, image, featured }) => ({
+  toRow: ({ title, excerpt, content, author, category, image, image_alt, featured }) => ({
     title: title.trim(),
     excerpt: excerpt.trim(),
     content,
@@ -59,6 +71,7 @@ export const articleKind: ContentKind<'articles', ArticleValues> = {
     // Trimmed, so that 'Craft ' does not become a category beside 'Craft'.
     category: category.trim(),
     image: portableUrl(image.trim()) || null,
+    image_alt: image_alt.trim() || null,
     featured,
   }),
   titleOf: ({ title }) => title,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import type { Media } from '@/data/media'
 import { formatFileSize } from '@/lib/file-size'
-import { splitTags } from '@/lib/upload-rules'
+import { descriptionOf, splitTags } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/field/TextField'
@@ -62,7 +62,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
     >
       <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
         <MediaThumb
-          media={media}
+          media={{ ...media, alt_text: descriptionOf(media) }}
           ratio="4 / 3"
           whole
           sizes="(min-width: 40rem) 224px, 100vw"
@@ -80,7 +80,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
           <FormTextField
             name="altText"
             label="Alt Text"
-            help="What the picture shows, for those who can't see it."
+            help="What the picture shows, for those who can’t see it. A file’s name doesn’t count: readers get nothing then. Pages that use the picture already keep their own text."
           />
           <FormTextField
             name="tags"

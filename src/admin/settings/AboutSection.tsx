@@ -6,7 +6,7 @@ import { TeamFields } from './TeamFields'
 /** The About page: its texts, its pictures and the team. */
 export const AboutSection = () => (
   <Section title="About page">
-    <Image name="aboutPage.heroImage" />
+    <Image name="aboutPage.heroImage" altName="aboutPage.heroImageAlt" />
     <Pair>
       <div className="grid content-start gap-5">
         <Line name="aboutPage.missionTitle" />
@@ -17,7 +17,7 @@ export const AboutSection = () => (
         <Block name="aboutPage.visionText" rows={5} />
       </div>
     </Pair>
-    <Image name="aboutPage.visionImage" />
+    <Image name="aboutPage.visionImage" altName="aboutPage.visionImageAlt" />
     <FormCheckboxField
       look="switch"
       name="aboutPage.showTeam"

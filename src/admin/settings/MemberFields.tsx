@@ -31,7 +31,13 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
             />
           </div>
           <FormTextAreaField name={`${path}.bio`} label="Bio" rows={2} />
-          <ImageField name={`${path}.image`} label="Photo" />
+          <ImageField
+            name={`${path}.image`}
+            label="Photo"
+            altName={`${path}.imageAlt`}
+            altLabel="Photo Alt Text"
+            altHelp="What the photo shows, for those who can’t see it. Left empty, it is called a portrait of the member."
+          />
         </div>
       </fieldset>
     </li>

@@ -50,7 +50,11 @@ export function SettingsTab() {
                 <Line name="heroSubtitle" help="The small line above it." />
               </Pair>
               <Block name="heroDescription" />
-              <Image name="heroImage" help="Behind the title. Left empty, a picture of ours stands there." />
+              <Image
+                name="heroImage"
+                altName="heroImageAlt"
+                help="Behind the title. Left empty, a picture of ours stands there."
+              />
             </Section>
             <AboutSection />
             <Section title="Social links">

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { MemberFields } from './MemberFields'
 import type { GlobalSettings } from './settings-schema'
 
-const newMember = () => ({ id: String(uniqueNow()), name: '', role: '', bio: '', image: '' })
+const newMember = () => ({ id: String(uniqueNow()), name: '', role: '', bio: '', image: '', imageAlt: '' })
 
 /** The team: members are added blank, at the end, and removed by their place. */
 export function TeamFields() {

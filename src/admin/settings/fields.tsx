@@ -28,9 +28,17 @@ export const Block = ({ name, help, rows = 3 }: FieldProps) => (
   <FormTextAreaField name={name} label={settingLabels[name]} help={help} rows={rows} />
 )
 
-/** A picture, by address or from the library. */
-export const Image = ({ name, help }: Pick<FieldProps, 'name' | 'help'>) => (
-  <ImageField name={name} label={settingLabels[name]} help={help} />
+type ImageProps = Pick<FieldProps, 'name' | 'help'> & { altName?: SettingPath }
+
+/** A picture, by address or from the library, and what it shows. */
+export const Image = ({ name, help, altName }: ImageProps) => (
+  <ImageField
+    name={name}
+    label={settingLabels[name]}
+    help={help}
+    altName={altName}
+    altLabel={altName && settingLabels[altName]}
+  />
 )
 
 type SectionProps = { title: string; text?: string; children: ReactNode }

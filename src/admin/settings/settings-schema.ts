@@ -9,6 +9,7 @@ const text = (label: string, most: number) =>
     .max(most, `${label}: at most ${most.toLocaleString('en-US')} characters.`)
 const line = (path: SettingPath) => text(settingLabels[path], 300)
 const block = (path: SettingPath) => text(settingLabels[path], 5000)
+const altText = (path: SettingPath) => text(settingLabels[path], 1000)
 const address = (path: SettingPath) => text(settingLabels[path], 2000)
 
 const member = z.object({
@@ -17,6 +18,7 @@ const member = z.object({
   role: text('Role', 200),
   bio: text('Bio', 2000),
   image: text('Photo', 2000),
+  imageAlt: text('Photo Alt Text', 1000),
 })
 
 /** The settings of this tab; colours and chatbot have tabs of their own. */
@@ -33,13 +35,16 @@ export const settingsSchema = z.object({
   heroSubtitle: line('heroSubtitle'),
   heroDescription: block('heroDescription'),
   heroImage: address('heroImage'),
+  heroImageAlt: altText('heroImageAlt'),
   aboutPage: z.object({
     heroImage: address('aboutPage.heroImage'),
+    heroImageAlt: altText('aboutPage.heroImageAlt'),
     missionTitle: line('aboutPage.missionTitle'),
     missionText: block('aboutPage.missionText'),
     visionTitle: line('aboutPage.visionTitle'),
     visionText: block('aboutPage.visionText'),
     visionImage: address('aboutPage.visionImage'),
+    visionImageAlt: altText('aboutPage.visionImageAlt'),
     team: z.array(member).max(100, 'Team: at most 100 members.'),
     showTeam: z.boolean(),
   }),

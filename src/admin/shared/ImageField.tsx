@@ -2,26 +2,52 @@ import { ImagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl, portableUrl } from '@/data/assets'
+import { fetchMediaByUrl, type Media } from '@/data/media'
+import { descriptionOf } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
+import { FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { LibraryPicker } from './LibraryPicker'
 
-type ImageFieldProps = { name: string; label: string; help?: string }
+type ImageFieldProps = {
+  name: string
+  label: string
+  help?: string
+  /** The field of what the picture shows; without one it is always decoration. */
+  altName?: string
+  altLabel?: string
+  altHelp?: string
+}
+
+const whatItShows =
+  'What the picture shows, for those who can’t see it. Leave it empty if the picture is only decoration.'
 
 /**
- * The address of a picture, typed or chosen from the library, with a preview. Addresses of our own storage are
- * kept by path, so that rows stay right when the backend moves.
+ * The address of a picture, typed or chosen from the library, with a preview and what it shows. Addresses of our own
+ * storage are kept by path, so that rows stay right when the backend moves.
  */
-export function ImageField({ name, label, help }: ImageFieldProps) {
-  const { register, setValue, getFieldState, formState } = useFormContext()
+export function ImageField(props: ImageFieldProps) {
+  const { name, label, help, altName, altLabel = '', altHelp = whatItShows } = props
+  const { register, setValue, getValues, getFieldState, formState } = useFormContext()
   const value: unknown = useWatch({ name })
   const describedBy = useId()
   const [choosing, setChoosing] = useState(false)
   const address = typeof value === 'string' ? value.trim() : ''
-  const set = (next: string) =>
-    setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted })
+  const set = (field: string, next: string) =>
+    setValue(field, next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted })
+  const use = (url: string, alt: string) => {
+    set(name, url)
+    if (altName) set(altName, alt)
+  }
+
+  /** A typed address may be one of the library, whose description then comes along. */
+  async function describe() {
+    if (!altName || !address || getValues(altName)) return
+    const media = await fetchMediaByUrl(portableUrl(address)).catch(() => null)
+    if (media && !getValues(altName)) set(altName, descriptionOf(media))
+  }
 
   return (
     <div className="grid gap-3 sm:grid-cols-[8rem_1fr] sm:gap-5">
@@ -36,6 +62,7 @@ export function ImageField({ name, label, help }: ImageFieldProps) {
         <TextField
           {...register(name, {
             setValueAs: (typed: unknown) => (typeof typed === 'string' ? portableUrl(typed.trim()) : typed),
+            onBlur: () => void describe(),
           })}
           label={label}
           help={help}
@@ -58,7 +85,7 @@ export function ImageField({ name, label, help }: ImageFieldProps) {
               label="Remove picture"
               aria-describedby={describedBy}
               icon={<X />}
-              onClick={() => set('')}
+              onClick={() => use('', '')}
             />
           )}
           {/* Which field the buttons are for; as their label it would hide the field's own. */}
@@ -66,12 +93,13 @@ export function ImageField({ name, label, help }: ImageFieldProps) {
             {label}
           </span>
         </div>
+        {altName && <FormTextField name={altName} label={altLabel} help={altHelp} className="mt-4" />}
       </div>
       <LibraryPicker
         open={choosing}
         onOpenChange={setChoosing}
-        onPick={(media) => {
-          set(media.url)
+        onPick={(media: Media) => {
+          use(media.url, descriptionOf(media))
           setChoosing(false)
         }}
       />

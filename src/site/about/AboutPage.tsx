@@ -25,7 +25,7 @@ export function AboutPage() {
         title="About Us"
         path={paths.about.href()}
         description={siteDescription}
-        image={page?.heroImage}
+        image={page && { src: page.heroImage, alt: page.heroImageAlt }}
       />
       <PageHeader title="About Us" lead={siteDescription} />
       {page ? (
@@ -44,13 +44,12 @@ export function AboutPage() {
 const heroShape = 'aspect-[4/3] rounded-box sm:aspect-[21/9]'
 
 function About({ page }: { page: AboutPageSettings }) {
-  const { siteName } = useSiteData().settings
   return (
     <>
       <Container className="pt-[calc(var(--section)*0.6)]">
         <Picture
           src={page.heroImage}
-          alt={`At ${siteName}`}
+          alt={page.heroImageAlt}
           priority
           sizes="(min-width: 1400px) 78rem, 100vw"
           className={heroShape}

@@ -5,7 +5,7 @@ import { Paragraphs } from '../prose/Paragraphs'
 
 /** What we do and where it should lead. A part that an editor emptied leaves no gap. */
 export function MissionAndVision({ page }: { page: AboutPageSettings }) {
-  const { missionTitle, missionText, visionTitle, visionText, visionImage } = page
+  const { missionTitle, missionText, visionTitle, visionText, visionImage, visionImageAlt } = page
   return (
     <Container className="space-y-section py-section">
       {(missionTitle || missionText) && (
@@ -21,7 +21,7 @@ export function MissionAndVision({ page }: { page: AboutPageSettings }) {
         <section className="grid items-center gap-x-16 gap-y-9 lg:grid-cols-[1.25fr_1fr]">
           <Picture
             src={visionImage}
-            alt=""
+            alt={visionImageAlt}
             sizes="(min-width: 1024px) 44rem, 100vw"
             className="aspect-[8/5] rounded-box"
           />

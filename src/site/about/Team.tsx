@@ -38,11 +38,11 @@ export function Team({ members }: { members: TeamMember[] }) {
 }
 
 /** On phones the portrait stands beside the text, so that a team is no long way down. */
-const Member = ({ member: { name, role, bio, image } }: { member: TeamMember }) => (
+const Member = ({ member: { name, role, bio, image, imageAlt } }: { member: TeamMember }) => (
   <li className="min-w-0 max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:gap-x-5">
     <Picture
       src={image}
-      alt={name && image ? `Portrait of ${name}` : ''}
+      alt={imageAlt || (name && image ? `Portrait of ${name}` : '')}
       mark={name.trim() ? initial(name) : undefined}
       sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 6rem"
       className="aspect-square self-start rounded-picture"

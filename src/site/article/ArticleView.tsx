@@ -31,7 +31,7 @@ export function ArticleView({ article }: { article: Article }) {
         title={article.title}
         description={article.excerpt || summary(article.content)}
         path={path}
-        image={article.image}
+        image={{ src: article.image, alt: article.image_alt }}
         type="article"
         article={article}
         jsonLd={[newsArticleData(origin, settings, article), breadcrumbData(origin, trail)]}
@@ -42,7 +42,7 @@ export function ArticleView({ article }: { article: Article }) {
         <Container width="article">
           <Picture
             src={article.image}
-            alt=""
+            alt={article.image_alt ?? ''}
             mark={initial(article.title)}
             priority
             sizes="(min-width: 76rem) 70rem, 100vw"

@@ -35,7 +35,7 @@ export function EditionView({ edition }: { edition: Magazine }) {
         title={edition.title}
         description={`Read ${edition.title}, the ${month} edition of ${settings.siteName}, page by page.`}
         path={path}
-        image={edition.cover_image_url}
+        image={{ src: edition.cover_image_url, alt: `Cover of ${edition.title}` }}
         jsonLd={[editionData(origin, settings, edition), breadcrumbData(origin, trail)]}
       />
       <EditionHeader edition={edition} />

@@ -9,14 +9,15 @@ import { stockHero } from '../layout/stock'
 
 /** The magazine's opening: its picture, its promise, the two ways in. */
 export function Hero() {
-  const { heroTitle, heroSubtitle, heroDescription, heroImage, siteName } = useSiteData().settings
+  const { heroTitle, heroSubtitle, heroDescription, heroImage, heroImageAlt, siteName } =
+    useSiteData().settings
   const title = heroTitle || siteName
   return (
     <section className="relative isolate overflow-hidden">
       <Picture
         src={heroImage}
         fallback={stockHero}
-        alt=""
+        alt={heroImageAlt}
         priority
         sizes="(min-width: 1536px) calc(100vw - 18rem), (min-width: 1024px) calc(100vw - 16rem), 100vw"
         className="!absolute inset-0 -z-20"

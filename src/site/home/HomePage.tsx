@@ -17,7 +17,7 @@ export function HomePage() {
       <Head
         path={paths.home.href()}
         description={settings.siteDescription || settings.heroDescription}
-        image={settings.heroImage}
+        image={{ src: settings.heroImage, alt: settings.heroImageAlt }}
       />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
         <CoverSidebar />

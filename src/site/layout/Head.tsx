@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { safeImage } from '@/lib/links'
+import { sharedImage, type PageImage, type SharedImage } from '@/lib/page-image'
 import { paths } from '@/lib/paths'
 import { absolute, organizationData, serializeJsonLd, websiteData } from '@/lib/structured-data'
 import { summary } from '@/lib/text'
@@ -13,7 +13,8 @@ type HeadProps = {
   description?: string
   /** The page's address within the site, from lib/paths. Its canonical link; leave it out where there is none. */
   path?: string
-  image?: string | null
+  /** What link previews show; without one the hero image. */
+  image?: PageImage
   type?: 'website' | 'article'
   /** When and by whom an article was published. */
   article?: { date: string; author: string; category: string }
@@ -38,11 +39,13 @@ export function Head({
 }: HeadProps) {
   const { settings } = useSiteData()
   const origin = useOrigin()
-  const { siteName, siteSlogan, siteDescription, heroImage } = settings
+  const { siteName, siteSlogan, siteDescription, heroImage, heroImageAlt } = settings
   const fullTitle = title ? `${title} | ${siteName}` : [siteName, siteSlogan].filter(Boolean).join(' | ')
   const about = summary(description || siteDescription)
   const url = path === undefined ? undefined : absolute(origin, path)
-  const picture = absolute(origin, safeImage(image) ?? safeImage(heroImage) ?? stockHero)
+  const picture = [image, { src: heroImage, alt: heroImageAlt }, { src: stockHero, alt: '' }]
+    .map((each) => sharedImage(origin, each))
+    .find((each) => each !== null)
 
   return (
     <>
@@ -56,11 +59,10 @@ export function Head({
       <meta property="og:title" content={title ?? fullTitle} />
       <meta property="og:description" content={about} />
       {url && <meta property="og:url" content={url} />}
-      <meta property="og:image" content={picture} />
+      {picture && <PreviewImage {...picture} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title ?? fullTitle} />
       <meta name="twitter:description" content={about} />
-      <meta name="twitter:image" content={picture} />
       {article && <meta property="article:published_time" content={article.date} />}
       {article?.author && <meta property="article:author" content={article.author} />}
       {article?.category && <meta property="article:section" content={article.category} />}
@@ -75,4 +77,15 @@ export function Head({
 
 const JsonLd = ({ data }: { data: WithContext<Thing> }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+)
+
+const PreviewImage = ({ src, width, height, alt }: SharedImage) => (
+  <>
+    <meta property="og:image" content={src} />
+    {width && <meta property="og:image:width" content={String(width)} />}
+    {height && <meta property="og:image:height" content={String(height)} />}
+    {alt && <meta property="og:image:alt" content={alt} />}
+    <meta name="twitter:image" content={src} />
+    {alt && <meta name="twitter:image:alt" content={alt} />}
+  </>
 )

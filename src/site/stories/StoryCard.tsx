@@ -34,7 +34,7 @@ const boxes = { lead: 'aspect-[3/2]', standard: 'aspect-[3/2]', row: 'aspect-squ
 /** An article as a card: picture, category, date, title, excerpt, author. The whole card leads to it. */
 export function StoryCard({ article, form = 'standard', listed, level = 3, ...rest }: StoryCardProps) {
   const { sizes, priority, pictureClassName, className } = rest
-  const { id, title, excerpt, author, category, date, image, featured } = article
+  const { id, title, excerpt, author, category, date, image, image_alt, featured } = article
   const Heading = `h${level}` as const
   return (
     <article
@@ -47,7 +47,7 @@ export function StoryCard({ article, form = 'standard', listed, level = 3, ...re
     >
       <Picture
         src={image}
-        alt=""
+        alt={image_alt ?? ''}
         mark={initial(title)}
         sizes={sizes}
         priority={priority}

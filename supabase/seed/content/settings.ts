@@ -26,8 +26,10 @@ export const settings = {
   heroDescription:
     'Every other week we publish one long story about how things are made, grown, cooked, counted or crossed. Four times a year we bind the best of them into an issue. Both are free to read.',
   heroImage: image('hero'),
+  heroImageAlt: sitePicture('hero').alt,
   aboutPage: {
     heroImage: image('about-hero'),
+    heroImageAlt: sitePicture('about-hero').alt,
     missionTitle: 'Our Mission',
     missionText:
       'We pay reporters to stay a day longer. Most of what we print could not be found out in an afternoon: what a conductor knows about a city at three in the morning, why a retired bank officer counts moths, what happens to a lake when it is declared a bus stand. A story in Longhand takes about six weeks, is read by two editors and one stranger, and leaves out whatever any of them skipped.',
@@ -35,6 +37,7 @@ export const settings = {
     visionText:
       'A magazine that a reader keeps. We would like each issue to be worth lending out and annoying to lose. That means writing for people and not for feeds, printing corrections as large as the mistake, and going on until every district within a night train of Bengaluru has had its story told by somebody who took the train.',
     visionImage: image('about-vision'),
+    visionImageAlt: sitePicture('about-vision').alt,
     team: [
       {
         id: '1737342000001',
@@ -42,6 +45,7 @@ export const settings = {
         role: 'Editor-in-Chief',
         bio: 'Started Longhand in 2019 with a loan, a borrowed printer and eleven subscribers, four of whom were aunts. She cuts every opening paragraph at least once, her own first.',
         image: image('team-ira'),
+        imageAlt: sitePicture('team-ira').alt,
       },
       {
         id: '1737342000002',
@@ -49,6 +53,7 @@ export const settings = {
         role: 'Reporter at Large',
         bio: 'Sixteen years on night desks in Kochi and Chennai taught him that the best quotes come after the notebook is closed. He opens it again and asks permission.',
         image: image('team-joseph'),
+        imageAlt: sitePicture('team-joseph').alt,
       },
       {
         id: '1737342000003',
@@ -56,6 +61,7 @@ export const settings = {
         role: 'Science Editor',
         bio: 'Trained as a physicist, converted by a rain gauge. She will publish any piece of science that can be explained standing up, with tea, to a person in a hurry.',
         image: image('team-nandini'),
+        imageAlt: sitePicture('team-nandini').alt,
       },
       {
         id: '1737342000004',
@@ -63,6 +69,7 @@ export const settings = {
         role: 'Art Director',
         bio: 'Grew up above a sign shop in Shivajinagar. Draws every cover himself, sets the headlines, and keeps a drawer of rejected mastheads that he calls the cemetery.',
         image: image('team-rehan'),
+        imageAlt: sitePicture('team-rehan').alt,
       },
       {
         id: '1737342000005',
@@ -70,6 +77,7 @@ export const settings = {
         role: 'Travel Editor',
         bio: 'Has crossed the country by every class of train except first. Believes that a place should be entered slowly, on an empty stomach, with the wrong map.',
         image: image('team-mrinal'),
+        imageAlt: sitePicture('team-mrinal').alt,
       },
     ],
     showTeam: true,

@@ -6,6 +6,7 @@ import { defaultSettings } from '@/lib/settings'
 import { keepSession } from '../../support/admin-session'
 import { openPanel } from '../../support/open-panel'
 import { failing, table } from '../../support/render-app-backend'
+import { anArticle } from '../../support/builders'
 import { aFaqRow, fileOf, type FileRow } from '../../support/content-file'
 import { settingsRow } from '../../support/settings-row'
 
@@ -37,18 +38,22 @@ function stored(name: string, rows: FileRow[], written: FileRow[][] = []): Reque
   ]
 }
 
+type World = {
+  first?: RequestHandler[]
+  written?: FileRow[][]
+  articles?: FileRow[]
+  settings?: Record<string, unknown>
+}
+
 const others = ['articles', 'insider_content', 'testimonials', 'digital_magazines']
 
-async function open(
-  faqs: FileRow[],
-  { first = [], written }: { first?: RequestHandler[]; written?: FileRow[][] } = {},
-) {
-  const { row, handlers } = settingsRow()
+async function open(faqs: FileRow[], { first = [], written, articles = [], settings }: World = {}) {
+  const { row, handlers } = settingsRow(settings)
   const view = await openPanel('settings', 'Global Settings', [
     ...first,
     ...handlers,
     ...stored('faqs', faqs, written),
-    ...others.flatMap((name) => stored(name, [])),
+    ...others.flatMap((name) => stored(name, name === 'articles' ? articles : [])),
   ])
   await screen.findByRole('heading', { level: 2, name: 'Content as a file' }, { timeout: 20_000 })
   const choose = (content: string | object, name = 'content.json') =>
@@ -131,6 +136,24 @@ describe('an import', () => {
     await choose(changed)
     expect(await screen.findByText('Everything in this file is on the site already.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  })
+
+  it('of a file from before pictures had texts keeps those of the same pictures', async () => {
+    const article = {
+      ...anArticle({ image: '/boat.jpg', image_alt: 'A boat' }),
+      created_at: '2026-01-02T03:04:05Z',
+    }
+    const { choose } = await open([], {
+      articles: [article],
+      settings: { heroImage: '/hero.jpg', heroImageAlt: 'Hills' },
+    })
+    const isOld = (key: string) => !key.endsWith('Alt') && key !== 'image_alt' && key !== 'updated_at'
+    const withoutTexts = JSON.stringify(
+      fileOf({ articles: [article], settings: { ...defaultSettings, heroImage: '/hero.jpg' } }),
+      (key, value: unknown) => (isOld(key) ? value : undefined),
+    )
+    await choose(withoutTexts)
+    expect(await screen.findByText('Everything in this file is on the site already.')).toBeVisible()
   })
 
   it('changes nothing when it is cancelled', async () => {

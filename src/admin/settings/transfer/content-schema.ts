@@ -18,6 +18,9 @@ const time = z.iso.datetime({ offset: true, error: 'is no date with a time' })
 const id = z.string().refine(isUuid, 'is no id')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour such as #3b82f6')
 
+const { aboutPage } = settingsSchema.shape
+
+// Files from before pictures had texts lack those: compareContent and withKnownTexts fill them in.
 // Bounds as in supabase/migrations/20260101000200_content.sql. Strict: a field that nothing reads would be lost unnoticed.
 const schema = z.strictObject({
   format: z.literal(contentFormat),
@@ -25,6 +28,13 @@ const schema = z.strictObject({
   exported: z.string(),
   settings: z.strictObject({
     ...settingsSchema.shape,
+    heroImageAlt: text(1000).optional(),
+    aboutPage: z.object({
+      ...aboutPage.shape,
+      heroImageAlt: text(1000).optional(),
+      visionImageAlt: text(1000).optional(),
+      team: z.array(aboutPage.shape.team.element.extend({ imageAlt: text(1000).optional() })).max(100),
+    }),
     chatbotEnabled: z.boolean(),
     chatbotWelcomeMessage: text(1000),
     primaryColor: hex,
@@ -41,6 +51,7 @@ const schema = z.strictObject({
       category: text(100),
       date: time,
       image: text(2000).nullable(),
+      image_alt: text(1000).nullable().optional(),
       featured: z.boolean(),
       created_at: time,
     }),
@@ -112,9 +123,12 @@ export function parseContent(source: string): Parsed {
     return { content: null, problems: ['It comes from another version of this panel.'] }
   const { success, data, error } = schema.safeParse(value)
   if (!success) return { content: null, problems: error.issues.map(sentence) }
-  const twice = Object.keys(tableLabels).flatMap((table) => repeated(table as keyof typeof tableLabels, data))
+  const content = data as Content
+  const twice = Object.keys(tableLabels).flatMap((table) =>
+    repeated(table as keyof typeof tableLabels, content),
+  )
   if (twice.length > 0) return { content: null, problems: twice }
-  return { content: data, problems: null }
+  return { content, problems: null }
 }
 
 function repeated(table: keyof typeof tableLabels, content: Content): string[] {

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { compareContent, writeContent, writeSettings, type Comparison } from '@/data/content-transfer'
+import {
+  compareContent,
+  withKnownTexts,
+  writeContent,
+  writeSettings,
+  type Comparison,
+} from '@/data/content-transfer'
 import { errorText } from '@/data/errors'
 import { keys } from '@/data/keys'
 import { fetchStoredSettings } from '@/data/settings-save'
@@ -43,9 +49,9 @@ export function useContentImport(onSettings: () => void) {
     await run('Could not read the file:', async (options) => {
       const parsed = await readContentFile(file)
       if (parsed.problems) return setProblems(parsed.problems)
-      const { settings } = parsed.content
       const comparisons = await compareContent(parsed.content, options)
       const found = await fetchStoredSettings()
+      const settings = withKnownTexts(parsed.content.settings, found)
       options.signal.throwIfAborted()
       const settingsChanged = (Object.keys(settings) as (keyof SiteSettings)[]).some(
         (field) => !sameJson(settings[field], found[field]),

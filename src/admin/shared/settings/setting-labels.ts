@@ -14,12 +14,15 @@ export const settingLabels = {
   heroSubtitle: 'Hero Subtitle',
   heroDescription: 'Hero Description',
   heroImage: 'Hero Image',
+  heroImageAlt: 'Hero Image Alt Text',
   'aboutPage.heroImage': 'About Hero Image',
+  'aboutPage.heroImageAlt': 'About Hero Image Alt Text',
   'aboutPage.missionTitle': 'Mission Title',
   'aboutPage.missionText': 'Mission Text',
   'aboutPage.visionTitle': 'Vision Title',
   'aboutPage.visionText': 'Vision Text',
   'aboutPage.visionImage': 'Vision Image',
+  'aboutPage.visionImageAlt': 'Vision Image Alt Text',
   'aboutPage.showTeam': 'Show Team Section',
   'aboutPage.team': 'Team',
   'socialMedia.facebook': 'Facebook',
@@ -46,7 +49,9 @@ function asText(value: unknown): string {
   if (!Array.isArray(value)) return String(value)
   const members = value as SiteSettings['aboutPage']['team']
   return members
-    .map(({ name, role, bio, image }) => [name, role, bio, image].filter(Boolean).join(', '))
+    .map(({ name, role, bio, image, imageAlt }) =>
+      [name, role, bio, image, imageAlt].filter(Boolean).join(', '),
+    )
     .join('\n')
 }
 
