@@ -37,6 +37,7 @@ export async function uploadMedia(file: File, options: UploadOptions = {}): Prom
         file_name: file.name,
         file_type: stored.file.type,
         file_size: stored.file.size,
+        source_size: file.size,
         url: stored.url,
         alt_text: withoutExtension(file.name),
       })

@@ -14,7 +14,7 @@ export type MediaPage = { rows: Media[]; total: number }
 export type MediaDetails = Pick<Media, 'alt_text' | 'tags'>
 
 const table = 'media_library'
-const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,created_at,updated_at'
+const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'
 
 async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
   const db = await tables()
@@ -44,6 +44,18 @@ export async function addMedia(
 ): Promise<void> {
   const db = await tables()
   unwrap(await db.from(table).insert(media))
+}
+
+/** Those of the files that are in the library already, by name and size. */
+export async function findSameFiles(files: { name: string; size: number }[]) {
+  const db = await tables()
+  const found: { name: string; size: number }[] = []
+  for (let from = 0; from < files.length; from += 50) {
+    const sizes = files.slice(from, from + 50).map(({ size }) => size)
+    const rows = unwrap(await db.from(table).select('file_name,source_size').in('source_size', sizes))
+    found.push(...rows.map(({ file_name, source_size }) => ({ name: file_name, size: source_size ?? 0 })))
+  }
+  return found
 }
 
 /** The file of the library that has this address, null where there is none. */

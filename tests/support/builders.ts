@@ -78,6 +78,7 @@ export function aMedia(overrides: Partial<Media> = {}): Media {
     file_name: `picture-${made}.jpg`,
     file_type: 'image/jpeg',
     file_size: 123_456,
+    source_size: null,
     url: `/storage/v1/object/public/media_library/u/${made}_picture.jpg`,
     alt_text: '',
     tags: [],

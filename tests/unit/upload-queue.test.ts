@@ -96,3 +96,39 @@ it('refuses what the rules refuse, ignores what nobody means, and sends neither'
   queue.start()
   expect(sent.size).toBe(0)
 })
+
+it('counts what stands there refused or failed as not uploaded', async () => {
+  const { queue, sent, ended, idOf } = made
+  queue.add([picture('a'), new File(['x'], 'page.html', { type: 'text/html' })])
+  queue.start()
+  sent.get('a')!.fail('broken')
+  await vi.waitFor(() => expect(ended).toEqual([[0, 2]]))
+  queue.start(idOf('a'))
+  sent.get('a')!.finish()
+  await vi.waitFor(() => expect(ended.at(-1)).toEqual([1, 2]))
+  queue.remove(idOf('page.html'))
+  queue.add([picture('b')])
+  queue.start()
+  sent.get('b')!.finish()
+  await vi.waitFor(() => expect(ended.at(-1)).toEqual([1, 1]))
+})
+
+it('holds back a file that is there already, until the editor wants it twice', () => {
+  const { queue, sent, states, idOf } = made
+  queue.add(['a', 'b', 'c'].map(picture))
+  queue.add([picture('a')])
+  queue.holdBack([
+    { name: 'b', size: 1 },
+    { name: 'c', size: 2 },
+  ])
+  expect(queue.snapshot().map(({ status, place }) => place ?? status)).toEqual([
+    'waiting',
+    'library',
+    'waiting',
+    'queue',
+  ])
+  queue.start()
+  expect([...sent.keys()]).toEqual(['a', 'c'])
+  queue.allow(idOf('b'))
+  expect(states().b).toBe('waiting')
+})

@@ -33,7 +33,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const [isDirty, setDirty] = useState(false)
   const saving = useEditionSave()
   const { busy, shares } = saving
-  const release = useUnsavedGuard(isDirty || busy)
+  const release = useUnsavedGuard(isDirty || busy, { kind: busy ? 'upload' : 'changes' })
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { formatFileSize } from '@/lib/file-size'
+import { longestSide } from '@/lib/pictures'
 import { maxUploadBytes, mediaTypes } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DropZone } from '../shared/DropZone'
+import { useListAddress } from '../shared/useListAddress'
 import { QueueRow } from './QueueRow'
 import { useUploadQueue } from './useUploadQueue'
 
 /** Files to upload: dropped or chosen first, sent by the button. */
 export function UploadCard() {
-  const { queue, items, add, busy } = useUploadQueue()
+  const { queue, items, add, start, busy } = useUploadQueue()
+  const { setTerm } = useListAddress()
   const sendable = items.some((item) => item.status === 'waiting' || item.status === 'failed')
 
   return (
@@ -17,7 +20,7 @@ export function UploadCard() {
       <CardBody className="grid gap-5">
         <DropZone
           label="Files"
-          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each.`}
+          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each. Pictures are stored without place and camera data, at most ${longestSide.toLocaleString()} px long; of an animation the first frame stays.`}
           types={mediaTypes}
           multiple
           onFiles={add}
@@ -28,14 +31,19 @@ export function UploadCard() {
               <QueueRow
                 key={item.id}
                 item={item}
-                onRetry={() => queue.start(item.id)}
+                onRetry={() => start(item.id)}
                 onRemove={() => queue.remove(item.id)}
+                onAllow={() => queue.allow(item.id)}
+                onUseExisting={() => {
+                  queue.remove(item.id)
+                  if (item.place === 'library') setTerm(item.file.name)
+                }}
               />
             ))}
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyText="Uploading..." disabled={!sendable} onClick={() => queue.start()}>
+          <Button busy={busy} busyText="Uploading..." disabled={!sendable} onClick={() => start()}>
             Upload to Library
           </Button>
           {busy && (

@@ -3,8 +3,10 @@ import { isIgnored, mediaRule, uploadProblem } from '@/lib/upload-rules'
 export type QueuedFile = {
   id: number
   file: File
-  /** 'refused' can only be removed; 'failed' can be tried again. */
-  status: 'waiting' | 'uploading' | 'failed' | 'refused'
+  /** 'refused' can only be removed; 'failed' can be tried again; 'same' waits for the editor's decision. */
+  status: 'waiting' | 'uploading' | 'failed' | 'refused' | 'same'
+  /** Where the same file is already. */
+  place?: 'queue' | 'library'
   /** The share that is sent, 0 to 1. */
   share: number
   error?: string
@@ -15,9 +17,13 @@ type Events = {
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
   /** The sentence to show at the file, and the place to raise a toast. */
   onFailure: (file: File, error: unknown) => string
-  /** All that was asked for has ended: how many of how many files arrived. */
+  /** All that was asked for has ended: how many of how many files arrived, those included that stand there in red. */
   onEnd: (done: number, all: number) => void
 }
+
+type FileFacts = { name: string; size: number }
+
+const isSameFile = (a: FileFacts, b: FileFacts) => a.size === b.size && a.name === b.name
 
 const atOnce = 2
 
@@ -29,7 +35,8 @@ export class UploadQueue {
   private todo: number[] = []
   private nextId = 1
   private done = 0
-  private all = 0
+  /** What was asked for since the queue last stood still. */
+  private asked = new Set<number>()
   private readonly events: Events
 
   constructor(events: Events) {
@@ -50,8 +57,23 @@ export class UploadQueue {
         const error = uploadProblem(file, mediaRule) ?? undefined
         return { id: this.nextId++, file, share: 0, status: error ? 'refused' : 'waiting', error }
       })
-    this.set([...this.items, ...added])
+    for (const item of added) {
+      const isThere = item.status === 'waiting' && this.items.some(({ file }) => isSameFile(file, item.file))
+      this.set([...this.items, isThere ? { ...item, status: 'same', place: 'queue' } : item])
+    }
     return added.filter((item) => item.status === 'refused')
+  }
+
+  /** Holds back what waits and is in the library already. */
+  holdBack(known: FileFacts[]) {
+    for (const { id, file, status } of this.items)
+      if (status === 'waiting' && known.some((each) => isSameFile(each, file)))
+        this.change(id, { status: 'same', place: 'library' })
+  }
+
+  /** The editor wants the file a second time. */
+  allow(id: number) {
+    this.change(id, { status: 'waiting', place: undefined })
   }
 
   /** Uploads what waits or has failed, or the one file with the id. */
@@ -62,17 +84,17 @@ export class UploadQueue {
         (id === undefined || item.id === id) &&
         !this.todo.includes(item.id),
     )
-    this.all += ready.length
     this.todo.push(...ready.map((item) => item.id))
-    for (const item of ready) this.change(item.id, { status: 'waiting', error: undefined })
+    for (const item of ready) {
+      this.asked.add(item.id)
+      this.change(item.id, { status: 'waiting', error: undefined })
+    }
     while (this.running.size < atOnce && this.todo.length > 0) void this.next()
   }
 
   /** Takes a file out, also while it is being sent. */
   remove(id: number) {
     this.running.get(id)?.abort()
-    const asked = this.todo.includes(id) || this.running.has(id)
-    if (asked) this.all -= 1
     this.todo = this.todo.filter((other) => other !== id)
     this.set(this.items.filter((item) => item.id !== id))
   }
@@ -110,10 +132,11 @@ export class UploadQueue {
   }
 
   private end() {
-    const { done, all } = this
+    const { done, asked } = this
     this.done = 0
-    this.all = 0
-    if (all > 0) this.events.onEnd(done, all)
+    this.asked = new Set()
+    const left = this.items.filter(({ id, status }) => status !== 'waiting' || asked.has(id))
+    if (done > 0 || left.some(({ id }) => asked.has(id))) this.events.onEnd(done, done + left.length)
   }
 
   private change(id: number, changes: Partial<QueuedFile>) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { errorText } from '@/data/errors'
+import { findSameFiles } from '@/data/media'
 import { MediaRowError, uploadMedia } from '@/data/media-upload'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
@@ -35,11 +36,19 @@ export function useUploadQueue() {
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot)
   useEffect(() => () => queue.cancel(), [queue])
 
+  const checked = useRef(Promise.resolve())
   const add = (files: File[]) => {
     const [refused] = queue.add(files)
+    // A check that fails must not keep anybody from uploading.
+    const check = findSameFiles(files)
+      .then((found) => queue.holdBack(found))
+      .catch(() => undefined)
+    checked.current = Promise.all([checked.current, check]).then(() => undefined)
     if (refused) showToast(messages.mediaUploadFailed(refused.file.name, refused.error ?? ''))
   }
   const busy = items.some((item) => item.status === 'uploading')
-  useUnsavedGuard(busy)
-  return { queue, items, add, busy }
+  useUnsavedGuard(busy, { kind: 'upload' })
+  /** Uploads everything that can be, or one file, once it is known what is in the library already. */
+  const start = (id?: number) => void checked.current.then(() => queue.start(id))
+  return { queue, items, add, start, busy }
 }

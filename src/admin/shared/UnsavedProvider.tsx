@@ -52,12 +52,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={question !== null || blocker.state === 'blocked'}
         onOpenChange={(open) => !open && decide(false)}
-        title="Leave without saving?"
-        text={
-          forms.allKeepDrafts()
-            ? 'Your changes are not saved. This browser keeps them as a draft until you come back.'
-            : 'Your changes are not saved and will be lost.'
-        }
+        {...forms.question()}
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => decide(true)}

@@ -1,19 +1,20 @@
 import { useCallback, useContext, useEffect, useId } from 'react'
 import { UnsavedContext } from './unsaved-context'
+import type { UnsavedKind } from './unsaved-forms'
 
 /**
  * Asks before unsaved changes are lost: on another tab or screen of the panel, on another page, and on reload.
  * Moves within one list (`q`, `page`) do not ask. Several forms may call it at once.
  * Returns a function to call before navigating away right after a save, when `isDirty` is still on its way to false.
  */
-export function useUnsavedGuard(isDirty: boolean, { keepsDraft = false } = {}): () => void {
+export function useUnsavedGuard(isDirty: boolean, { kind }: { kind?: UnsavedKind } = {}): () => void {
   const key = useId()
   const { report } = useContext(UnsavedContext)
 
   useEffect(() => {
-    report(key, isDirty, keepsDraft)
+    report(key, isDirty, kind)
     return () => report(key, false)
-  }, [key, isDirty, keepsDraft, report])
+  }, [key, isDirty, kind, report])
 
   return useCallback(() => report(key, false), [key, report])
 }

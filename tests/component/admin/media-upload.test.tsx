@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMedia } from '../../support/builders'
 import { choose, kept, openLibrary, picture, refusal, send, startLibrary } from '../../support/media-library'
 import { table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
@@ -67,6 +68,36 @@ describe('uploading', () => {
     })
     expect(line).toBeVisible()
     expect(kept.storage.uploaded).toEqual([])
+  })
+
+  it('says Error during upload, and never that all went well beside a refused file', async () => {
+    const refuse = (key: string) => (key.includes('bad') ? 'Too much.' : undefined)
+    const { user } = await openLibrary([], ...storageHandlers(kept.storage, { refuse }))
+    await choose(picture('good.png'), picture('page.html', '<b>', 'text/html'))
+    await user.click(send())
+    expect(await screen.findByText('1 of 2 files uploaded.')).toBeVisible()
+    expect(screen.queryByText('All files uploaded successfully.')).toBeNull()
+    await choose(picture('bad.png'))
+    await user.click(send())
+    expect(await screen.findByText('Error during upload')).toBeVisible()
+  })
+
+  it('notices a file that is in the library already', async () => {
+    const known = aMedia({ file_name: 'a.png', source_size: 1 })
+    const { user, router } = await openLibrary([known])
+    await choose(picture('a.png'), picture('b.png'))
+    const hint = await screen.findByText('The same file is in the library already.')
+    await user.click(send())
+    expect(await screen.findByText('1 of 2 files uploaded.')).toBeVisible()
+    expect(kept.inserted.map(({ file_name }) => file_name)).toEqual(['b.png'])
+    await user.click(screen.getByRole('button', { name: /^Use the existing one/ }))
+    expect(hint).not.toBeInTheDocument()
+    expect(router.state.location.search).toContain('q=a.png')
+    await choose(picture('a.png'))
+    await user.click(await screen.findByRole('button', { name: /^Upload anyway/ }))
+    await user.click(send())
+    expect(await screen.findByText('All files uploaded successfully.')).toBeVisible()
+    expect(kept.inserted.map(({ file_name }) => file_name)).toEqual(['b.png', 'a.png'])
   })
 
   it('shows the Upload Error of a single file', async () => {

@@ -25,7 +25,7 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
   const [draft] = useState(() => readDraft(draftKey, blank))
   const [isRestored, setRestored] = useState(draft !== null)
   const wasDirty = useRef(false)
-  useUnsavedGuard(isDirty, { keepsDraft: true })
+  useUnsavedGuard(isDirty, { kind: 'draft' })
 
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true })

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** Twice the height of a row's picture, for sharp screens; a small bitmap is all that is kept of a large file. */
+const drawnHeight = 256
+
+/** The picture of a queued file, 44 to 256 px high (specification, section 9). Empty while, and where, it can't be read. */
+export function QueueThumb({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    let isGone = false
+    const draw = async () => {
+      const bitmap = await createImageBitmap(file, { resizeHeight: drawnHeight, resizeQuality: 'medium' })
+      const target = canvas.current
+      if (target && !isGone) {
+        target.width = bitmap.width
+        target.height = bitmap.height
+        target.getContext('2d')?.drawImage(bitmap, 0, 0)
+      }
+      bitmap.close()
+    }
+    // What can't be read is told when it is uploaded.
+    draw().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [file])
+
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      width={60}
+      height={44}
+      className="max-h-64 min-h-11 w-15 shrink-0 rounded-picture bg-raised object-cover"
+    />
+  )
+}
