@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   onConfirm: () => void
   destructive?: boolean
+  /** False while what the question is about is still being looked up: it can be cancelled, not confirmed. */
+  ready?: boolean
   /** While true the dialog stays and can't be answered again. */
   busy?: boolean
   busyText?: string
@@ -26,7 +28,7 @@ type ConfirmDialogProps = {
 /** A question that must be answered before something that can't be undone. Focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
-  const { destructive = true, busy = false, busyText, focusAfter } = props
+  const { destructive = true, ready = true, busy = false, busyText, focusAfter } = props
   const dialogFocus = useDialogFocus(focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
@@ -45,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 variant={destructive ? 'destructive' : 'primary'}
                 busy={busy}
                 busyText={busyText}
+                disabled={!ready}
                 onClick={onConfirm}
               >
                 {confirmLabel}

@@ -31,6 +31,13 @@ const tests: Record<string, (value: string, operand: string) => boolean> = {
   gt: (value, operand) => value > operand,
   gte: (value, operand) => value >= operand,
   neq: (value, operand) => value !== operand,
+  like: (value, operand) =>
+    new RegExp(
+      `^${operand
+        .replace(/[.\\/]/g, '\\$&')
+        .replaceAll('\\\\_', '_')
+        .replaceAll('%', '.*')}$`,
+    ).test(value),
   imatch: (value, operand) => new RegExp(operand, 'i').test(value),
 }
 const reserved = new Set(['select', 'order', 'limit', 'offset'])

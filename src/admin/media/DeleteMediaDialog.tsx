@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/items'
 import { deleteMediaRow, removeMediaFile, type Media } from '@/data/media'
+import { mediaUsesQuery } from '@/data/media-uses'
 import { messages } from '@/lib/messages'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
+import { MediaUses } from './MediaUses'
 
 type DeleteMediaDialogProps = {
   media: Media
@@ -16,6 +19,8 @@ type DeleteMediaDialogProps = {
 export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: DeleteMediaDialogProps) {
   const file = useWrite(removeMediaFile)
   const row = useWrite(deleteMediaRow)
+  // Asked anew each time: it may have come into use a moment ago.
+  const uses = useQuery({ ...mediaUsesQuery(media.url), enabled: open, staleTime: 0 })
 
   const remove = async () => {
     try {
@@ -39,8 +44,13 @@ export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: Dele
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete ${media.file_name}?`}
-      text="The file goes for good; it can't be undone. Pages that use it will show a placeholder instead."
+      text={
+        <>
+          The file goes for good; it can’t be undone. <MediaUses uses={uses.data} failed={uses.isError} />
+        </>
+      }
       confirmLabel="Delete"
+      ready={!uses.isPending}
       busy={file.isPending || row.isPending}
       busyText="Deleting..."
       onConfirm={() => void remove()}

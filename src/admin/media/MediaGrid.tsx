@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { Media } from '@/data/media'
 import { Skeleton, Loading } from '@/ui/Skeleton'
 import { MediaThumb } from './MediaThumb'
@@ -12,7 +11,7 @@ type MediaGridProps = {
 
 const columns = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-6'
 
-/** Files as tiles; a picture's name shows on hover and focus, and always where there is no hover. */
+/** Files as tiles with their names below. */
 export const MediaGrid = ({ rows, verb, onOpen }: MediaGridProps) => (
   <ul className={columns}>
     {rows.map((media) => (
@@ -21,19 +20,10 @@ export const MediaGrid = ({ rows, verb, onOpen }: MediaGridProps) => (
           type="button"
           onClick={() => onOpen(media)}
           aria-label={`${verb} ${media.file_name}`}
-          className="group relative block w-full overflow-hidden rounded-picture border border-line text-left transition-colors hover:border-ink"
+          className="block w-full overflow-hidden rounded-picture border border-line text-left transition-colors hover:border-ink"
         >
           <MediaThumb media={{ ...media, alt_text: '' }} />
-          <span
-            aria-hidden
-            title={media.file_name}
-            className={clsx(
-              'absolute inset-x-0 bottom-0 truncate bg-black/80 px-2.5 py-1.5 text-xs text-white transition-opacity',
-              'group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100',
-              // All icons look the same.
-              media.file_type.startsWith('image/') && 'opacity-0',
-            )}
-          >
+          <span aria-hidden title={media.file_name} className="block truncate px-2.5 py-2 text-xs text-muted">
             {media.file_name}
           </span>
         </button>

@@ -48,8 +48,12 @@ describe('Edit Media', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Edit night-bus.jpg' }))
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Edit Media' })) }
   }
-  const confirm = async (user: { click: (element: Element) => Promise<void> }) =>
-    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  const confirm = async (user: { click: (element: Element) => Promise<void> }) => {
+    const remove = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' })
+    // Not before it is known where the file is used.
+    await waitFor(() => expect(remove).toBeEnabled())
+    await user.click(remove)
+  }
 
   it('saves alt text and tags, and closes', async () => {
     let saved: unknown
@@ -151,6 +155,30 @@ describe('Edit Media', () => {
     expect(await screen.findByText('File deleted successfully.')).toBeVisible()
     expect(order).toEqual(['file', 'row'])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('names the places that use the file before it is deleted', async () => {
+    const rows = (name: string, found: object[]) =>
+      http.get(table(name), ({ request }) =>
+        [...new URL(request.url).searchParams.values()].some((value) => value.startsWith('like.'))
+          ? HttpResponse.json(found)
+          : undefined,
+      )
+    const settings = {
+      heroImage: `https://old.test${media.url}`,
+      aboutPage: { team: [{ name: 'Ira', image: media.url }] },
+    }
+    const { user, dialog } = await openDialog(
+      rows('articles', [{ id: '1', title: 'The Night Bus' }]),
+      rows('digital_magazines', []),
+      http.get(table('site_settings'), () => HttpResponse.json({ id: 1, settings, updated_at: 'now' })),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(await question.findByText('Article “The Night Bus”')).toBeVisible()
+    expect(question.getByText('Global Settings: Hero Image')).toBeVisible()
+    expect(question.getByText('Global Settings: photo of Ira')).toBeVisible()
+    expect(question.getAllByRole('listitem')).toHaveLength(3)
   })
 
   it('does not delete the row of a file that stays', async () => {

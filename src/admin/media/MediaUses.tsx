@@ -1,0 +1,40 @@
+import type { MediaUse } from '@/data/media-uses'
+import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
+
+/** As many as fit into a question. */
+const shownAtMost = 8
+
+function nameOf({ kind, name }: MediaUse): string {
+  if (kind === 'article') return `Article “${name}”`
+  if (kind === 'edition') return `Digital edition “${name}”`
+  if (kind === 'member') return `Global Settings: photo of ${name || 'a team member'}`
+  return `Global Settings: ${settingLabels[name as SettingPath]}`
+}
+
+/** What a file's deletion would do to the pages that use it. */
+export function MediaUses({ uses, failed }: { uses: MediaUse[] | undefined; failed: boolean }) {
+  if (failed)
+    return (
+      <>It could not be checked where the file is used. Pages that use it will show a placeholder instead.</>
+    )
+  if (!uses) return <>Looking for the pages that use it...</>
+  if (uses.length === 0) return <>No article, edition or setting uses it.</>
+  const more = uses.length - shownAtMost
+  return (
+    <>
+      A placeholder will be shown instead in:
+      <span role="list" className="mt-2 block">
+        {uses.slice(0, shownAtMost).map((use, index) => (
+          <span key={index} role="listitem" className="block break-words text-ink">
+            {nameOf(use)}
+          </span>
+        ))}
+        {more > 0 && (
+          <span role="listitem" className="block">
+            and {more.toLocaleString()} more
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
