@@ -18,6 +18,7 @@ const media = { file_name: 'f', file_type: 'image/png', file_size: 1, url: '/f' 
 const broken: [table: string, row: Record<string, unknown>][] = [
   ['articles', { title: ' \n', content: 'C' }],
   ['articles', { title: 'T', content: '' }],
+  ['articles', { title: 'T', content: 'C', image_alt: 'x'.repeat(1001) }],
   ['insider_content', { title: 'T', content: 'C', type: 'gossip' }],
   ['testimonials', { name: ' ', quote: 'Q' }],
   ['faqs', { question: 'Q', answer: ' ' }],
