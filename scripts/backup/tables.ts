@@ -23,7 +23,7 @@ export const tables: Table[] = [
   { name: 'faqs', key: 'id', generated: ['search_text'] },
   { name: 'digital_magazines', key: 'id', generated: ['search_text'] },
   { name: 'media_library', key: 'id', generated: ['search_text'] },
-  { name: 'newsletter_subscribers', key: 'id', generated: [] },
+  { name: 'newsletter_subscribers', key: 'id', generated: ['search_text'] },
   { name: 'contact_messages', key: 'id', generated: ['search_text'] },
   { name: 'chat_messages', key: 'id', generated: [] },
   { name: 'chat_sessions', key: 'session_id', generated: [], madeByTrigger: true },

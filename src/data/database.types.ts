@@ -133,14 +133,14 @@ export type Database = {
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "created_at": string,"email": string,"id": string
+                    "created_at": string,"email": string,"id": string,"search_text": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string
+                    "created_at"?: string,"email": string,"id"?: string,"search_text"?: never
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string
+                    "created_at"?: string,"email"?: string,"id"?: string,"search_text"?: never
                   }
                   Relationships: [
                     
@@ -180,7 +180,7 @@ export type Database = {
           }
           Functions: {
             "admin_search":
-{ Args: { "list": string,"size": number,"skip": number,"term": string }; Returns: Json
+{ Args: { "images_only"?: boolean,"list": string,"size": number,"skip": number,"term": string }; Returns: Json
                            },
 "article_categories":
 { Args: Record<PropertyKey, never>; Returns: string[]
@@ -200,6 +200,9 @@ export type Database = {
                            },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"search_articles":
+{ Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
                            }
           }
           Enums: {

@@ -3,7 +3,7 @@ import { tables } from './backend'
 import type { Tables } from './database.types'
 import { unwrap } from './errors'
 import { keys } from './keys'
-import { literal, readable } from './search'
+import { readable, type Found } from './search'
 
 /** How each list of the panel is read: what a row shows, and in which order. */
 const lists = {
@@ -18,18 +18,20 @@ const lists = {
 
 export type ListTable = keyof typeof lists
 export type ListFilter = { q: string; page: number; pageSize?: number }
-export type ListPage<T extends ListTable> = { rows: Tables<T>[]; total: number }
+export type ListPage<T extends ListTable> = Found<Tables<T>>
 
 export const listPageSize = 20
 
-/** Lists whose rows only admins see: a policy keeps a filter from using an index, see the migration of admin_search. */
-const isPrivate = (table: ListTable) => table === 'newsletter_subscribers' || table === 'contact_messages'
-
-async function searchPrivate<T extends ListTable>(table: T, term: string, from: number, pageSize: number) {
+/** Searches a list of the panel, newest first. Throws for who is no admin. */
+export async function searchList<Row>(
+  list: ListTable | 'media_library',
+  search: { term: string; from: number; pageSize: number; imagesOnly?: boolean },
+): Promise<Found<Row>> {
+  const { term, from: skip, pageSize: size, imagesOnly } = search
   const db = await tables()
-  const answer = await db.rpc('admin_search', { list: table, term, skip: from, size: pageSize })
+  const answer = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
   // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as ListPage<T>
+  return unwrap(answer) as unknown as Found<Row>
 }
 
 async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<ListPage<T>> {
@@ -38,18 +40,18 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   // The database counts rows no further.
   const from = Math.min((page - 1) * pageSize, 2_000_000_000)
   const term = readable(q)
-  if (term && isPrivate(table)) return searchPrivate(table, term, from, pageSize)
+  if (term) return searchList(table, { term, from, pageSize })
   const db = await tables()
-  let rows = db.from(table).select(columns, { count: 'exact' })
-  if (term) rows = rows.filter('search_text', 'imatch', literal(q))
-  const answer = await rows
+  const answer = await db
+    .from(table)
+    .select(columns, { count: 'exact' })
     .order(order, { ascending: false })
     .order('id')
     .range(from, from + pageSize - 1)
   return { rows: unwrap(answer) as unknown as Tables<T>[], total: answer.count ?? 0 }
 }
 
-/** One page of a panel list, newest first; `q` is a literal substring, pages count from 1. */
+/** One page of a panel list, newest first; each word of `q` is a literal substring, pages count from 1. */
 export const listQuery = <T extends ListTable>(table: T, filter: ListFilter) =>
   queryOptions({
     queryKey: keys.list(table, { admin: true, ...filter }),

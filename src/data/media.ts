@@ -6,22 +6,23 @@ import { unwrap } from './errors'
 import { keyOf, removeFiles } from './files'
 import { ConflictError } from './items'
 import { keys } from './keys'
-import { literal } from './search'
+import { searchList } from './lists'
+import { readable, type Found } from './search'
 
 export type Media = Omit<Tables<'media_library'>, 'search_text'>
 export type MediaFilter = { q: string; page: number; pageSize: number; imagesOnly?: boolean }
-export type MediaPage = { rows: Media[]; total: number }
+export type MediaPage = Found<Media>
 export type MediaDetails = Pick<Media, 'alt_text' | 'tags'>
 
 const table = 'media_library'
 const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'
 
 async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
-  const db = await tables()
   const from = (page - 1) * pageSize
+  const term = readable(q)
+  if (term) return searchList(table, { term, from, pageSize, imagesOnly })
+  const db = await tables()
   let rows = db.from(table).select(columns, { count: 'exact' })
-  const term = literal(q)
-  if (term) rows = rows.filter('search_text', 'imatch', term)
   if (imagesOnly) rows = rows.like('file_type', 'image/%')
   const answer = await rows
     .order('created_at', { ascending: false })
@@ -30,7 +31,7 @@ async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<Med
   return { rows: unwrap(answer), total: answer.count ?? 0 }
 }
 
-/** One page of the library, newest first; `q` is a literal substring of name, alt text or tags. */
+/** One page of the library, newest first; each word of `q` is a literal substring of name, alt text or tags. */
 export const mediaQuery = (filter: MediaFilter) =>
   queryOptions({
     queryKey: keys.list(table, { admin: true, ...filter }),

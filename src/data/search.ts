@@ -7,10 +7,5 @@ export function readable(term: string): string {
   return [...trimmed].slice(0, longestTerm).join('')
 }
 
-/**
- * A search term as a regular expression in which every sign stands for itself, for a filter
- * `search_text` `imatch`: case-insensitive, as a substring. '' where nothing is left to look for.
- */
-export function literal(term: string): string {
-  return readable(term).replace(/[!-/:-@[-`{-~]/g, '\\$&')
-}
+/** What the database's search functions answer with: one page of rows, and how many there are. */
+export type Found<Row> = { rows: Row[]; total: number }

@@ -4,7 +4,7 @@ import type { Tables } from './database.types'
 import { BackendError, uniqueViolation, unwrap } from './errors'
 import { firstPage, keys } from './keys'
 
-export type Subscriber = Tables<'newsletter_subscribers'>
+export type Subscriber = Omit<Tables<'newsletter_subscribers'>, 'search_text'>
 
 const table = 'newsletter_subscribers'
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
-import { failing, silent, table } from '../support/render-app-backend'
+import { failing, routine, silent, table, type ArticleSearch } from '../support/render-app-backend'
 
 const box = () => screen.findByPlaceholderText('Search articles...')
 const main = () => within(screen.getByRole('main'))
@@ -23,9 +23,8 @@ async function open(...args: Parameters<typeof renderApp>) {
 /** What the searches asked for, in order. */
 function searches() {
   const asked: string[] = []
-  const handler = http.get(table('articles'), ({ request }) => {
-    const term = new URL(request.url).searchParams.get('search_text')
-    if (term) asked.push(term.replace('imatch.', ''))
+  const handler = http.post(routine('search_articles'), async ({ request }) => {
+    asked.push(((await request.clone().json()) as ArticleSearch).term)
   })
   return { asked, handler }
 }
@@ -138,9 +137,8 @@ describe('the search', () => {
   it('shows the last answer, whichever comes last', async () => {
     let answerFirst = () => {}
     const held = new Promise<void>((resolve) => (answerFirst = resolve))
-    const slow = http.get(table('articles'), async ({ request }) => {
-      if (new URL(request.url).searchParams.get('search_text') === 'imatch.ferr') await held
-      return undefined
+    const slow = http.post(routine('search_articles'), async ({ request }) => {
+      if (((await request.clone().json()) as ArticleSearch).term === 'ferr') await held
     })
     const { user } = await open('/magazine', { articles, handlers: [slow] })
     await main().findByRole('link', { name: 'Bread' })

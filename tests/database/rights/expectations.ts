@@ -178,7 +178,11 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
   },
   'public.dashboard_counts()': { call: ['refused', 'done', 'done'] },
-  'public.admin_search(text, text, integer, integer)': {
+  'public.search_articles(text, text, integer, integer)': {
+    call: everybody,
+    arguments: { term: 'reader' },
+  },
+  'public.admin_search(text, text, integer, integer, boolean)': {
     call: ['refused', 'refused', 'done'],
     arguments: { list: 'newsletter_subscribers', term: 'reader', skip: 0, size: 20 },
     definer: true,
@@ -198,10 +202,17 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.renew_content_revision()': { call: nobody, definer: true },
   // The generated column of media_library runs it as whoever writes the row; the API shows no private function.
   'private.join_words(text[])': { call: nobody },
+  // So do those of all search columns, and the search of articles.
+  'private.search_form(text)': { call: nobody },
+  'private.search_condition(text)': { call: nobody },
 }
 
 /** Helpers that API roles may run in SQL though no request can name them. */
-export const runnableHelpers = ['private.join_words(text[])']
+export const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
+  'private.join_words(text[])': ['authenticated'],
+  'private.search_form(text)': ['anon', 'authenticated'],
+  'private.search_condition(text)': ['anon', 'authenticated'],
+}
 
 /** What may lie in a bucket: nothing that a browser would run. */
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
