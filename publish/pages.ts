@@ -5,7 +5,7 @@ import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
 import { QueueFull } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
-import { securityHeaders } from './security-headers'
+import { pdfWorker, pdfWorkerHeaders, securityHeaders } from './security-headers'
 
 type Options = {
   /** The built site. */
@@ -44,6 +44,7 @@ const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
 export function createPages({ backendUrl, ...options }: Options): Hono<{ Bindings: Bindings }> {
   const { folder, documents } = options
   const security = securityHeaders(backendUrl)
+  const forPdfWorker = pdfWorkerHeaders(backendUrl)
   const getDocument = makeDocumentCache(options)
 
   async function page(context: PageContext): Promise<Response> {
@@ -83,7 +84,8 @@ export function createPages({ backendUrl, ...options }: Options): Hono<{ Binding
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(security)) context.res.headers.set(name, value)
+    const headers = pdfWorker.test(context.req.path) ? forPdfWorker : security
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
   })
   const year = 365 * 24 * 3600
   const files = serveStatic({ root: folder, precompressed: true })

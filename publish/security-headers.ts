@@ -5,14 +5,15 @@ import { startSource } from './start-tag'
  * JSON in a page is data, which needs no exception.
  * Styles may stand in the page: its first paint, the theme's colours and the dialogs' scroll lock do.
  * Pictures may come from anywhere by https, since editors may name them by address.
+ * `scripts` are further sources of scripts.
  */
-export function securityHeaders(backendUrl = ''): Record<string, string> {
+export function securityHeaders(backendUrl = '', scripts: string[] = []): Record<string, string> {
   const backend = backendUrl
     ? [new URL(backendUrl).origin, new URL(backendUrl).origin.replace(/^http/, 'ws')]
     : []
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", startSource],
+    'script-src': ["'self'", startSource, ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...backend],
     'media-src': ["'self'", 'https:', 'blob:', ...backend],
@@ -33,9 +34,19 @@ export function securityHeaders(backendUrl = ''): Record<string, string> {
   }
 }
 
+/**
+ * The file in which pdf.js reads editions. A worker has the policy of its own file, so that no page needs this exception: it
+ * compiles pdf.js's decoders of scans (JPEG 2000, JBIG2) and colours, which are WebAssembly files of our own.
+ */
+export const pdfWorker = /^\/assets\/pdf\.worker[^/]*$/
+export const pdfWorkerHeaders = (backendUrl = '') => securityHeaders(backendUrl, ["'wasm-unsafe-eval'"])
+
 const forAssets = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** The same for static hosts that read a `_headers` file (Netlify, Cloudflare Pages), with lasting caches for hashed files. */
+/**
+ * The same for static hosts that read a `_headers` file (Netlify, Cloudflare Pages), with lasting caches for hashed files.
+ * Where two rules meet, these hosts send both policies, so the PDF worker gets none of its own: it decodes by script.
+ */
 export function headersFile(backendUrl: string): string {
   const lines = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
@@ -49,6 +60,8 @@ export function vercelFile(backendUrl: string): string {
   const headers = [
     { source: '/(.*)', headers: list(securityHeaders(backendUrl)) },
     { source: '/assets/(.*)', headers: list(forAssets) },
+    // Of two rules for a header the last one counts.
+    { source: '/assets/pdf.worker(.*)', headers: list(pdfWorkerHeaders(backendUrl)) },
   ]
   return `${JSON.stringify({ cleanUrls: true, trailingSlash: false, headers }, null, 2)}\n`
 }
@@ -57,6 +70,7 @@ export function vercelFile(backendUrl: string): string {
 export function nginxFile(backendUrl: string): string {
   const line = ([name, value]: [string, string]) => `add_header ${name} "${value}" always;`
   const security = Object.entries(securityHeaders(backendUrl)).map(line)
+  const forWorker = Object.entries({ ...pdfWorkerHeaders(backendUrl), ...forAssets }).map(line)
   // nginx forgets the headers of the block around where a block has its own.
   return [
     ...security,
@@ -64,6 +78,9 @@ export function nginxFile(backendUrl: string): string {
     'location / { try_files $uri $uri.html $uri/index.html =404; }',
     'location /assets/ {',
     ...[...security, ...Object.entries(forAssets).map(line)].map((text) => `  ${text}`),
+    '}',
+    'location /assets/pdf.worker {',
+    ...forWorker.map((text) => `  ${text}`),
     '}',
     '',
   ].join('\n')

@@ -5,7 +5,13 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Documents } from '../../publish/documents.ts'
 import { createPages } from '../../publish/pages.ts'
-import { headersFile, nginxFile, securityHeaders, vercelFile } from '../../publish/security-headers.ts'
+import {
+  headersFile,
+  nginxFile,
+  pdfWorkerHeaders,
+  securityHeaders,
+  vercelFile,
+} from '../../publish/security-headers.ts'
 import { startSource, startTag } from '../../publish/start-tag.ts'
 
 const backendUrl = 'https://project.supabase.co'
@@ -46,10 +52,25 @@ test('ready files for static hosts say the same as the server', () => {
   const [all, assets] = (JSON.parse(vercelFile(backendUrl)) as { headers: { headers: object[] }[] }).headers
   for (const [key, value] of wanted) {
     expect(headersFile(backendUrl)).toContain(`\n  ${key}: ${value}\n`)
-    expect(nginxFile(backendUrl).split(`add_header ${key} "${value}" always;`)).toHaveLength(3)
+    const times = key === 'Content-Security-Policy' ? 2 : 3
+    expect(nginxFile(backendUrl).split(`add_header ${key} "${value}" always;`)).toHaveLength(times + 1)
     expect(all?.headers).toContainEqual({ key, value })
   }
   expect(assets?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }])
+})
+
+test('the file of the PDF worker alone may compile WebAssembly', () => {
+  const { 'script-src': scripts, ...rest } = policy(pdfWorkerHeaders(backendUrl))
+  const { 'script-src': usual, ...others } = policy()
+  expect(scripts).toEqual([...usual!, "'wasm-unsafe-eval'"])
+  expect(rest).toEqual(others)
+  const value = pdfWorkerHeaders(backendUrl)['Content-Security-Policy']
+  const { headers } = JSON.parse(vercelFile(backendUrl)) as {
+    headers: { source: string; headers: object[] }[]
+  }
+  expect(headers.at(-1)).toMatchObject({ source: '/assets/pdf.worker(.*)' })
+  expect(headers.at(-1)!.headers).toContainEqual({ key: 'Content-Security-Policy', value })
+  expect(nginxFile(backendUrl).split('location /assets/pdf.worker {')[1]).toContain(value)
 })
 
 describe('the server', () => {
@@ -59,6 +80,7 @@ describe('the server', () => {
     ['a page that can’t be rendered', '/faq', 200],
     ['a script', '/assets/a.js', 200],
     ['a script that is gone', '/assets/b.js', 404],
+    ['the PDF worker', '/assets/pdf.worker.min-abc.mjs', 200],
     ['a picture', '/favicon.svg', 200],
     ['another method', '/', 405],
     ['a redirect', '/about/', 308],
@@ -66,7 +88,8 @@ describe('the server', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     await mkdir(path.join(folder, 'assets'))
-    await writeFile(path.join(folder, 'assets', 'a.js'), '')
+    for (const name of ['a.js', 'pdf.worker.min-abc.mjs'])
+      await writeFile(path.join(folder, 'assets', name), '')
     await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
     const document = (status: 200 | 404) => ({ status, type: 'text/html; charset=utf-8', body: 'a page' })
     const documents = {
@@ -87,7 +110,7 @@ describe('the server', () => {
       method: what === 'another method' ? 'POST' : 'GET',
     })
     expect(response.status).toBe(status)
-    for (const [name, value] of Object.entries(securityHeaders()))
-      expect(response.headers.get(name), name).toBe(value)
+    const wanted = what === 'the PDF worker' ? pdfWorkerHeaders() : securityHeaders()
+    for (const [name, value] of Object.entries(wanted)) expect(response.headers.get(name), name).toBe(value)
   })
 })

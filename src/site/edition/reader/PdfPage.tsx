@@ -37,7 +37,11 @@ export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProp
       onDrawn((known) => (known.includes(number) ? known : [...known, number]))
       text.current?.replaceChildren()
       text.current?.style.setProperty('--total-scale-factor', String(own))
-      if (text.current) await layText(page, own, text.current, signal)
+      if (!text.current) return
+      // The page can be read without it.
+      await layText(page, own, text.current, signal).catch((error: unknown) => {
+        if (!signal.aborted) console.error(`The text of page ${number} could not be laid.`, error)
+      })
     }
     draw().catch((error: unknown) => {
       if (signal.aborted) return
