@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { addressOf, unknownAddress } from './addresses'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
+import { hasTag } from '../supabase/embedded/entity-tag'
 import { QueueFull } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
 import { pdfWorker, pdfWorkerHeaders, securityHeaders } from './security-headers'
@@ -29,6 +30,8 @@ type PageContext = Context<{ Bindings: Bindings }>
 
 /** The path of a file that is served: no page, no compressed form of another file, nothing whose name begins with a dot. */
 const filePath = /^(?!.*\/\.)(?!.*\.(html|br|gz)$).*\.[^./]+$/i
+
+const takesBrotli = /(^|,)\s*br\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
 
 /** Lets browsers keep the files that are found. (serve-static's own `onFound` comes too late to set a header.) */
 const cacheFor = (seconds: number, more = ''): MiddlewareHandler => {
@@ -58,15 +61,17 @@ export function createPages({ backendUrl, ...options }: Options): Hono<{ Binding
         addressOf(url),
         context.env?.address ?? '',
       )
+      const packed = takesBrotli.test(context.req.header('accept-encoding') ?? '')
+      // The two forms are different bytes, so each has a tag of its own.
+      const tag = packed ? etag.replace(/"$/, '-br"') : etag
       const headers = {
         'Content-Type': type,
         'Cache-Control': 'no-cache',
         Vary: 'Accept-Encoding',
-        ETag: etag,
+        ETag: tag,
       }
-      if (status === 200 && context.req.header('if-none-match') === etag)
+      if (status === 200 && hasTag(context.req.header('if-none-match'), tag))
         return context.body(null, 304, headers)
-      const packed = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
       return packed
         ? context.body(new Uint8Array(brotli), status, { ...headers, 'Content-Encoding': 'br' })
         : context.body(new Uint8Array(body), status, headers)

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { hasTag } from './entity-tag.ts'
 import { json } from './json.ts'
 import { entityTag, objectFile } from './storage-disk.ts'
 import { parseRange } from './range.ts'
@@ -68,10 +69,7 @@ function headersOf({ mimetype, cacheControl }: StoredFile, etag: string, mtime: 
 
 function isFresh(request: Request, headers: Headers, mtime: Date) {
   const tags = request.headers.get('if-none-match')
-  if (tags)
-    return tags
-      .split(',')
-      .some((tag) => tag.trim().replace(/^W\//, '') === headers.get('etag') || tag === '*')
+  if (tags) return hasTag(tags, headers.get('etag') ?? '')
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   return Math.floor(mtime.getTime() / 1000) * 1000 <= since
 }

@@ -215,3 +215,29 @@ describe('the files of the build', () => {
       expect(await (await open(path)).text()).toBe(siteOrigin + path)
   })
 })
+
+describe('a page that a browser has already', () => {
+  const ask = async (more: Record<string, string>) => {
+    const { open } = await servePages()
+    const response = await open('/about', undefined, { headers: more })
+    return { status: response.status, tag: response.headers.get('etag')!, text: await response.text() }
+  }
+
+  test.each(['', 'br'])('is not sent again, whatever a proxy made of its tag: %s', async (encoding) => {
+    const headers = { 'accept-encoding': encoding }
+    const { tag } = await ask(headers)
+    for (const known of [tag, `W/${tag}`, `"other", W/${tag}`, `"a","b" , ${tag}`, '*']) {
+      const { status, text, tag: again } = await ask({ ...headers, 'if-none-match': known })
+      expect([status, text, again], known).toEqual([304, '', tag])
+    }
+    for (const other of ['', '"other"', tag.slice(1, -1), `X${tag}`])
+      expect((await ask({ ...headers, 'if-none-match': other })).status, other).toBe(200)
+  })
+
+  test('has another tag where it is compressed', async () => {
+    const [plain, packed] = [await ask({}), await ask({ 'accept-encoding': 'gzip, br' })]
+    expect(packed.tag).not.toBe(plain.tag)
+    expect((await ask({ 'if-none-match': packed.tag })).status).toBe(200)
+    expect((await ask({ 'accept-encoding': 'br;q=0, gzip' })).tag).toBe(plain.tag)
+  })
+})
