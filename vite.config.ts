@@ -44,7 +44,10 @@ const libraries = [
   { name: 'libraries', test: /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/, priority: 1 },
 ]
 
-/** Two builds: the site for browsers, and with --ssr the server and the build's last step for Node. */
+/**
+ * Two builds: the site for browsers, and with --ssr the server and the build's last step for Node. Not where a running server
+ * reads: that last step puts them there.
+ */
 export default defineConfig(({ isSsrBuild, mode }) => {
   try {
     offerDemoAccount(loadEnv(mode, import.meta.dirname))
@@ -58,7 +61,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     server: { port: Number(process.env.PORT ?? 3000) },
     build: isSsrBuild
       ? {
-          outDir: 'dist/server',
+          outDir: 'dist/next/server',
           copyPublicDir: false,
           rolldownOptions: {
             input: {
@@ -69,7 +72,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           },
         }
       : {
-          outDir: 'dist/client',
+          outDir: 'dist/next/client',
           manifest: true,
           modulePreload: { polyfill: false },
           rolldownOptions: { output: { codeSplitting: { groups: [start, ...libraries, base] } } },

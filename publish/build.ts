@@ -1,19 +1,23 @@
-/** Last step of `npm run build`: renders every public page into dist/client, then compresses what is served. */
+/**
+ * Last step of `npm run build`: renders every public page beside what the bundler made, compresses what is served, and puts
+ * all of it into the place of the last build.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { paths } from '@/lib/paths'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
 import { makeDocuments } from './documents'
-import { manifestFile, siteFolder, type Manifest } from './manifest'
+import { manifestFile, next, served, type Manifest } from './manifest'
 import { configuredOrigin, localOrigin, missingOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
 import { renderSite } from './render-site'
+import { replaceBuild } from './replace-build'
 import { headersFile, nginxFile, vercelFile } from './security-headers'
 import { makeScriptTags, makeStyler, prepareTemplate } from './template'
 
 async function writeDocument(file: string, body: string) {
-  const target = path.join(siteFolder, file)
+  const target = path.join(next.site, file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, body)
 }
@@ -21,21 +25,21 @@ async function writeDocument(file: string, body: string) {
 /** The security headers as static hosts want them: `_headers` is read from the site's folder, the others are to be copied. */
 async function writeHostFiles(backendUrl: string) {
   await writeDocument('_headers', headersFile(backendUrl))
-  const folder = path.join('dist', 'hosting')
+  const folder = path.join(next.folder, 'hosting')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'vercel.json'), vercelFile(backendUrl))
   await writeFile(path.join(folder, 'nginx.conf'), nginxFile(backendUrl))
 }
 
 async function build() {
-  const template = await prepareTemplate()
+  const template = await prepareTemplate(next)
   const origin = configuredOrigin() ?? localOrigin()
   const backend = await backendForBuild()
   const documents = makeDocuments({
     template,
     backendTag: backend.tag,
-    scriptTags: await makeScriptTags(template),
-    styled: await makeStyler(template),
+    scriptTags: await makeScriptTags(next, template),
+    styled: await makeStyler(next, template),
   })
 
   await writeDocument('404.html', documents.shell(404).body)
@@ -45,12 +49,12 @@ async function build() {
     const site = await renderSite({
       documents,
       store: openPageStore(),
-      folder: siteFolder,
+      folder: next.site,
       origin,
-      program: keyOf(await keyOfFolder(path.dirname(manifestFile)), backend.tag),
+      program: keyOf(await keyOfFolder(next.server), backend.tag),
     })
     const manifest: Manifest = { origin, revision, documents: site.documents }
-    await writeFile(manifestFile, JSON.stringify(manifest))
+    await writeFile(manifestFile(next), JSON.stringify(manifest))
     const count = Object.keys(site.documents).length
     console.log(`${count} documents for ${origin}: ${site.rendered} pages rendered, the others unchanged.`)
   } catch (error) {
@@ -62,7 +66,8 @@ async function build() {
     await backend.close()
   }
   if (backend.url) await writeHostFiles(backend.url)
-  await compressFolder(siteFolder)
+  await compressFolder(next.site)
+  await replaceBuild(next.folder, served.folder)
   if (backend.url && !configuredOrigin()) {
     console.warn(missingOrigin)
   }

@@ -9,7 +9,7 @@ import { exitWith } from '../supabase/embedded/errors'
 import { createHttpServer, listen, urlOf } from '../supabase/embedded/http-server'
 import { startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
-import { readManifest, siteFolder } from './manifest'
+import { readManifest, served } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
 import { createPages } from './pages'
 import { makeScriptTags, makeStyler, readTemplate } from './template'
@@ -18,14 +18,17 @@ const trustProxy = process.env.TRUST_PROXY === '1'
 
 /** Reads the build; gives what makes the pages of the site, which are for one origin and one backend. */
 async function readSite() {
-  const [template, manifest] = await Promise.all([readTemplate(), readManifest()])
-  const [scriptTags, styled] = await Promise.all([makeScriptTags(template), makeStyler(template)])
+  const [template, manifest] = await Promise.all([readTemplate(served), readManifest()])
+  const [scriptTags, styled] = await Promise.all([
+    makeScriptTags(served, template),
+    makeStyler(served, template),
+  ])
   const origin = configuredOrigin()
 
   /** `url`: where the server is reached, if the environment names no public URL. */
   return (url: string, backend: { tag: string; url?: string; revision: () => Promise<string> }) =>
     createPages({
-      folder: siteFolder,
+      folder: served.site,
       documents: makeDocuments({ template, backendTag: backend.tag, scriptTags, styled }),
       manifest,
       origin: origin ?? url,

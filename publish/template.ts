@@ -1,29 +1,26 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest as ViteManifest } from 'vite'
 import { preloadedFonts } from '@/ui/fonts'
 import { makeCriticalCss } from './critical-css'
-import { siteFolder, templateFile } from './manifest'
+import { chunksFile, type Build, templateFile } from './manifest'
 import { startTag } from './start-tag'
-
-const chunksFile = path.join('dist', 'server', 'chunks.json')
 
 const entryScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 
 /** Turns the built index.html into the template of every page. Returns it; a server reads it with `readTemplate`. */
-export async function prepareTemplate(): Promise<string> {
-  const html = await readFile(path.join(siteFolder, 'index.html'), 'utf8')
+export async function prepareTemplate(build: Build): Promise<string> {
+  const html = await readFile(path.join(build.site, 'index.html'), 'utf8')
   const template = html.replace(entryScript, (_, file: string) => startTag(file))
-  await writeFile(templateFile, template)
-  // Which chunk holds which module is for the server, not for visitors.
-  await mkdir(path.dirname(chunksFile), { recursive: true })
-  await rename(path.join(siteFolder, '.vite', 'manifest.json'), chunksFile)
+  await writeFile(templateFile(build), template)
+  // For the server, not for visitors.
+  await rename(path.join(build.site, '.vite', 'manifest.json'), chunksFile(build))
   return template
 }
 
 /** The template that the build made. */
-export const readTemplate = () => readFile(templateFile, 'utf8')
+export const readTemplate = (build: Build) => readFile(templateFile(build), 'utf8')
 
 const webFont = /@font-face\s*{[^}]*url\([^}]*}/g
 
@@ -47,10 +44,10 @@ function fontTags(css: string): string {
  * Lets a page be painted as soon as its HTML is there: gives a function that puts the page's own part of the styles
  * into it. src/start.ts fetches the whole, for all that comes later.
  */
-export async function makeStyler(template: string): Promise<(html: string) => string> {
+export async function makeStyler(build: Build, template: string): Promise<(html: string) => string> {
   const href = styleLink.exec(template)?.[1]
   if (!href) throw new Error('The built index.html links no stylesheet.')
-  const css = await readFile(path.join(siteFolder, href), 'utf8')
+  const css = await readFile(path.join(build.site, href), 'utf8')
   const fonts = fontTags(css)
   const criticalCss = makeCriticalCss(css.replace(webFont, ''))
   const later = `<meta name="page-style" content="${href}">`
@@ -63,8 +60,8 @@ export async function makeStyler(template: string): Promise<(html: string) => st
 }
 
 /** Names the scripts of the site and of a page's modules in the head, each after those that it imports, for src/start.ts. */
-export async function makeScriptTags(template: string): Promise<(modules: string[]) => string> {
-  const chunks = JSON.parse(await readFile(chunksFile, 'utf8')) as ViteManifest
+export async function makeScriptTags(build: Build, template: string): Promise<(modules: string[]) => string> {
+  const chunks = JSON.parse(await readFile(chunksFile(build), 'utf8')) as ViteManifest
 
   /** The chunks that these need, and not more than once. */
   function withImports(keys: string[]): Set<string> {

@@ -31,7 +31,7 @@ function run(folder: string, args: string[]) {
 /** The pages' step of a build, in a folder that holds the rest of one. */
 async function renderPages(folder: string): Promise<Run> {
   const started = performance.now()
-  const lines = (await run(folder, ['--import', usage, 'dist/server/build.js']).ended).trim().split('\n')
+  const lines = (await run(folder, ['--import', usage, 'dist/next/server/build.js']).ended).trim().split('\n')
   const used = JSON.parse(lines.pop() ?? '') as Pick<Run, 'cpuSeconds' | 'peakMb'>
   const [said, documents, rendered] = /(\d+) documents.*: (\d+) pages rendered/.exec(lines.join('\n')) ?? []
   if (!said) throw new Error(`The build said: ${lines.join(' ')}`)
@@ -49,7 +49,7 @@ const pagesIn = async (folder: string) =>
 
 /** Begins to render, and kills that when half of the pages are there. */
 async function killHalfWay(folder: string, pages: number): Promise<number> {
-  const { child, ended } = run(folder, ['dist/server/build.js'])
+  const { child, ended } = run(folder, ['dist/next/server/build.js'])
   while (child.exitCode === null && (await pagesIn(folder)) < pages / 2)
     await new Promise((resolve) => setTimeout(resolve, 500))
   child.kill('SIGKILL')
@@ -77,7 +77,7 @@ async function bundle(folder: string): Promise<void> {
       await run(project, [vite, 'build', ...options, '--outDir', outDir, '--logLevel', 'error']).ended
     }
   for (const name of ['client', 'server']) {
-    const target = path.join(folder, 'dist', name)
+    const target = path.join(folder, 'dist', 'next', name)
     await rm(target, { recursive: true, force: true })
     await cp(path.join(built, name), target, { recursive: true })
   }

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { compressFile } from '../../publish/compress.ts'
-import { siteFolder } from '../../publish/manifest.ts'
+import { served } from '../../publish/manifest.ts'
 
-const folder = path.join(siteFolder, 'assets', 'bench')
+const folder = path.join(served.site, 'assets', 'bench')
 
 /** What somebody would write by hand for the same text and pictures. */
 const css = `body{max-width:60rem;margin:0 auto;padding:1rem;background:#0b0b0f;color:#eee;font:1.0625rem/1.6 Georgia,serif}

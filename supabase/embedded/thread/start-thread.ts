@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -21,8 +22,14 @@ async function loadProgram(): Promise<Program> {
 
 /** Starts the database's thread: the module that is bundled with the server, else the source, through tsx. */
 export async function startThread(opening: Opening): Promise<Worker> {
-  const isBundled = Boolean((import.meta as { env?: { PROD?: boolean } }).env?.PROD)
-  const file = isBundled ? 'dist/server/database-thread.js' : 'supabase/embedded/thread/source.mjs'
   const workerData = { opening, program: await (program ??= loadProgram()) }
-  return new Worker(path.join(projectRoot(), file), { workerData, resourceLimits: memory, execArgv: [] })
+  return new Worker(moduleFile(), { workerData, resourceLimits: memory, execArgv: [] })
+}
+
+/** Bundled, this text stands in the server's folder or in a chunk below it: the thread is that of the same build. */
+function moduleFile(): string {
+  const isBundled = Boolean((import.meta as { env?: { PROD?: boolean } }).env?.PROD)
+  if (!isBundled) return path.join(projectRoot(), 'supabase/embedded/thread/source.mjs')
+  const folders = [import.meta.dirname, path.dirname(import.meta.dirname)]
+  return folders.map((folder) => path.join(folder, 'database-thread.js')).find(existsSync)!
 }

@@ -1,0 +1,53 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const parts = ['client', 'server', 'hosting']
+/** Files whose names change with their content: the site's, and the server's own chunks. */
+const isHashed = (file: string) => /^(client|server)[\\/]assets[\\/]/.test(file)
+const week = 7 * 24 * 3_600_000
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await Promise.all(
+    parts.map((part) =>
+      readdir(path.join(folder, part), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  )
+  return entries
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+}
+
+/** When a build last had each of the hashed files; a file that no list names counts from now. */
+async function readList(list: string): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(list, 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Moves a finished build into the place of the last one, file by file, so that a server that runs finds one or the other at any
+ * moment. Hashed files of earlier builds stay for a week, for pages that are open and servers that were not started anew; all
+ * else of them goes.
+ */
+export async function replaceBuild(from: string, to: string, now = Date.now()): Promise<void> {
+  const list = path.join(to, 'files.json')
+  const files = await filesIn(from)
+  // What pages name comes before the pages.
+  for (const file of [...files.filter(isHashed), ...files.filter((file) => !isHashed(file))]) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true })
+    await rename(path.join(from, file), path.join(to, file))
+  }
+  const fresh = new Set(files)
+  const known = await readList(list)
+  const kept: Record<string, number> = {}
+  for (const file of await filesIn(to)) {
+    const last = fresh.has(file) ? now : (known[file] ?? now)
+    if (isHashed(file) && now - last < week) kept[file] = last
+    else if (!fresh.has(file)) await rm(path.join(to, file))
+  }
+  await writeFile(list, JSON.stringify(kept))
+  await rm(from, { recursive: true })
+}
