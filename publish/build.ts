@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { paths } from '@/lib/paths'
+import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
 import { makeDocuments } from './documents'
@@ -32,6 +33,7 @@ async function writeHostFiles(backendUrl: string) {
 }
 
 async function build() {
+  readEnvFiles()
   const template = await prepareTemplate(next)
   const origin = configuredOrigin() ?? localOrigin()
   const backend = await backendForBuild()

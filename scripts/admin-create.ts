@@ -1,10 +1,13 @@
-// npm run admin:create -- EMAIL [--remove-demo]: makes an account that may edit, or lets an existing one edit.
-// The backend is the one that SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, else the embedded one.
+// npm run admin:create -- EMAIL [--remove-demo | --keep-demo]: makes an account that may edit, or lets an existing one edit.
+// The backend is the one that SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, in the environment
+// or in .env, else the embedded one.
 import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../src/data/database.types.ts'
 import { demoAccounts } from '../supabase/embedded/demo-admin.ts'
+import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
 import { findTarget, type Target } from './target.ts'
 
@@ -54,24 +57,55 @@ async function removeDemoAccounts(client: SupabaseClient) {
   }
 }
 
+/** The demo account that can still be signed in to with its published password. */
+async function workingDemoAccount(target: Target) {
+  for (const account of demoAccounts()) {
+    // A client of its own: after a sign-in it would act for that account.
+    const { data } = await connect(target).auth.signInWithPassword(account)
+    if (data.session) return account
+  }
+  return undefined
+}
+
+/** Whoever has an account of their own hardly needs one whose password everybody can read. */
+async function offerRemoval(target: Target, client: SupabaseClient, email: string) {
+  const demo = await workingDemoAccount(target)
+  if (!demo || demo.email.toLowerCase() === email) return
+  if (process.stdin.isTTY && process.stdout.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await terminal.question(`Remove the demo account ${demo.email}? [Y/n] `)
+    terminal.close()
+    if (!/^n/i.test(answer.trim())) return removeDemoAccounts(client)
+  }
+  console.error(`The demo account ${demo.email} still works: --remove-demo removes it.`)
+}
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'remove-demo': { type: 'boolean', default: false } },
+    options: {
+      'remove-demo': { type: 'boolean', default: false },
+      'keep-demo': { type: 'boolean', default: false },
+    },
   })
   const email = positionals[0]?.trim().toLowerCase()
   if (!email?.includes('@'))
     throw new StartError(
-      'Usage: npm run admin:create -- EMAIL [--remove-demo]   (ADMIN_PASSWORD chooses the password)',
+      'Usage: npm run admin:create -- EMAIL [--remove-demo | --keep-demo]   (ADMIN_PASSWORD chooses the password)',
     )
-  const removesDemo = values['remove-demo']
+  readEnvFiles()
+  const { 'remove-demo': removesDemo, 'keep-demo': keepsDemo } = values
+  if (removesDemo && keepsDemo) throw new StartError('Give --remove-demo or --keep-demo, not both.')
   if (removesDemo && demoAccounts().some((demo) => demo.email.toLowerCase() === email))
     throw new StartError(`${email} is the demo account: give the email address of another one.`)
   const target = await findTarget(process.env, { create: true })
+  // Not to stdout: a script may read the password there.
+  console.error(`Backend: ${target.name}`)
   try {
     const client = connect(target)
     await createAdmin(client, email, process.env.ADMIN_PASSWORD)
     if (removesDemo) await removeDemoAccounts(client)
+    else if (!keepsDemo) await offerRemoval(target, client, email)
   } finally {
     await target.close()
   }

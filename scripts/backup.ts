@@ -1,11 +1,13 @@
 // npm run backup -- [FILE]: all tables, files and accounts of a backend in one archive.
 // Of the backend that SUPABASE_URL and SUPABASE_SECRET_KEY name, else the embedded one, whether a site runs on it or not.
 import { stat } from 'node:fs/promises'
+import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith } from '../supabase/embedded/errors.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { findTarget } from './target.ts'
 
 async function main() {
+  readEnvFiles()
   const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
   const file = process.argv[2] ?? `magazine-${time}.tar.gz`
   const target = await findTarget(process.env, { create: false })

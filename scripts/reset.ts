@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { layout } from '../supabase/embedded/data-folder.ts'
-import { dataFolder } from '../supabase/embedded/environment.ts'
+import { dataFolder, readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
 import { lockFolder } from '../supabase/embedded/folder-lock.ts'
 
-async function reset(folder: string) {
+async function reset() {
+  readEnvFiles()
+  const folder = path.resolve(dataFolder())
   const unlock = await lockFolder(folder)
   try {
     if (!existsSync(folder)) return console.log(`${folder} doesn't exist: nothing to delete.`)
@@ -15,6 +17,7 @@ async function reset(folder: string) {
     if (!existsSync(keys) && !existsSync(unfinished)) {
       throw new StartError(`${folder} doesn't look like the embedded backend's data: not deleted.`)
     }
+    console.log(`Deleting the embedded backend's data in ${folder} ...`)
     await rm(folder, { recursive: true })
     console.log(`Deleted ${folder}.`)
   } finally {
@@ -22,4 +25,4 @@ async function reset(folder: string) {
   }
 }
 
-await reset(path.resolve(dataFolder())).catch(exitWith)
+await reset().catch(exitWith)

@@ -1,7 +1,8 @@
 /** `npm run seed:large -- --articles 10000 --subscribers 100000 --chat 1000000`: an archive to measure with. */
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackend } from '../supabase/embedded/backend.ts'
-import { dataFolder } from '../supabase/embedded/environment.ts'
+import { dataFolder, readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith } from '../supabase/embedded/errors.ts'
 import { growthSql } from './bench/growth-sql.ts'
 
@@ -15,7 +16,10 @@ async function seedLarge() {
       media: { type: 'string', default: '10000' },
     },
   })
-  const backend = await openBackend({ dataDir: dataFolder() })
+  readEnvFiles()
+  const dataDir = path.resolve(dataFolder())
+  console.log(`Adding rows to the embedded backend in ${dataDir}:`)
+  const backend = await openBackend({ dataDir })
   try {
     for (const { name, rows, sql } of growthSql({
       articles: Number(values.articles),

@@ -29,8 +29,9 @@ type Options = {
  * the embedded one: over the network where a site runs on its data folder, in this process where none does.
  */
 export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): Promise<Target> {
-  const url = env.SUPABASE_URL || env.VITE_SUPABASE_URL
-  if (url) return hosted(url, env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)
+  const name = env.SUPABASE_URL ? 'SUPABASE_URL' : 'VITE_SUPABASE_URL'
+  const url = env[name]
+  if (url) return hosted(name, url, env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)
   const folder = path.resolve(dataFolder(env))
   if (await isLocked(folder)) return running(folder)
   const isNew = !existsSync(layout(folder).keys)
@@ -46,9 +47,9 @@ export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): P
   }
 }
 
-function hosted(url: string, secretKey: string | undefined): Target {
-  if (!URL.canParse(url)) throw new StartError(`SUPABASE_URL is no address: "${url}".`)
-  if (!secretKey) throw new StartError('SUPABASE_URL is set, but SUPABASE_SECRET_KEY is not.')
+function hosted(name: string, url: string, secretKey: string | undefined): Target {
+  if (!URL.canParse(url)) throw new StartError(`${name} is not a URL: "${url}".`)
+  if (!secretKey) throw new StartError(`${name} is set, but SUPABASE_SECRET_KEY is not: see .env.example.`)
   return overNetwork(url, url, secretKey)
 }
 

@@ -1,4 +1,17 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { StartError } from './errors.ts'
+
+/** As Vite reads them for a build: what is in an earlier one wins. */
+const envFiles = ['.env.production.local', '.env.production', '.env.local', '.env']
+
+/** Takes what the folder's .env files name into the process's environment. What is set there already stays. */
+export function readEnvFiles(folder = process.cwd()): void {
+  for (const name of envFiles) {
+    const file = path.join(folder, name)
+    if (existsSync(file)) process.loadEnvFile(file)
+  }
+}
 
 /** Whether a name or an address, as it stands in a URL or as a socket's peer, is this machine's own. */
 export const isLoopback = (host: string) => /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
