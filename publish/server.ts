@@ -4,7 +4,14 @@ import { configureBackend } from '@/prerender'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'
 import { refuseDemoAccount, workingDemoAccount } from '../supabase/embedded/demo-admin'
-import { dataFolder, hostFrom, openedBy, portFrom, supabaseUrl } from '../supabase/embedded/environment'
+import {
+  dataFolder,
+  hostFrom,
+  openedBy,
+  portFrom,
+  readEnvFiles,
+  supabaseUrl,
+} from '../supabase/embedded/environment'
 import { exitWith } from '../supabase/embedded/errors'
 import { createHttpServer, listen, urlOf } from '../supabase/embedded/http-server'
 import { startServer } from '../supabase/embedded/server'
@@ -14,6 +21,7 @@ import { configuredOrigin, missingOrigin } from './origin'
 import { createPages } from './pages'
 import { makeScriptTags, makeStyler, readTemplate } from './template'
 
+readEnvFiles()
 const trustProxy = process.env.TRUST_PROXY === '1'
 
 /** Reads the build; gives what makes the pages of the site, which are for one origin and one backend. */
@@ -64,6 +72,7 @@ async function serveAll(makePages: MakePages) {
   const { url, backend } = await startServer({
     dataDir: dataFolder(),
     trustProxy,
+    origin: configuredOrigin(),
     beforeServing: ({ query }) => refuseDemoAccount(query),
     pages: (request, { backend, url, address }) => {
       pages ??= site(url, backend)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend } from './backend'
+import { backend, backendAddress } from './backend'
 import { BackendError, unwrap } from './errors'
 
 /** Who is signed in, and whether the database counts them as an admin. */
@@ -47,6 +47,25 @@ async function currentAccount(): Promise<Account | null> {
 /** The signed-in account, null for nobody. The persisted session is what is read at start-up. */
 export const accountQuery = () =>
   queryOptions({ queryKey: ['account'], queryFn: currentAccount, staleTime: Infinity })
+
+/** What the auth service says of itself. Hosted Supabase says nothing of these two: then a build's word counts. */
+export type AuthSettings = {
+  /** Whether the demo account can be signed in to with the password that the sign-in page shows. */
+  demoAccount: boolean
+  /** False where links are printed on the server's console. */
+  mailDelivery: boolean
+}
+
+async function authSettings(): Promise<AuthSettings> {
+  const { url, anonKey } = backendAddress()
+  const answer = await fetch(new URL('auth/v1/settings', url), { headers: { apikey: anonKey } })
+  const settings = (await answer.json()) as { demo_account?: boolean; mail_delivery?: boolean }
+  return { demoAccount: settings.demo_account ?? true, mailDelivery: settings.mail_delivery ?? true }
+}
+
+/** Asked anew each time: a password may have been changed meanwhile. */
+export const authSettingsQuery = () =>
+  queryOptions({ queryKey: ['auth-settings'], queryFn: authSettings, gcTime: 0, staleTime: 0 })
 
 /** 'refused' for a wrong e-mail or password, and for an account that is no admin: that one is signed out again. */
 export async function signIn(email: string, password: string): Promise<'admin' | 'refused'> {

@@ -29,6 +29,8 @@ type Deps = {
   keys: Keys
   limiter: Limiter
   trustProxy?: boolean
+  /** The site's origin, for links. */
+  siteUrl: () => string
   /** The bytes that the disk has left. */
   free: () => Promise<number>
 }
@@ -44,7 +46,7 @@ function bodyLimit(pathname: string, { role }: Caller) {
 }
 
 export function createApi(deps: Deps) {
-  const { database, catalogue, storedFiles, keys, limiter, trustProxy, free } = deps
+  const { database, catalogue, storedFiles, keys, limiter, trustProxy, siteUrl, free } = deps
 
   async function answer(request: Request, url: URL, address: string): Promise<Response> {
     const { pathname, search } = url
@@ -69,7 +71,7 @@ export function createApi(deps: Deps) {
     if (!body) return tooLarge(pathname)
     if (takesRoom(method, pathname) && (await free()) < body.byteLength + reservedBytes)
       return diskFull(pathname)
-    const context = { database, limiter, method, url, headers, body, caller }
+    const context = { database, limiter, method, url, headers, body, caller, siteUrl }
     if (pathname.startsWith('/auth/')) return answerAuth(context)
     if (pathname.startsWith('/storage/')) return answerStorage(context)
     const path = pathname.slice('/rest/v1/'.length)

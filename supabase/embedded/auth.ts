@@ -1,6 +1,8 @@
 import { type AuthRequest, pick, readAuthRequest } from './auth-requests.ts'
 import { json } from './json.ts'
 import { tooManyLogins } from './limits.ts'
+import { demoAccountWorks } from './demo-admin.ts'
+import { followLink, startRecovery } from './recovery.ts'
 import { forward, type ServiceRequest } from './service.ts'
 
 // Sign-up is closed in every form, also where the library would make an account for a one-time code.
@@ -40,17 +42,17 @@ export async function answerAuth(request: ServiceRequest): Promise<Response> {
 async function bounded(request: ServiceRequest, read: AuthRequest): Promise<Response> {
   const { limiter, caller, method } = request
   const { address } = caller
-  if (!address) return forward(request, read)
+  if (!address) return answerRead(request, read)
   const { email, bound } = read
   if (bound === 'recovery') {
     // Each link makes the one before it void: nobody may do that to an editor again and again.
     const wait =
       (await limiter.take('recoveries', address)) || (await limiter.take('recoveriesPerEmail', email))
-    return wait ? tooManyLogins(wait) : forward(request, read)
+    return wait ? tooManyLogins(wait) : answerRead(request, read)
   }
   if (bound === 'other') {
     const wait = method === 'GET' ? 0 : await limiter.take('authRequests', address)
-    return wait ? tooManyLogins(wait) : forward(request, read)
+    return wait ? tooManyLogins(wait) : answerRead(request, read)
   }
   // A password or a code that somebody could try until it fits. Only failures count, but each counts before it is tried:
   // many at once are no way around.
@@ -59,13 +61,35 @@ async function bounded(request: ServiceRequest, read: AuthRequest): Promise<Resp
     (await limiter.take('failedLogins', address)) ||
     (byEmail ? await limiter.take('failedLoginsPerEmail', email) : 0)
   if (wait) return tooManyLogins(wait)
-  const response = await forward(request, read)
+  const response = await answerRead(request, read)
   if (response.ok) {
     await limiter.undo('failedLogins', address)
     if (byEmail) await limiter.undo('failedLoginsPerEmail', email)
     if (email) limiter.remember(address, email)
   }
   return response
+}
+
+/** Most of it the library answers; what depends on where the site runs, we do. */
+async function answerRead(request: ServiceRequest, read: AuthRequest): Promise<Response> {
+  switch (`${request.method} ${request.url.pathname}`) {
+    case 'POST /auth/v1/recover':
+      return startRecovery(request, read)
+    case 'GET /auth/v1/verify':
+      return followLink(request, read)
+    case 'GET /auth/v1/settings':
+      return answerSettings(request, read)
+    default:
+      return forward(request, read)
+  }
+}
+
+/** What the sign-in page has to know beyond what hosted Supabase tells: see authSettingsQuery in src/data/auth.ts. */
+async function answerSettings(request: ServiceRequest, read: AuthRequest): Promise<Response> {
+  const settings = (await (await forward(request, read)).json()) as object
+  const query = (sql: string, parameters: unknown[]) => request.database.run('query', { sql, parameters })
+  const demo_account = await demoAccountWorks(query as never)
+  return json(200, { ...settings, demo_account, mail_delivery: false })
 }
 
 /** A new password ends the sessions of whoever may have known the old one, as on hosted Supabase. */

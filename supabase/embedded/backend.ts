@@ -27,6 +27,8 @@ export type BackendOptions = {
   limits?: Partial<Limits>
   /** Takes the client's address from the last X-Forwarded-For: only behind a proxy of one's own. */
   trustProxy?: boolean
+  /** The site's origin, for links that are mailed elsewhere. */
+  siteUrl?: () => string
   /** In memory only: a database that `dump` gave. */
   dump?: Blob
   /** The folder of the migrations; the project's own unless given. */
@@ -126,6 +128,7 @@ async function assemble(
     keys,
     limiter,
     trustProxy,
+    siteUrl: options.siteUrl ?? (() => 'http://localhost:3000'),
     free: options.free ?? (() => freeBytes(files)),
   })
   let closing: Promise<void> | undefined

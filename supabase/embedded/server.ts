@@ -13,8 +13,10 @@ type Pages = (
   from: { backend: Backend; url: string; address: string },
 ) => Promise<Response> | Response
 
-export type ServerOptions = BackendOptions &
+export type ServerOptions = Omit<BackendOptions, 'siteUrl'> &
   HttpOptions & {
+    /** The site's public origin, where that is not where the server listens. */
+    origin?: string | null
     /** 0 takes any free port. */
     port?: number
     /** The address to listen on: the one that HOST names, else 127.0.0.1. */
@@ -36,8 +38,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const probe = createServer()
   await listen(probe, port, host)
   await new Promise((resolve) => probe.close(resolve))
-  const backend = await openBackend(options)
   let url = ''
+  const backend = await openBackend({ ...options, siteUrl: () => options.origin ?? url })
   const server = createHttpServer(
     answerer(backend, options.pages, () => url),
     options,

@@ -12,6 +12,8 @@ export type ServiceRequest = {
   headers: Headers
   body: Uint8Array<ArrayBuffer>
   caller: Caller
+  /** The site's origin, for links. */
+  siteUrl: () => string
 }
 
 /** Milliseconds; more than the largest upload takes. */

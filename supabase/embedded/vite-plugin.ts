@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { loadEnv, type Plugin } from 'vite'
+import { loadEnv, type Plugin, type ViteDevServer } from 'vite'
 import { type Backend, openBackend } from './backend.ts'
 import { backendTag } from './backend-tag.ts'
 import { demoAdmin } from './demo-admin.ts'
@@ -18,9 +18,10 @@ export function embeddedBackend(): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env.VITEST,
     async configureServer(server) {
       const { envDir, mode, root } = server.config
-      const env = { ...process.env, ...loadEnv(mode, envDir || root) }
+      // All of .env: it may name the data folder too.
+      const env = loadEnv(mode, envDir || root, '')
       if (supabaseUrl(env)) return
-      shared.embeddedBackend ??= openShared(env)
+      shared.embeddedBackend ??= openShared(env, () => siteUrl(server, env))
       const opened = await shared.embeddedBackend
       backend = opened
       if (server.httpServer) opened.attachRealtime(server.httpServer as Server)
@@ -42,9 +43,14 @@ export function embeddedBackend(): Plugin {
   }
 }
 
-async function openShared(env: NodeJS.ProcessEnv): Promise<Backend> {
+/** Where the site is: Vite takes another port where its own is in use. */
+function siteUrl({ resolvedUrls, config }: ViteDevServer, { VITE_SITE_URL }: NodeJS.ProcessEnv): string {
+  return VITE_SITE_URL || (resolvedUrls?.local[0] ?? `http://localhost:${config.server.port}`)
+}
+
+async function openShared(env: NodeJS.ProcessEnv, siteUrl: () => string): Promise<Backend> {
   try {
-    const backend = await openBackend({ dataDir: dataFolder(), admin: demoAdmin(env) })
+    const backend = await openBackend({ dataDir: dataFolder(env), admin: demoAdmin(env), siteUrl })
     process.once('exit', () => void backend.close())
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void backend.close().then(() => process.exit(0)))

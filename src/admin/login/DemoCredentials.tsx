@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { authSettingsQuery } from '@/data/auth'
 import { Button } from '@/ui/Button'
 
 const { VITE_DEMO_ADMIN_EMAIL: email, VITE_DEMO_ADMIN_PASSWORD: password } = import.meta.env
 
-/** The account of a demo site; nothing where the build names none. */
+/** The account of a demo site; nothing where the build names none, or where it can't be signed in to any more. */
 export function DemoCredentials() {
   const { setValue, clearErrors } = useFormContext()
-  if (!email || !password) return null
+  const isNamed = Boolean(email && password)
+  const { data, isPending } = useQuery({ ...authSettingsQuery(), enabled: isNamed })
+  if (!isNamed || isPending || data?.demoAccount === false) return null
   return (
     <section
       aria-label="Demo credentials"

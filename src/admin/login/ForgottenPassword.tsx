@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { requestPasswordReset } from '@/data/auth'
+import { authSettingsQuery, requestPasswordReset } from '@/data/auth'
 import { BackendError, errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { paths } from '@/lib/paths'
@@ -13,9 +14,10 @@ import { showToast } from '@/ui/toast'
 /** Whom to mail a link. */
 export const forgottenSchema = z.object({ email: z.email('Enter your e-mail address.') })
 
-/** Asks for a link by mail. The answer is the same for any address, so that nobody learns who has an account. */
+/** Asks for a link by mail, or on the server's console where the backend sends none. The answer is the same for any address, so that nobody learns who has an account. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [asked, setAsked] = useState(false)
+  const isMailed = useQuery(authSettingsQuery()).data?.mailDelivery ?? true
 
   async function submit({ email }: z.infer<typeof forgottenSchema>) {
     try {
@@ -33,12 +35,17 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     <>
       {asked ? (
         <p role="status" className="text-muted">
-          If this address has an account, a link to set a new password is on its way. It may take a few
-          minutes.
+          {isMailed
+            ? 'If this address has an account, a link to set a new password is on its way. It may take a few minutes.'
+            : "If this address has an account, a link to set a new password is printed on the server's console. This site sends no mail."}
         </p>
       ) : (
         <Form schema={forgottenSchema} defaultValues={{ email: '' }} onSubmit={submit} className="space-y-5">
-          <p className="text-sm text-muted">We will mail you a link to set a new password.</p>
+          <p className="text-sm text-muted">
+            {isMailed
+              ? 'We will mail you a link to set a new password.'
+              : "This site sends no mail: a link to set a new password is printed on the server's console."}
+          </p>
           <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
           <SubmitButton label="Send link" busyText="Sending..." />
         </Form>
