@@ -65,6 +65,9 @@ export const messages = {
   passwordChangeFailed: (detail: string) =>
     bad('Error', withDetail('The password could not be changed.', detail)),
 
+  merged: ({ title, description }: Message) =>
+    good(title, `${description} What somebody else changed meanwhile is kept too.`),
+
   restored: good('Restored', 'Everything is back as it was.'),
   restoreFailed: (detail: string) => bad('Error', withDetail('It could not be restored.', detail)),
   editDiscarded: good('Edit Cancelled', 'Your changes were discarded.'),

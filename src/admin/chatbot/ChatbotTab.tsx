@@ -24,10 +24,9 @@ export const ChatbotTab = () => (
   <>
     <TabHeader title="Chatbot" text="The chat widget on the public pages." />
     <SettingsLoader>
-      {({ key, ...form }) => (
+      {(settings) => (
         <SettingsForm
-          key={key}
-          {...form}
+          settings={settings}
           schema={chatbotSchema}
           valuesOf={chatbotOf}
           saveLabel="Save Chatbot Settings"

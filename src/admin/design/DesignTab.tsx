@@ -14,8 +14,8 @@ export const DesignTab = () => (
       text="Three colours make the site's gradient, its buttons, links and small marks."
     />
     <SettingsLoader>
-      {({ key, ...form }) => (
-        <SettingsForm key={key} {...form} schema={designSchema} valuesOf={coloursOf} saveLabel="Save Colors">
+      {(settings) => (
+        <SettingsForm settings={settings} schema={designSchema} valuesOf={coloursOf} saveLabel="Save Colors">
           <Card as="section" aria-label="Colours">
             <CardBody className="grid gap-6">
               <div className="grid gap-5 sm:grid-cols-3">
@@ -23,7 +23,7 @@ export const DesignTab = () => (
                   <ColourField key={name} name={name} />
                 ))}
               </div>
-              <DesignPreview initial={coloursOf(form.settings)} />
+              <DesignPreview initial={coloursOf(settings)} />
             </CardBody>
           </Card>
         </SettingsForm>

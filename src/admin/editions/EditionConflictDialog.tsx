@@ -1,7 +1,7 @@
-import { formatDate } from '@/lib/dates'
 import type { MagazineDraft } from '@/data/magazine-files'
 import { ConflictDialog } from '../shared/ConflictDialog'
 import { useLast } from '../shared/useLast'
+import { decidedEdition } from './merge-edition'
 import type { Edition, EditionConflict } from './useEditionSave'
 
 type EditionConflictDialogProps = {
@@ -15,22 +15,20 @@ type EditionConflictDialogProps = {
   onTheirs: (theirs: Edition | null) => void
 }
 
-/** Another admin saved or deleted the edition since it was opened. */
+/** Another admin saved the same fields, or deleted the edition, since it was opened. */
 export function EditionConflictDialog(props: EditionConflictDialogProps) {
   const { conflict, busy, onCancel, onSave, onGone, onTheirs } = props
   const shown = useLast(conflict)
   if (!shown) return null
-  const { draft, theirs } = shown
-  const differences = theirs
-    ? [
-        { label: 'Title', mine: draft.title, theirs: theirs.title },
-        {
-          label: 'Issue Date',
-          mine: formatDate(draft.issueDate),
-          theirs: formatDate(theirs.issue_date),
-        },
-      ].filter(({ mine, theirs: other }) => mine !== other)
-    : []
+  const { draft, differences, theirs } = shown
+
+  function decide(fields: string[]) {
+    if (!theirs) return draft.cover && draft.pdf ? void onSave(draft, null) : onGone()
+    const decided = decidedEdition(draft, theirs, fields)
+    if (decided) void onSave(decided, theirs)
+    else onTheirs(theirs)
+  }
+
   return (
     <ConflictDialog
       open={conflict !== null}
@@ -39,11 +37,8 @@ export function EditionConflictDialog(props: EditionConflictDialogProps) {
       differences={differences}
       busy={busy}
       onCancel={onCancel}
-      onTakeTheirs={() => onTheirs(theirs)}
-      onKeepMine={() => {
-        if (theirs || (draft.cover && draft.pdf)) void onSave(draft, theirs)
-        else onGone()
-      }}
+      onDecided={decide}
+      onLeaveDeleted={() => onTheirs(null)}
     />
   )
 }

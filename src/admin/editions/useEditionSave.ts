@@ -4,9 +4,17 @@ import { ConflictError, fetchItem, useWrite, type Item } from '@/data/items'
 import { saveMagazine, type MagazineDraft, type MagazineFile } from '@/data/magazine-files'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
+import type { Difference } from '../shared/ConflictDialog'
+import { mergeEdition } from './merge-edition'
 
 export type Edition = Item<'digital_magazines'>
-export type EditionConflict = { draft: MagazineDraft; theirs: Edition | null }
+export type EditionConflict = {
+  /** What would be saved, with the form's own values where both changed a field. */
+  draft: MagazineDraft
+  differences: Difference[]
+  /** Null where it was deleted. */
+  theirs: Edition | null
+}
 
 /** Saves an edition with its files: how far that is, how to stop it, and what another admin did meanwhile. */
 export function useEditionSave() {
@@ -23,30 +31,38 @@ export function useEditionSave() {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Resolves to whether the edition is saved. */
-  async function save(draft: MagazineDraft, base: Edition | null): Promise<boolean> {
+  async function save(draft: MagazineDraft, base: Edition | null, isMerged = false): Promise<boolean> {
     setShares({})
     setCancelled(false)
     try {
       await write.mutateAsync({ draft, base })
     } catch (error) {
       setShares({})
-      if (error instanceof ConflictError && base) await ask(draft, base.id)
-      else if (running.current?.signal.aborted) setCancelled(true)
+      if (error instanceof ConflictError && base) return merge(draft, base)
+      if (running.current?.signal.aborted) setCancelled(true)
       else showToast(messages.magazineFailed(errorText(error)))
       return false
     }
     setShares({})
     setConflict(null)
-    showToast(messages.magazineDone(base ? 'update' : 'add'))
+    const done = messages.magazineDone(base ? 'update' : 'add')
+    showToast(isMerged ? messages.merged(done) : done)
     return true
   }
 
-  async function ask(draft: MagazineDraft, id: string) {
+  async function merge(draft: MagazineDraft, base: Edition): Promise<boolean> {
     try {
-      setConflict({ draft, theirs: await fetchItem('digital_magazines', id) })
+      const theirs = await fetchItem('digital_magazines', base.id)
+      if (theirs?.updated_at === base.updated_at) throw new Error('Your account may not change it.')
+      const { merged, differences } = theirs
+        ? mergeEdition(draft, base, theirs)
+        : { merged: draft, differences: [] }
+      if (theirs && differences.length === 0) return await save(merged, theirs, true)
+      setConflict({ draft: merged, differences, theirs })
     } catch (error) {
       showToast(messages.magazineFailed(errorText(error)))
     }
+    return false
   }
 
   return {

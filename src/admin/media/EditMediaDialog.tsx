@@ -33,7 +33,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
   const formId = useId()
   const [deleting, setDeleting] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const { save, busy, conflict, dismissConflict } = useMediaSave(onClose)
+  const { save, busy, conflict, dismissConflict, decide } = useMediaSave(onClose)
   useUnsavedGuard(isDirty)
   useSaveShortcut(() => submitForm(formId), { inDialog: true })
   const ask = useAskBeforeLeaving()
@@ -94,8 +94,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
       <MediaConflictDialog
         conflict={conflict}
         busy={busy}
-        onKeepMine={({ mine, theirs }) => void save(theirs, mine)}
-        onTakeTheirs={onClose}
+        onDecided={(decided, theirs) => void decide(decided, theirs)}
         onCancel={dismissConflict}
       />
     </Dialog>

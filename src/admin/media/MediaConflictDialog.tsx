@@ -1,3 +1,4 @@
+import type { MediaDetails } from '@/data/media'
 import { ConflictDialog } from '../shared/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import type { MediaConflict } from './useMediaSave'
@@ -5,27 +6,30 @@ import type { MediaConflict } from './useMediaSave'
 type MediaConflictDialogProps = {
   conflict: MediaConflict | null
   busy: boolean
-  onKeepMine: (conflict: MediaConflict) => void
-  onTakeTheirs: () => void
+  onDecided: (conflict: MediaConflict, theirs: string[]) => void
   onCancel: () => void
 }
 
+const fields: Record<keyof MediaDetails, { label: string; text: (details: MediaDetails) => string }> = {
+  alt_text: { label: 'Alt Text', text: ({ alt_text }) => alt_text },
+  tags: { label: 'Tags', text: ({ tags }) => tags.join(', ') },
+}
+
 /** Another admin has described the file since the dialog was opened. */
-export function MediaConflictDialog({ conflict, onKeepMine, ...rest }: MediaConflictDialogProps) {
+export function MediaConflictDialog({ conflict, onDecided, ...rest }: MediaConflictDialogProps) {
   const shown = useLast(conflict)
   if (!shown) return null
-  const { mine, theirs } = shown
-  const differences = [
-    { label: 'Alt Text', mine: mine.alt_text, theirs: theirs.alt_text },
-    { label: 'Tags', mine: mine.tags.join(', '), theirs: theirs.tags.join(', ') },
-  ].filter((difference) => difference.mine !== difference.theirs)
+  const { merged, theirs, collisions } = shown
   return (
     <ConflictDialog
       {...rest}
       open={conflict !== null}
       title={theirs.file_name}
-      differences={differences}
-      onKeepMine={() => onKeepMine(shown)}
+      differences={collisions.map((name) => {
+        const { label, text } = fields[name]
+        return { name, label, mine: text(merged), theirs: text(theirs) }
+      })}
+      onDecided={(names) => onDecided(shown, names)}
     />
   )
 }

@@ -4,36 +4,60 @@ import { ConflictError, useWrite } from '@/data/items'
 import { fetchMedia, updateMedia, type Media, type MediaDetails } from '@/data/media'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
+import { isSame, mergeChanges, withTheirs } from '../shared/three-way'
 
-export type MediaConflict = { mine: MediaDetails; theirs: Media }
+export type MediaConflict = {
+  /** What would be saved, with the editor's own words where both changed a field. */
+  merged: MediaDetails
+  collisions: (keyof MediaDetails)[]
+  theirs: Media
+}
+
+/** What an editor may change of a file. */
+export const detailsOf = ({ alt_text, tags }: MediaDetails): MediaDetails => ({ alt_text, tags })
 
 /** Saves a file's details, and knows what another admin saved meanwhile. */
 export function useMediaSave(onSaved: () => void) {
   const [conflict, setConflict] = useState<MediaConflict | null>(null)
   const write = useWrite(({ base, mine }: { base: Media; mine: MediaDetails }) => updateMedia(base, mine))
 
-  async function save(base: Media, mine: MediaDetails) {
+  async function save(base: Media, mine: MediaDetails, isMerged = false) {
     try {
       await write.mutateAsync({ base, mine })
     } catch (error) {
-      if (error instanceof ConflictError) await ask(base.id, mine)
+      if (error instanceof ConflictError) await merge(base, mine)
       else showToast(messages.mediaUpdateFailed(errorText(error)))
       return
     }
     setConflict(null)
-    showToast(messages.mediaUpdated)
+    showToast(isMerged ? messages.merged(messages.mediaUpdated) : messages.mediaUpdated)
     onSaved()
   }
 
-  async function ask(id: string, mine: MediaDetails) {
+  async function merge(base: Media, mine: MediaDetails) {
     try {
-      const theirs = await fetchMedia(id)
-      if (theirs) setConflict({ mine, theirs })
-      else showToast(messages.mediaUpdateFailed('The file is no longer in the library.'))
+      const theirs = await fetchMedia(base.id)
+      if (!theirs) return showToast(messages.mediaUpdateFailed('The file is no longer in the library.'))
+      if (theirs.updated_at === base.updated_at)
+        return showToast(messages.mediaUpdateFailed('Your account may not change it.'))
+      const { merged, collisions } = mergeChanges(detailsOf(base), mine, detailsOf(theirs))
+      if (collisions.length > 0) setConflict({ merged, collisions, theirs })
+      else await save(theirs, merged, true)
     } catch (error) {
       showToast(messages.mediaUpdateFailed(errorText(error)))
     }
   }
 
-  return { save, busy: write.isPending, conflict, dismissConflict: () => setConflict(null) }
+  return {
+    save,
+    busy: write.isPending,
+    conflict,
+    dismissConflict: () => setConflict(null),
+    /** In those fields the other version stays. */
+    decide: async ({ merged, theirs }: MediaConflict, fields: string[]) => {
+      const details = withTheirs(merged, detailsOf(theirs), fields)
+      if (isSame(details, detailsOf(theirs))) onSaved()
+      else await save(theirs, details, true)
+    },
+  }
 }

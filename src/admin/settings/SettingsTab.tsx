@@ -17,10 +17,9 @@ export function SettingsTab() {
     <>
       <TabHeader title="Global Settings" />
       <SettingsLoader key={version}>
-        {({ key, ...form }) => (
+        {(settings) => (
           <SettingsForm
-            key={key}
-            {...form}
+            settings={settings}
             schema={settingsSchema}
             valuesOf={globalSettingsOf}
             saveLabel="Save All Settings"

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 
-/** A field that both sides changed, or one of them. */
-export type Difference = { label: string; mine: string; theirs: string }
+/** A field that both sides changed. */
+export type Difference = { name: string; label: string; mine: string; theirs: string }
 
 type ConflictDialogProps = {
   open: boolean
@@ -12,64 +13,87 @@ type ConflictDialogProps = {
   gone?: boolean
   differences?: Difference[]
   busy?: boolean
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  /** Every field was asked about: gets the names of those where the other version stays. */
+  onDecided: (theirs: string[]) => void
+  /** The item stays deleted. */
+  onLeaveDeleted?: () => void
   /** Back to the form as it is; nothing is saved. */
   onCancel: () => void
 }
 
-/** Another admin saved the item since it was opened: the editor decides which version stays. */
+/** Another admin saved the same fields since the item was opened: the editor decides which version of each stays. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, title, gone = false, differences = [], busy = false } = props
-  const { onKeepMine, onTakeTheirs, onCancel } = props
+  const { onDecided, onLeaveDeleted, onCancel } = props
+  const [decisions, setDecisions] = useState<{ name: string; isTheirs: boolean }[]>([])
+  const current = differences[decisions.length]
+
+  function decide(isTheirs: boolean) {
+    const all = [...decisions, { name: current?.name ?? '', isTheirs }]
+    if (all.length < differences.length) return setDecisions(all)
+    setDecisions([])
+    onDecided(all.filter((decision) => decision.isTheirs).map(({ name }) => name))
+  }
+
+  function cancel() {
+    setDecisions([])
+    onCancel()
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !busy && onCancel()}
+      onOpenChange={(next) => !next && !busy && cancel()}
       title={gone ? 'Deleted meanwhile' : 'Changed meanwhile'}
       description={
         gone
           ? `Somebody else has deleted "${title}" since you opened it.`
-          : `Somebody else has saved "${title}" since you opened it. Nothing of yours is saved yet.`
+          : `Somebody else has saved "${title}" since you opened it. Nothing of yours is saved yet. What only one of you has changed is kept.`
       }
       size="lg"
       footer={
         <>
-          <Button variant="ghost" onClick={onCancel} disabled={busy}>
+          <Button variant="ghost" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
-          <Button variant="secondary" onClick={onTakeTheirs} disabled={busy}>
+          <Button
+            variant="secondary"
+            onClick={() => (gone ? onLeaveDeleted?.() : decide(true))}
+            disabled={busy}
+          >
             {gone ? 'Leave it deleted' : 'Take theirs'}
           </Button>
-          <Button onClick={onKeepMine} busy={busy} busyText="Saving...">
+          <Button onClick={() => (gone ? onDecided([]) : decide(false))} busy={busy} busyText="Saving...">
             {gone ? 'Save mine again' : 'Keep mine'}
           </Button>
         </>
       }
     >
-      {differences.length > 0 ? (
-        <ul className="space-y-5">
-          {differences.map((difference) => (
-            <DifferenceRow key={difference.label} {...difference} />
-          ))}
-        </ul>
-      ) : (
-        <p className="text-sm text-muted">
-          {gone ? 'Your text is still in the form.' : 'The texts are the same; keep either.'}
-        </p>
-      )}
+      <div aria-live="polite">
+        {gone && <p className="text-sm text-muted">Your text is still in the form.</p>}
+        {!gone && current && (
+          <>
+            {differences.length > 1 && (
+              <p className="mb-3 text-sm text-muted">
+                Field {decisions.length + 1} of {differences.length} that you both have changed
+              </p>
+            )}
+            <DifferenceRow {...current} />
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }
 
 const DifferenceRow = ({ label, mine, theirs }: Difference) => (
-  <li>
+  <section aria-label={label}>
     <h3 className="text-sm font-semibold">{label}</h3>
     <dl className="mt-2 grid gap-3 sm:grid-cols-2">
       <Version name="Yours" text={mine} />
       <Version name="Theirs" text={theirs} />
     </dl>
-  </li>
+  </section>
 )
 
 const Version = ({ name, text }: { name: string; text: string }) => (

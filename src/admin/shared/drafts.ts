@@ -4,6 +4,8 @@ export type Draft<V> = {
   values: V
   /** The `updated_at` of the item that the edit began with. */
   since?: string
+  /** The values that it began with. */
+  base?: V
 }
 
 const prefix = 'draft:'
@@ -13,7 +15,11 @@ export function readDraft<V extends object>(key: string, blank: V): Draft<V> | n
   try {
     const stored = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as Partial<Draft<V>> | null
     if (!stored?.values || typeof stored.values !== 'object') return null
-    return { values: fitting(stored.values, blank), since: stored.since }
+    return {
+      values: fitting(stored.values, blank),
+      since: stored.since,
+      base: stored.base && fitting(stored.base, blank),
+    }
   } catch {
     return null
   }

@@ -3,12 +3,13 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { readDraft, removeDraft, writeDraft } from '../drafts'
 import { useUnsavedGuard } from '../useUnsavedGuard'
+import type { Base } from './save-item'
 
 type DraftKeeperProps<V extends FieldValues> = {
   draftKey: string
   blank: V
   /** Kept with the draft: which version of the item it changes. */
-  since?: string
+  base?: Base<V>
   /** The draft was thrown away; the form is as it was opened. */
   onDiscard?: () => void
 }
@@ -18,7 +19,7 @@ type DraftKeeperProps<V extends FieldValues> = {
  * and says so, and asks before the form is left.
  */
 export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
-  const { draftKey, blank, since, onDiscard } = props
+  const { draftKey, blank, base, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
   const values = JSON.stringify(useWatch<V>())
@@ -32,10 +33,15 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
   }, [draft, reset])
 
   useEffect(() => {
-    if (isDirty) writeDraft(draftKey, { values: JSON.parse(values) as V, since })
+    if (isDirty)
+      writeDraft(draftKey, {
+        values: JSON.parse(values) as V,
+        since: base?.since,
+        base: base?.values ?? undefined,
+      })
     else if (wasDirty.current) removeDraft(draftKey)
     wasDirty.current = isDirty
-  }, [isDirty, values, draftKey, since])
+  }, [isDirty, values, draftKey, base])
 
   if (!isRestored || !isDirty) return null
   return (

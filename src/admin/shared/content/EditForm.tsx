@@ -69,7 +69,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
             kind={kind}
             formId={formId}
             draftKey={draftKey}
-            since={saving.since}
+            base={saving.base}
             onDiscard={saving.forgetDraft}
             submitLabel="Save Changes"
             busyText="Saving..."
@@ -81,11 +81,13 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
       <ConflictDialog
         open={conflict !== null}
         title={kind.titleOf(opened)}
-        gone={conflict !== null && conflict.theirs === null}
-        differences={conflict?.theirs ? differencesOf(kind, conflict.values, conflict.theirs) : []}
+        gone={conflict !== null && conflict.stored === null}
+        differences={
+          conflict?.stored ? differencesOf(kind, { ...conflict, theirs: kind.fromItem(conflict.stored) }) : []
+        }
         busy={saving.isDeciding}
-        onKeepMine={() => void saving.keepMine()}
-        onTakeTheirs={saving.takeTheirs}
+        onDecided={(theirs) => void saving.decide(theirs)}
+        onLeaveDeleted={saving.leaveDeleted}
         onCancel={saving.dismiss}
       />
     </Card>

@@ -5,12 +5,13 @@ import { useSubmitting } from '@/ui/form/fields'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { DraftKeeper } from './DraftKeeper'
 import type { ContentKind, ContentTable } from './kind'
+import type { Base } from './save-item'
 
 type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   kind: ContentKind<T, V>
   formId: string
   draftKey: string
-  since?: string
+  base?: Base<V>
   onDiscard?: () => void
   submitLabel: string
   busyText: string
@@ -20,12 +21,12 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
 
 /** What the add form and the edit form have in common: the fields, the draft, the buttons, Ctrl+S. */
 export function ItemFields<T extends ContentTable, V extends FieldValues>(props: ItemFieldsProps<T, V>) {
-  const { kind, formId, draftKey, since, onDiscard, submitLabel, busyText, children } = props
+  const { kind, formId, draftKey, base, onDiscard, submitLabel, busyText, children } = props
   const busy = useSubmitting()
   useSaveShortcut(() => submitForm(formId))
   return (
     <>
-      <DraftKeeper draftKey={draftKey} blank={kind.blank} since={since} onDiscard={onDiscard} />
+      <DraftKeeper draftKey={draftKey} blank={kind.blank} base={base} onDiscard={onDiscard} />
       <kind.Fields />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} busyText={busyText}>

@@ -1,17 +1,32 @@
 import type { FieldValues } from 'react-hook-form'
 import type { TablesUpdate } from '@/data/database.types'
 import { addItem, updateItem, type Item } from '@/data/items'
+import { isSame } from '../three-way'
 import type { ContentKind, ContentTable } from './kind'
 
-/** Updates the item if it is still the version `since`; with null, an item that was deleted, it is made anew. */
+/** A version that is stored: its `updated_at`, and its values where they are known. */
+export type Base<V> = { since: string; values: V | null }
+
+/** Updates the item's changed columns if it is still that version; with null, an item that was deleted, it is made anew. */
 export function saveItem<T extends ContentTable, V extends FieldValues>(
   kind: ContentKind<T, V>,
   opened: Item<T>,
-  { values, since }: { values: V; since: string | null },
+  { values, base }: { values: V; base: Base<V> | null },
 ): Promise<void> {
   const row = kind.toRow(values)
-  if (since !== null) return updateItem(kind.table, opened.id, row as TablesUpdate<T>, since)
+  if (base) return updateItem(kind.table, opened.id, changed(kind, row, base.values), base.since)
   const { id, created_at } = opened
   const date = 'date' in opened ? { date: opened.date } : {}
   return addItem(kind.table, { ...row, id, created_at, ...date })
+}
+
+function changed<T extends ContentTable, V extends FieldValues>(
+  kind: ContentKind<T, V>,
+  row: object,
+  values: V | null,
+): TablesUpdate<T> {
+  const before = values ? (kind.toRow(values) as Record<string, unknown>) : {}
+  const columns = Object.entries(row).filter(([name, value]) => !values || !isSame(value, before[name]))
+  // The database takes no update of nothing.
+  return (columns.length > 0 ? Object.fromEntries(columns) : row) as TablesUpdate<T>
 }

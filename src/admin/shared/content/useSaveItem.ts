@@ -5,40 +5,54 @@ import { ConflictError, fetchItem, useWrite, type Item } from '@/data/items'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { readDraft, removeDraft } from '../drafts'
+import { isSame, mergeChanges, withTheirs } from '../three-way'
 import { useSettle } from '../useUnsavedGuard'
 import type { ContentKind, ContentTable } from './kind'
-import { saveItem } from './save-item'
+import { saveItem, type Base } from './save-item'
 
 type Conflict<T extends ContentTable, V extends FieldValues> = {
-  values: V
   form: UseFormReturn<V, unknown, V>
+  /** What would be saved, with the editor's own values where both changed a field. */
+  merged: V
+  collisions: (keyof V & string)[]
   /** The item as it is stored now, null where it was deleted. */
-  theirs: Item<T> | null
+  stored: Item<T> | null
 }
 
-/** Saves an edit; where somebody else saved or deleted the item meanwhile, it holds the conflict to be decided. */
+/**
+ * Saves an edit. Where somebody else saved the item meanwhile, the changes of both are merged; where both changed the
+ * same field, or the item was deleted, it holds the conflict to be decided.
+ */
 export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   kind: ContentKind<T, V>,
   item: Item<T>,
   onClose: () => void,
 ) {
   const draftKey = `${kind.table}:${item.id}`
+  const baseOf = (version: Item<T>): Base<V> => ({
+    since: version.updated_at,
+    values: kind.fromItem(version),
+  })
   const [opened, setOpened] = useState(item)
   // A draft changes the version that it was begun with, which may not be the stored one any more.
-  const [since, setSince] = useState(() => readDraft(draftKey, kind.blank)?.since ?? item.updated_at)
+  const [base, setBase] = useState<Base<V>>(() => {
+    const draft = readDraft(draftKey, kind.blank)
+    if (!draft?.since || draft.since === item.updated_at) return baseOf(item)
+    return { since: draft.since, values: draft.base ?? null }
+  })
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
   const settle = useSettle()
-  const save = useWrite((version: { values: V; since: string | null }) => saveItem(kind, opened, version))
+  const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
 
-  async function store(values: V, form: UseFormReturn<V, unknown, V>, version: string | null) {
+  async function store(values: V, form: UseFormReturn<V, unknown, V>, on: Base<V> | null, isMerged = false) {
     try {
-      await save.mutateAsync({ values, since: version })
+      await save.mutateAsync({ values, base: on })
     } catch (error) {
-      if (error instanceof ConflictError) await ask(values, form, version)
+      if (error instanceof ConflictError) await merge(values, form, on)
       else showToast(messages.itemFailed('update', errorText(error)))
       return
     }
-    showToast(kind.done.updated)
+    showToast(isMerged ? messages.merged(kind.done.updated) : kind.done.updated)
     leave(values, form)
   }
 
@@ -50,39 +64,53 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     form.reset(values)
   }
 
-  async function ask(values: V, form: UseFormReturn<V, unknown, V>, version: string | null) {
+  async function merge(values: V, form: UseFormReturn<V, unknown, V>, on: Base<V> | null) {
     try {
-      const theirs = await fetchItem(kind.table, item.id)
+      const stored = await fetchItem(kind.table, item.id)
+      if (!stored) return setConflict({ form, stored, merged: values, collisions: [] })
       // Nobody has changed it: the database let the update pass over the row, because it may not be changed.
-      if (theirs && theirs.updated_at === version) {
+      if (stored.updated_at === on?.since) {
         showToast(messages.itemFailed('update', 'Your account may not change it.'))
-        setConflict(null)
-      } else setConflict({ values, form, theirs })
+        return setConflict(null)
+      }
+      const { merged, collisions } = mergeChanges(on?.values ?? null, values, kind.fromItem(stored))
+      if (collisions.length > 0) setConflict({ form, stored, merged, collisions })
+      else await store(merged, form, baseOf(stored), true)
     } catch (error) {
       showToast(messages.itemFailed('update', errorText(error)))
     }
   }
 
+  /** Goes on with what is stored, in the form. */
+  function take(stored: Item<T>, form: UseFormReturn<V, unknown, V>) {
+    setOpened(stored)
+    setBase(baseOf(stored))
+    setConflict(null)
+    form.reset(kind.fromItem(stored))
+  }
+
   return {
     opened,
-    since,
+    base,
     draftKey,
     conflict,
     isDeciding: conflict !== null && save.isPending,
-    submit: (values: V, form: UseFormReturn<V, unknown, V>) => store(values, form, since),
-    forgetDraft: () => setSince(opened.updated_at),
+    submit: (values: V, form: UseFormReturn<V, unknown, V>) => store(values, form, base),
+    forgetDraft: () => setBase(baseOf(opened)),
     dismiss: () => setConflict(null),
-    keepMine: async () => {
-      if (conflict) await store(conflict.values, conflict.form, conflict.theirs?.updated_at ?? null)
-    },
-    takeTheirs: () => {
+    /** The conflict is decided: in those fields the other version stays. */
+    decide: async (fields: string[]) => {
       if (!conflict) return
-      const { values, theirs, form } = conflict
-      if (!theirs) return leave(values, form)
-      setOpened(theirs)
-      setSince(theirs.updated_at)
-      setConflict(null)
-      form.reset(kind.fromItem(theirs))
+      const { form, merged, stored } = conflict
+      if (!stored) return store(merged, form, null)
+      const theirs = kind.fromItem(stored)
+      const values = withTheirs(merged, theirs, fields)
+      // Nothing of the editor's own is left to save.
+      if (isSame(values, theirs)) take(stored, form)
+      else await store(values, form, baseOf(stored), true)
+    },
+    leaveDeleted: () => {
+      if (conflict) leave(conflict.merged, conflict.form)
     },
   }
 }

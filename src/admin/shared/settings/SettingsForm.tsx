@@ -10,7 +10,6 @@ import { FormGuard } from '../FormGuard'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
 import { SaveBar } from './SaveBar'
-import { differencesOf } from './setting-labels'
 import { useSettingsSave } from './useSettingsSave'
 
 export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
@@ -19,7 +18,6 @@ export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>
   schema: ZodType<Values, Values>
   valuesOf: (settings: SiteSettings) => Values
   saveLabel: string
-  onTheirs: (theirs: SiteSettings) => void
   children: ReactNode
 }
 
@@ -27,9 +25,9 @@ export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>
 export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>(
   props: SettingsFormProps<Values>,
 ) {
-  const { settings, schema, valuesOf, saveLabel, onTheirs, children } = props
+  const { settings, schema, valuesOf, saveLabel, children } = props
   const formId = useId()
-  const { save, busy, conflict, dismissConflict } = useSettingsSave(settings)
+  const { save, decide, busy, conflict, dismissConflict } = useSettingsSave(settings)
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
   return (
@@ -39,7 +37,8 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
       defaultValues={valuesOf(settings) as DefaultValues<Values>}
       onSubmit={async (values, form) => {
         const typed = structuredClone(form.getValues())
-        if (await save(values)) settle(form, typed, values)
+        const saved = await save(values)
+        if (saved) settle(form, typed, valuesOf(saved))
       }}
       onInvalid={(errors: FieldErrors) => showToast(messages.settingsSaveFailed(firstError(errors)))}
       className="grid gap-6"
@@ -52,15 +51,12 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
           <ConflictDialog
             open={conflict !== null}
             title="Settings"
-            differences={conflict ? differencesOf(conflict.mine, conflict.theirs) : []}
+            differences={conflict?.differences}
             busy={busy}
             onCancel={dismissConflict}
-            onTakeTheirs={() => conflict && onTheirs(conflict.theirs)}
-            onKeepMine={() => {
-              if (!conflict) return
-              const { mine, theirs } = conflict
+            onDecided={(theirs) => {
               const typed = structuredClone(form.getValues())
-              void save(mine, theirs).then((saved) => saved && settle(form, typed, mine as Values))
+              void decide(theirs).then((saved) => saved && settle(form, typed, valuesOf(saved)))
             }}
           />
         </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorText } from '@/data/errors'
 import { storedSettingsQuery } from '@/data/settings-save'
 import type { SiteSettings } from '@/lib/settings'
@@ -8,18 +8,12 @@ import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 
 type SettingsLoaderProps = {
-  /** `key` is new for each version that the form begins with. */
-  children: (form: {
-    key: number
-    settings: SiteSettings
-    onTheirs: (theirs: SiteSettings) => void
-  }) => ReactNode
+  children: (settings: SiteSettings) => ReactNode
 }
 
 /** Reads the settings as they are now for a form over them. */
 export function SettingsLoader({ children }: SettingsLoaderProps) {
   const { data, error, isPending, refetch, isFetching } = useQuery(storedSettingsQuery())
-  const [taken, setTaken] = useState<{ key: number; settings: SiteSettings } | null>(null)
 
   if (isPending)
     return (
@@ -41,6 +35,5 @@ export function SettingsLoader({ children }: SettingsLoaderProps) {
         retrying={isFetching}
       />
     )
-  const { key, settings } = taken ?? { key: 0, settings: data }
-  return children({ key, settings, onTheirs: (theirs) => setTaken({ key: key + 1, settings: theirs }) })
+  return children(data)
 }

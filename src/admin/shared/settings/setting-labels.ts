@@ -1,5 +1,3 @@
-import type { SiteSettings } from '@/lib/settings'
-
 /** What each setting is called, by its path. */
 export const settingLabels = {
   siteName: 'Site Name',
@@ -37,30 +35,3 @@ export const settingLabels = {
 } as const
 
 export type SettingPath = keyof typeof settingLabels
-
-function valueAt(settings: Partial<SiteSettings>, path: string): unknown {
-  let value: unknown = settings
-  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
-  return value
-}
-
-function asText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (!Array.isArray(value)) return String(value)
-  const members = value as SiteSettings['aboutPage']['team']
-  return members
-    .map(({ name, role, bio, image, imageAlt }) =>
-      [name, role, bio, image, imageAlt].filter(Boolean).join(', '),
-    )
-    .join('\n')
-}
-
-/** Where the editor's settings and those of somebody else differ, for the fields that are being saved. */
-export function differencesOf(mine: Partial<SiteSettings>, theirs: SiteSettings) {
-  return Object.entries(settingLabels).flatMap(([path, label]) => {
-    const value = valueAt(mine, path)
-    if (value === undefined) return []
-    const texts = { mine: asText(value), theirs: asText(valueAt(theirs, path)) }
-    return texts.mine === texts.theirs ? [] : [{ label, ...texts }]
-  })
-}

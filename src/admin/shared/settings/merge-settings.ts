@@ -1,0 +1,55 @@
+import type { SiteSettings } from '@/lib/settings'
+import type { Difference } from '../ConflictDialog'
+import { mergeChanges, withTheirs } from '../three-way'
+import { settingLabels, type SettingPath } from './setting-labels'
+
+type Changes = Partial<SiteSettings>
+/** Settings by their paths: of those that hold others, each part by itself. */
+type Flat = Partial<Record<SettingPath, unknown>>
+
+function flat(settings: Changes): Flat {
+  const values: Flat = {}
+  for (const path of Object.keys(settingLabels) as SettingPath[]) {
+    const [field = '', part] = path.split('.')
+    const value = (settings as Record<string, unknown>)[field]
+    if (value === undefined) continue
+    values[path] = part ? (value as Record<string, unknown>)[part] : value
+  }
+  return values
+}
+
+function nested(values: Flat): Changes {
+  const settings: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const [field = '', part] = path.split('.')
+    settings[field] = part ? { ...(settings[field] as object | undefined), [part]: value } : value
+  }
+  return settings
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (!Array.isArray(value)) return String(value)
+  const members = value as SiteSettings['aboutPage']['team']
+  return members
+    .map(({ name, role, bio, image, imageAlt }) =>
+      [name, role, bio, image, imageAlt].filter(Boolean).join(', '),
+    )
+    .join('\n')
+}
+
+/** Lays a form's changes over the settings that somebody else has saved; `decided` takes theirs where both changed one. */
+export function mergeSettingChanges(opened: SiteSettings, mine: Changes, theirs: SiteSettings) {
+  const own = flat(mine)
+  const only = (settings: SiteSettings) =>
+    Object.fromEntries(Object.entries(flat(settings)).filter(([path]) => path in own)) as Flat
+  const stored = only(theirs)
+  const { merged, collisions } = mergeChanges(only(opened), own, stored)
+  const differences = collisions.map((name): Difference => ({
+    name,
+    label: settingLabels[name],
+    mine: asText(merged[name]),
+    theirs: asText(stored[name]),
+  }))
+  return { differences, decided: (fields: string[]) => nested(withTheirs(merged, stored, fields)) }
+}
