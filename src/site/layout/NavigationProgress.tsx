@@ -7,6 +7,7 @@ export function NavigationProgress() {
   return (
     <div
       aria-hidden
+      data-print="hide"
       className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse mark-gradient [animation-delay:150ms]"
     />
   )

@@ -1,0 +1,39 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { siteClient } from '../support/site-client.ts'
+import { expect, test } from './fixtures.ts'
+
+type Piece = { str: string; transform: number[] }
+
+/** The pages of a PDF: their texts, and how far above the page's foot the lowest line stands (points). */
+async function readPdf(data: Uint8Array) {
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  const pages = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const pieces = (items as Piece[]).filter(({ str }) => str.trim())
+    pages.push({
+      text: pieces.map(({ str }) => str).join(' '),
+      lowest: Math.min(...pieces.map(({ transform }) => transform[5]!)),
+    })
+  }
+  return pages
+}
+
+const words = (text: string) => text.match(/[\p{L}\d]+/gu)!
+
+test('a printed article is whole, and nothing lies over its text', async ({ page, baseURL }) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const { data } = await visitor.from('articles').select('id,content').order('date').limit(20)
+  const longest = data!.toSorted((a, b) => b.content.length - a.content.length)[0]!
+  await page.goto(`/magazine/${longest.id}`, { waitUntil: 'networkidle' })
+  const pages = await readPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
+
+  expect(pages.length).toBeGreaterThan(1)
+  const printed = pages.map(({ text }) => text).join(' ')
+  expect(printed).not.toContain('Skip to content')
+  // The drop cap is a piece of its own.
+  const body = words(longest.content).slice(1).join('')
+  expect(words(printed).join('')).toContain(body)
+  // Paragraphs break across pages: none ends far above its margin of 51 points. The first holds the picture.
+  for (const { lowest } of pages.slice(1, -1)) expect(lowest).toBeLessThan(51 + 5 * 28)
+})
