@@ -34,7 +34,7 @@ export const faqs: Faq[] = [
   {
     question: 'How do I read a digital edition?',
     answer:
-      'Choose a cover on the front page and it opens as a PDF in a new tab. You can read it there, save it, or print it: the pages are A4 and look well on a plain black and white printer too.',
+      'Choose a cover on the front page and it opens here on the site, page by page. The PDF itself is there too, to save or to print: the pages are A4 and look well on a plain black and white printer too.',
     category: 'Reading',
     date: date(8),
   },
@@ -55,14 +55,13 @@ export const faqs: Faq[] = [
   {
     question: 'What does the newsletter contain?',
     answer:
-      'A letter from the editor when a new edition is out, with the story behind one of its stories. There is no advertising in it and we never pass on an address.',
+      'Nothing yet: we are still collecting addresses. It will be a letter from the editor, with the story behind one of our stories. There will be no advertising in it and we never pass on an address.',
     category: 'Newsletter & Privacy',
     date: date(5),
   },
   {
     question: 'How do I unsubscribe?',
-    answer:
-      'Answer any of our letters with the word stop, or use the contact form. Your address is then deleted and not merely switched off.',
+    answer: 'Write to us through the contact form. Your address is then deleted and not merely switched off.',
     category: 'Newsletter & Privacy',
     date: date(4),
   },
