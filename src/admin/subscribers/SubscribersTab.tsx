@@ -13,6 +13,7 @@ import { TabHeader } from '../shared/TabHeader'
 import { useListAddress } from '../shared/useListAddress'
 import { usePastTheEnd } from '../shared/usePastTheEnd'
 import { ComposeCard } from './ComposeCard'
+import { EditionEmailCard } from './EditionEmailCard'
 import { ExportButton } from './ExportButton'
 import { SubscribersTable } from './SubscribersTable'
 
@@ -63,6 +64,7 @@ export function SubscribersTab() {
             </footer>
           )}
         </Card>
+        <EditionEmailCard />
         <ComposeCard />
       </div>
       <DeleteRowDialog

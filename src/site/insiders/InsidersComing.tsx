@@ -11,7 +11,7 @@ export const InsidersComing = () => (
   <EmptyState
     icon={<Hourglass />}
     heading="Coming Soon"
-    text="Our first insider stories are being written. We can tell you when they are out."
+    text="Our first insider stories are being written."
     action={<Button onClick={goToNewsletter}>Subscribe for Updates</Button>}
   />
 )

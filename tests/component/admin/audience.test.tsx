@@ -37,6 +37,12 @@ describe('Subscribers', () => {
   const openSubscribers = (...handlers: RequestHandler[]) => openPanel('newsletter', 'Subscribers', handlers)
   const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 
+  it('says what will be sent for a new edition, and that nothing is yet', async () => {
+    await openSubscribers(subscribers(0))
+    expect(screen.getByRole('heading', { name: 'Automatic email' })).toBeVisible()
+    expect(screen.getByText(/new digital edition is added.*until then nothing is sent/)).toBeVisible()
+  })
+
   it('exports nothing where there is nobody', async () => {
     await openSubscribers(subscribers(0))
     expect(await screen.findByText('No subscribers yet')).toBeVisible()
