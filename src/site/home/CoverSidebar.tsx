@@ -11,7 +11,7 @@ export function CoverSidebar() {
     <aside
       aria-label="Digital editions"
       data-print="hide"
-      className="sticky top-header hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
+      className="sticky top-header col-start-1 row-start-1 hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
     >
       {magazines.data.length > 0 ? (
         <CoverRoll magazines={magazines.data} />

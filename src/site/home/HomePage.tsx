@@ -20,8 +20,7 @@ export function HomePage() {
         image={{ src: settings.heroImage, alt: settings.heroImageAlt }}
       />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
-        <CoverSidebar />
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-2">
           <Hero />
           <Features />
           <FeaturedStories />
@@ -30,6 +29,8 @@ export function HomePage() {
           <Testimonials />
           <ClosingCall />
         </div>
+        {/* On the left, but after the page's own content for keyboards and screen readers. */}
+        <CoverSidebar />
       </div>
     </>
   )
