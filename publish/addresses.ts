@@ -22,13 +22,19 @@ export const unknownAddress: Address = { href: '/404', isFixed: true }
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 
 /**
- * The address of a URL's document. Of all pages only the list of articles reads its query when it is rendered; whatever
- * else links append, for tracking for one, names no other document.
+ * The address of a URL's document. Only the lists of articles and of insider items read their query when they are
+ * rendered; whatever else links append, for tracking for one, names no other document.
  */
 export function addressOf({ pathname, searchParams }: URL): Address {
   if (pathname === paths.magazine.path) {
     const href = paths.magazine.href(readFilter(searchParams))
     return { href, isFixed: href === pathname }
+  }
+  if (pathname === paths.insiders.path) {
+    const item = searchParams.get('item') ?? ''
+    return isUuid(item)
+      ? { href: paths.insiders.href({ item }), isFixed: false }
+      : { href: pathname, isFixed: true }
   }
   if (fixed.includes(pathname)) return { href: pathname, isFixed: true }
   if (prefixes.some((prefix) => pathname.startsWith(prefix) && isUuid(pathname.slice(prefix.length))))

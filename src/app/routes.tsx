@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params, RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { isUuid } from '@/lib/text'
 import {
   articleQuery,
   articleSearchQuery,
@@ -11,7 +12,7 @@ import {
   relatedArticlesQuery,
 } from '@/data/articles'
 import { faqsQuery } from '@/data/faqs'
-import { insidersQuery } from '@/data/insiders'
+import { insiderContentQuery, insidersQuery } from '@/data/insiders'
 import { magazineQuery, magazinesQuery } from '@/data/magazines'
 import { aboutPageQuery, settingsQuery } from '@/data/settings'
 import { testimonialsQuery } from '@/data/testimonials'
@@ -79,8 +80,13 @@ const edition = page('src/site/edition/EditionPage.tsx', async (client, { params
   return { found: found !== null }
 })
 
-const insiders = page('src/site/insiders/InsidersPage.tsx', async (client) => {
-  await client.fetchQuery(insidersQuery())
+const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { search }) => {
+  const item = search.get('item') ?? ''
+  await Promise.all([
+    client.fetchQuery(insidersQuery()),
+    // An item that is gone leaves the page standing.
+    isUuid(item) && client.prefetchQuery(insiderContentQuery(item)),
+  ])
 })
 
 const faq = page('src/site/faq/FaqPage.tsx', async (client) => {

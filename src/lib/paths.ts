@@ -23,7 +23,12 @@ export const paths = {
   },
   article: { path: '/magazine/:id', href: (id: string) => `/magazine/${encodeURIComponent(id)}` },
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
-  insiders: plain('/industry-insiders'),
+  insiders: {
+    path: '/industry-insiders',
+    /** `item`: the one whose whole text a server sends along, for browsers without scripts. */
+    href: ({ item }: { item?: string } = {}) =>
+      item ? `/industry-insiders?item=${encodeURIComponent(item)}` : '/industry-insiders',
+  },
   about: plain('/about'),
   contact: plain('/contact'),
   faq: plain('/faq'),

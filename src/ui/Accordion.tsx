@@ -8,7 +8,7 @@ type AccordionProps = {
   level?: 3 | 4
 }
 
-/** Items of which one at a time is open. Closed ones stay in the page, for search and for print. */
+/** Items of which one at a time is open. Closed ones stay in the page: print and a browser without scripts show them. */
 export const Accordion = ({ items, level = 3 }: AccordionProps) => (
   <Radix.Root type="single" collapsible className="divide-y divide-line border-y border-line">
     {items.map((item) => (
@@ -27,14 +27,14 @@ function AccordionItem({ id, title, content, level }: AccordionProps['items'][nu
             <span className="min-w-0 wrap-anywhere">{title}</span>
             <Plus
               aria-hidden
-              className="size-5 shrink-0 text-muted transition-transform duration-200 group-data-[state=open]:rotate-45"
+              className="size-5 shrink-0 text-muted transition-transform duration-200 group-data-[state=open]:rotate-45 noscript:hidden"
             />
           </Radix.Trigger>
         </Heading>
       </Radix.Header>
       <Radix.Content
         forceMount
-        className="overflow-hidden data-[state=closed]:h-0 data-[state=closed]:invisible data-[state=open]:animate-slide-down print:!visible print:!h-auto"
+        className="overflow-hidden data-[state=closed]:h-0 data-[state=closed]:invisible data-[state=open]:animate-slide-down print:!visible print:!h-auto noscript:!visible noscript:!h-auto"
       >
         <div className="max-w-measure pb-6 leading-relaxed wrap-anywhere text-muted">{content}</div>
       </Radix.Content>

@@ -12,7 +12,7 @@ export function ContactForm() {
   // Without its script the form would put the message into the address.
   const ready = useHydrated()
   return (
-    <form noValidate className="mt-8" {...handlers}>
+    <form noValidate className="mt-8 noscript:hidden" {...handlers}>
       {/* What is under way must not be changed: it would be lost with the fields' content. */}
       <fieldset disabled={sending} className="grid gap-6 sm:grid-cols-2">
         <legend className="sr-only">Your message</legend>

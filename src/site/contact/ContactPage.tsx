@@ -2,6 +2,7 @@ import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { PlainHead } from '../prose/PlainHead'
+import { WithoutScripts } from '../prose/WithoutScripts'
 import { ContactCards } from './ContactCards'
 import { ContactForm } from './ContactForm'
 import { GetInTouch } from './GetInTouch'
@@ -20,6 +21,7 @@ export const ContactPage = () => (
         <h2 id="message-title" className="font-serif text-section font-medium">
           Send us a Message
         </h2>
+        <WithoutScripts what="This form" className="mt-6" />
         <ContactForm />
       </section>
       <div className="space-y-8 lg:pt-2">

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { insiderContentQuery, type InsiderSummary } from '@/data/insiders'
+import { paths } from '@/lib/paths'
 import { insiderLabel } from '@/lib/insider-types'
 import { summary } from '@/lib/text'
 import { Button } from '@/ui/Button'
+import { buttonClass } from '@/ui/button-style'
 import { DateText } from '@/ui/DateText'
 import { InsiderText } from './InsiderText'
 
@@ -14,9 +17,14 @@ const teaserLength = 320
 /** An item of the list; Read More unfolds its whole text in place. */
 export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HTMLHeadingElement> }) {
   const { id, type, title, preview, author, date } = item
-  const [open, setOpen] = useState(false)
-  const entry = useRef<HTMLElement>(null)
   const queryClient = useQueryClient()
+  const [search] = useSearchParams()
+  // A server that was asked for this item has read its text; a static host sends the plain page.
+  const [open, setOpen] = useState(
+    () =>
+      search.get('item') === id && queryClient.getQueryData(insiderContentQuery(id).queryKey) !== undefined,
+  )
+  const entry = useRef<HTMLElement>(null)
   const textId = useId()
   const titleId = useId()
   const text = useQuery({ ...insiderContentQuery(id), enabled: open })
@@ -32,6 +40,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
   return (
     <article
       ref={entry}
+      id={`insider-${id}`}
       aria-labelledby={titleId}
       className="grid gap-x-12 gap-y-4 py-9 lg:grid-cols-[15rem_1fr] lg:py-12"
     >
@@ -67,7 +76,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
           onClick={toggle}
           onPointerEnter={prepare}
           onFocus={prepare}
-          className="mt-6"
+          className="mt-6 noscript:hidden"
         >
           {open ? 'Show Less' : 'Read More'}
           <ChevronDown
@@ -75,6 +84,17 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
             className={`size-4 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
           />
         </Button>
+        {!open && (
+          <noscript>
+            <a
+              href={`${paths.insiders.href({ item: id })}#insider-${id}`}
+              aria-describedby={titleId}
+              className={buttonClass('secondary', 'md', 'mt-6')}
+            >
+              Read More
+            </a>
+          </noscript>
+        )}
       </div>
     </article>
   )

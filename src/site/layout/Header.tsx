@@ -8,7 +8,7 @@ import { Container } from '@/ui/Container'
 import { Brand } from './Brand'
 import { headerLinks } from './links'
 
-/** The bar that stays at the top. Below 1024 pixels its links fold into a menu. */
+/** The bar that stays at the top. Below 1024 pixels its links fold into a menu; without scripts they stand below the name. */
 export function Header() {
   const { key } = useLocation()
   // The menu is open at one place in the history: every navigation closes it.
@@ -29,8 +29,14 @@ export function Header() {
   }, [open])
 
   return (
-    <header data-print="hide" className="sticky top-0 z-40 border-b border-line bg-page/90 backdrop-blur-md">
-      <Container width="full" className="flex h-header items-center justify-between gap-4">
+    <header
+      data-print="hide"
+      className="sticky top-0 z-40 border-b border-line bg-page/90 backdrop-blur-md max-lg:noscript:static"
+    >
+      <Container
+        width="full"
+        className="flex h-header items-center justify-between gap-4 max-lg:noscript:h-auto max-lg:noscript:flex-wrap max-lg:noscript:py-3"
+      >
         <Brand />
         <IconButton
           ref={toggle}
@@ -39,7 +45,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls={navId}
           onClick={() => setOpenAt(open ? null : key)}
-          className="-mr-2.5 lg:hidden"
+          className="-mr-2.5 lg:hidden noscript:hidden"
         />
         <nav
           id={navId}
@@ -48,7 +54,8 @@ export function Header() {
             'lg:shrink-0',
             'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-var(--header))] max-lg:overflow-y-auto',
             'max-lg:border-b max-lg:border-line max-lg:bg-page max-lg:px-gutter max-lg:pt-2 max-lg:pb-6 max-lg:shadow-overlay',
-            open ? 'max-lg:animate-rise-in' : 'max-lg:hidden',
+            'max-lg:noscript:static max-lg:noscript:max-h-none max-lg:noscript:basis-full max-lg:noscript:border-0 max-lg:noscript:px-0 max-lg:noscript:pb-0 max-lg:noscript:shadow-none',
+            open ? 'max-lg:animate-rise-in' : 'max-lg:hidden max-lg:noscript:block',
           )}
         >
           <ul className="flex gap-1 max-lg:flex-col max-lg:gap-0 max-lg:divide-y max-lg:divide-line">

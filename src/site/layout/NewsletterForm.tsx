@@ -7,6 +7,7 @@ import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
+import { WithoutScripts } from '../prose/WithoutScripts'
 import { newsletterFieldId } from './newsletter'
 
 /** Signs an email address up for the newsletter. An empty field gets a toast, what is no address a message below it. */
@@ -38,13 +39,12 @@ export function NewsletterForm() {
     >
       <div>
         <h2 id="newsletter-title" className="font-serif text-section font-medium">
-          Good stories, by letter
+          Our newsletter
         </h2>
-        <p className="mt-3 max-w-md text-muted">
-          New articles and editions in your inbox, when there is something worth reading.
-        </p>
+        <p className="mt-3 max-w-md text-muted">Leave your email address, and you are on its list.</p>
       </div>
-      <form noValidate onSubmit={submit} className="flex flex-wrap gap-3">
+      <WithoutScripts what="Subscribing" />
+      <form noValidate onSubmit={submit} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">
         <TextField
           ref={field}
           id={newsletterFieldId}
