@@ -13,7 +13,7 @@ const tones = {
 export const Badge = ({ tone = 'default', className, children }: BadgeProps) => (
   <span
     className={clsx(
-      'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap',
+      'inline-flex max-w-full items-center gap-1 rounded-[0.75rem] px-2.5 py-0.5 text-xs leading-5 font-semibold',
       tones[tone],
       className,
     )}

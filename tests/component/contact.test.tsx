@@ -56,6 +56,16 @@ describe('how to reach the magazine', () => {
     expect(details.getByText('Mon - Fri: 9:00 AM - 6:00 PM IST')).toBeVisible()
   })
 
+  it('keeps the lines of the address, in both places', async () => {
+    renderApp('/contact', { settings: { address: 'Hafenlicht\nFischmarkt 3\n22767 Hamburg' } })
+    const places = await screen.findAllByText(/Fischmarkt 3/)
+    expect(places).toHaveLength(2)
+    for (const place of places) {
+      expect(place.textContent).toBe('Hafenlicht\nFischmarkt 3\n22767 Hamburg')
+      expect(place).toHaveClass('whitespace-pre-line')
+    }
+  })
+
   it('says so where there is no phone', async () => {
     renderApp('/contact', { settings: { phone: '' } })
     expect(await screen.findByText('No phone line yet: please write to us')).toBeVisible()

@@ -73,7 +73,7 @@ function ActivityRow({ article }: { article: ArticleSummary }) {
           </Link>
         </h3>
         {featured && <Badge tone="featured">Featured</Badge>}
-        {category && <Badge>{category}</Badge>}
+        {category && <Badge className="wrap-anywhere">{category}</Badge>}
       </div>
       <p className="mt-1 text-note text-faint">
         {author && <>{author} · </>}

@@ -35,7 +35,7 @@ export const faqKind: ContentKind<'faqs', FaqValues> = {
   titleOf: ({ question }) => question,
   view: ({ question, answer, category }) => ({
     title: question,
-    badge: <Badge>{category || generalCategory}</Badge>,
+    badge: <Badge className="wrap-anywhere">{category || generalCategory}</Badge>,
     detail: answer,
   }),
   required: messages.faqRequired,

@@ -24,7 +24,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         {category && (
           <Link
             to={paths.magazine.href({ category })}
-            className="inline-flex min-h-11 items-center kicker text-accent-text hover:underline hover:underline-offset-4"
+            className="inline-flex min-h-11 items-center kicker wrap-anywhere text-accent-text hover:underline hover:underline-offset-4"
           >
             {category}
           </Link>

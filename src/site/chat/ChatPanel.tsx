@@ -96,9 +96,11 @@ export function ChatPanel(props: ChatPanelProps) {
         anchor={sessionId}
         start={
           <>
-            <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
-              {welcome}
-            </p>
+            {welcome.trim() && (
+              <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
+                {welcome}
+              </p>
+            )}
             {conversation.isLoading && (
               <p role="status" className="mb-3 text-center text-sm text-muted">
                 Loading your conversation…

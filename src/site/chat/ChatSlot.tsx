@@ -8,8 +8,8 @@ import type { ChatWidget } from './ChatWidget'
 import { onConversationChange, readConversation } from './stored-conversation'
 
 const load = () => import('./ChatWidget')
-/** Only a head start: whoever presses hears of a failure. */
-const prepare = () => void load().catch(() => {})
+/** Only a head start: who presses the button is told of a failure. A browser keeps a failed import, so none begins offline. */
+const prepare = () => void (navigator.onLine && load().catch(() => {}))
 
 /**
  * The chat's place in the layout: its button, and its code once a visitor reaches for that, or has a conversation in
@@ -22,6 +22,7 @@ export function ChatSlot() {
   const toggle = useRef<HTMLButtonElement>(null)
   const [Widget, setWidget] = useState<typeof ChatWidget | null>(null)
   const [open, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const [unread, setUnread] = useState(0)
   // Without script there is no chat, and so no button.
   const isThere = hydrated && settings.chatbotEnabled
@@ -37,8 +38,23 @@ export function ChatSlot() {
     return onConversationChange(lookForAnswers)
   }, [isThere])
 
-  if (!isThere) return null
   const isOpen = open && Widget !== null
+
+  async function toggleOpen() {
+    setFailed(false)
+    setOpen(!isOpen)
+    if (Widget) return
+    try {
+      if (!navigator.onLine) throw new Error('There is no network.')
+      await bring()
+    } catch (error) {
+      console.error('The chat could not be loaded.', error)
+      setOpen(false)
+      setFailed(true)
+    }
+  }
+
+  if (!isThere) return null
   return (
     <div ref={root} data-print="hide">
       {Widget && (
@@ -59,12 +75,16 @@ export function ChatSlot() {
         aria-controls={isOpen ? chatPanelId : undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => {
-          setOpen(!isOpen)
-          // Where the code could not be had, the next press tries again.
-          if (!Widget) void bring().catch(() => setOpen(false))
-        }}
+        onClick={() => void toggleOpen()}
       />
+      {/* Not a toast: its code may be missing as well. */}
+      <div role="status">
+        {hasFailed && (
+          <p className="fixed right-4 bottom-20 z-40 max-w-72 rounded-box border border-line-strong bg-raised px-4 py-3 text-sm shadow-overlay">
+            The chat could not be opened. Check your connection and try again, or reload the page.
+          </p>
+        )}
+      </div>
     </div>
   )
 }

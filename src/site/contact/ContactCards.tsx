@@ -33,7 +33,7 @@ export function ContactCards() {
             )}
           </Detail>
           <Detail icon={<MapPin />} title="Address">
-            {address.trim() || defaultSettings.address}
+            <span className="whitespace-pre-line">{address.trim() || defaultSettings.address}</span>
           </Detail>
           <Detail icon={<Clock />} title="Business Hours">
             Mon - Fri: 9:00 AM - 6:00 PM IST

@@ -14,7 +14,7 @@ export function Location() {
         <Streets />
         <p className="mx-6 flex flex-col items-center gap-3 rounded-box border border-line bg-page/90 px-5 py-4 text-center text-note text-ink">
           <MapPin aria-hidden className="size-6 text-accent-text" />
-          <span className="min-w-0">{address}</span>
+          <span className="min-w-0 whitespace-pre-line">{address}</span>
         </p>
       </div>
     </section>

@@ -17,13 +17,13 @@ export function Footer() {
       <Container className="pt-16 pb-8">
         <NewsletterForm />
         <div className="grid gap-x-10 gap-y-12 border-t border-line py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
-          <div className="max-w-sm min-w-0 sm:col-span-3 lg:col-span-1">
+          <div className="max-w-sm min-w-0 max-sm:clear-of-chat sm:col-span-3 lg:col-span-1">
             <Brand nameClassName="leading-tight [overflow-wrap:anywhere]" />
             <p className="mt-4 text-[0.9375rem] leading-relaxed text-muted">{settings.footerDescription}</p>
             <SocialIcons links={settings.socialMedia} className="mt-5" />
           </div>
           {footerGroups.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+            <nav key={title} aria-label={title} className="last:clear-of-chat">
               <h2 className="kicker text-faint">{title}</h2>
               <ul className="mt-3">
                 {links.map(({ to, label }) => (
@@ -40,7 +40,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-note text-faint">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 clear-of-chat text-note text-faint">
           <p>
             © <CurrentYear /> {settings.siteName}. All rights reserved.
           </p>
