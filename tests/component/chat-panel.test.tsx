@@ -10,19 +10,21 @@ globalThis.ResizeObserver ??= class {
 
 const conversation = {
   messages: [],
+  isLoading: false,
   outgoing: [],
   live: 'off' as never,
   send: () => {},
+  refresh: () => undefined,
   retry: () => undefined,
 }
 const panel = (welcome: string) => (
   <ChatPanel
-    id="chat"
     welcome={welcome}
     sessionId="1"
     conversation={conversation}
     draft=""
     onDraft={() => {}}
+    onSend={() => {}}
     onClose={() => {}}
   />
 )

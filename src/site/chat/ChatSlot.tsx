@@ -32,7 +32,7 @@ export function ChatSlot() {
   useEffect(() => {
     if (!isThere) return
     const lookForAnswers = () => {
-      if (readConversation()) whenIdle(() => void bring().catch(() => {}))
+      if (readConversation() && navigator.onLine) whenIdle(() => void bring().catch(() => {}))
     }
     lookForAnswers()
     return onConversationChange(lookForAnswers)
