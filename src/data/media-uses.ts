@@ -9,7 +9,7 @@ import { fetchStoredSettings } from './settings-save'
 export type MediaUse = { kind: 'article' | 'edition' | 'setting' | 'member'; name: string }
 
 /** The paths of the settings that hold a picture. */
-export const pictureSettings = ['logo', 'heroImage', 'aboutPage.heroImage', 'aboutPage.visionImage'] as const
+const pictureSettings = ['logo', 'heroImage', 'aboutPage.heroImage', 'aboutPage.visionImage'] as const
 
 /** What the addresses of a file and of its versions have in common, whatever host they name. */
 const commonPart = (url: string) => url.replace(/\.[^./]*$/, '')
