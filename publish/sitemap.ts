@@ -1,5 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { allArticles, allEditions } from '@/data/site-index'
+import { revisedAt } from '@/lib/dates'
 import { paths, staticPages } from '@/lib/paths'
 
 /** Every public page with its last change, as sitemaps.org defines it. */
@@ -8,8 +9,8 @@ export async function renderSitemap(origin: string): Promise<string> {
   const done = streamToPromise(stream)
   for (const path of staticPages) stream.write({ url: path })
   for await (const articles of allArticles()) {
-    for (const { id, updated_at } of articles)
-      stream.write({ url: paths.article.href(id), lastmod: updated_at })
+    for (const article of articles)
+      stream.write({ url: paths.article.href(article.id), lastmod: revisedAt(article) ?? article.date })
   }
   for (const { id, updated_at } of await allEditions())
     stream.write({ url: paths.edition.href(id), lastmod: updated_at })

@@ -9,7 +9,7 @@ import { readable, type Found } from './search'
 
 export type Article = Omit<Tables<'articles'>, 'search_text'>
 /** What a card shows: an article without its body. */
-export type ArticleSummary = Omit<Article, 'content' | 'created_at' | 'updated_at'>
+export type ArticleSummary = Omit<Article, 'content' | 'created_at' | 'updated_at' | 'revised_at'>
 export type ArticleFilter = { q: string; category: string; page: number }
 /** The stories published just before and just after an article; null at either end. */
 export type Neighbours = { older: StoryTitle | null; newer: StoryTitle | null }
@@ -18,7 +18,8 @@ export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
 const summaryColumns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
-const columns = 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,updated_at'
+const columns =
+  'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,updated_at,revised_at'
 
 /** How many related stories an article shows. */
 export const relatedShown = 3

@@ -7,7 +7,7 @@ import { fetchStoredSettings, saveSettings } from './settings-save'
 
 /** What of each table goes into a file of content: all that the database doesn't fill by itself. */
 const columns = {
-  articles: 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at',
+  articles: 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,revised_at',
   insider_content: 'id,type,title,content,author,date,created_at',
   testimonials: 'id,name,company,quote,created_at',
   faqs: 'id,question,answer,category,created_at',
@@ -16,7 +16,10 @@ const columns = {
 
 const contentTables = Object.keys(columns) as ItemTable[]
 
-type Kept<T extends ItemTable> = Omit<Tables<T>, 'search_text' | 'updated_at' | 'preview'>
+/** Files of earlier versions don't say when a story was revised. */
+type Kept<T extends ItemTable> = Omit<Tables<T>, 'search_text' | 'updated_at' | 'preview' | 'revised_at'> & {
+  revised_at?: string | null
+}
 type ContentRow = Kept<ItemTable>
 export type Content = { settings: SiteSettings } & { [T in ItemTable]: Kept<T>[] }
 /** What an import would do to the rows of a table. */
@@ -134,7 +137,7 @@ const isSame = (row: ContentRow, old: ContentRow) =>
   Object.entries(row).every(([field, value]: [string, unknown]) => {
     const other: unknown = old[field as keyof ContentRow]
     if (value === other) return true
-    const isTime = field === 'date' || field === 'created_at'
+    const isTime = ['date', 'created_at', 'revised_at'].includes(field)
     return isTime && Date.parse(String(value)) === Date.parse(String(other))
   })
 

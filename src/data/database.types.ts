@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"articles": {
                   Row: {
-                    "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"search_text": string,"title": string,"updated_at": string
+                    "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"category"?: string,"content": string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content": string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

@@ -1,14 +1,15 @@
+import { assetUrl } from './assets'
 import { tables } from './backend'
 import type { Tables } from './database.types'
 import { pastTheEnd, unwrap } from './errors'
 
-/** What a feed and a sitemap need of an article. */
-export type IndexedArticle = Pick<
-  Tables<'articles'>,
-  'id' | 'title' | 'excerpt' | 'author' | 'category' | 'date' | 'updated_at'
->
+/** What a sitemap needs of an article. */
+export type IndexedArticle = Pick<Tables<'articles'>, 'id' | 'date' | 'revised_at'>
+/** What a feed needs of an article: all that a reader gets. */
+export type FeedArticle = IndexedArticle &
+  Pick<Tables<'articles'>, 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'image'>
 
-const columns = 'id,title,excerpt,author,category,date,updated_at'
+const columns = 'id,date,revised_at'
 
 /** The API answers with this many rows at most. */
 const pageSize = 1000
@@ -30,12 +31,22 @@ export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
   }
 }
 
-/** The newest articles, at most 50: what a feed holds. */
-export async function newestForFeed(): Promise<IndexedArticle[]> {
+/** Articles read at once for a feed: however long ten texts are, they fit into one answer of the API. */
+const feedPart = 10
+
+/** The newest 20 articles with their texts: what a feed holds. */
+export async function newestForFeed(): Promise<FeedArticle[]> {
   const db = await tables()
-  return unwrap(
-    await db.from('articles').select(columns).order('date', { ascending: false }).order('id').limit(50),
-  )
+  const parts = [0, feedPart].map(async (from) => {
+    const answer = await db
+      .from('articles')
+      .select('id,title,excerpt,content,author,category,date,revised_at,image')
+      .order('date', { ascending: false })
+      .order('id')
+      .range(from, from + feedPart - 1)
+    return answer.error?.code === pastTheEnd ? [] : unwrap(answer)
+  })
+  return (await Promise.all(parts)).flat().map((row) => ({ ...row, image: assetUrl(row.image) }))
 }
 
 /** All digital editions, newest first; a magazine has as many as it has issues, so that one read holds them. */

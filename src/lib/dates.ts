@@ -26,3 +26,7 @@ export function formatDate(
     date,
   )
 }
+
+/** When a story's text was last changed after its publication; null where it is as it was published. */
+export const revisedAt = ({ date, revised_at }: { date: string; revised_at: string | null }) =>
+  revised_at && Date.parse(revised_at) > Date.parse(date) ? revised_at : null

@@ -9,6 +9,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { revisedAt } from './dates'
 import { paths } from './paths'
 import type { SharedSettings } from './settings'
 import { safeImage, safeLink } from './links'
@@ -82,6 +83,7 @@ type ArticleFacts = {
   author: string
   category: string
   date: string
+  revised_at: string | null
   image: string | null
   image_alt: string | null
 }
@@ -93,6 +95,7 @@ export const newsArticleData = (
   article: ArticleFacts,
 ): WithContext<NewsArticle> => {
   const image = imageObject(origin, { src: article.image, alt: article.image_alt })
+  const revised = revisedAt(article)
   return {
     '@context': context,
     '@type': 'NewsArticle',
@@ -100,6 +103,7 @@ export const newsArticleData = (
     ...(article.excerpt && { description: article.excerpt }),
     ...(image && { image: [image] }),
     datePublished: article.date,
+    ...(revised && { dateModified: revised }),
     ...(article.category && { articleSection: article.category }),
     author: article.author
       ? { '@type': 'Person', name: article.author }

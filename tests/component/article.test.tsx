@@ -66,6 +66,27 @@ describe('an article', () => {
     ])
   })
 
+  it('says when it was changed, if that was after its publication', async () => {
+    const revised_at = '2026-11-02T10:00:00+00:00'
+    const revised = anArticle({ title: 'The Ferry', date: '2026-10-01T08:00:00+00:00', revised_at })
+    // Published anew since.
+    const later = anArticle({ title: 'Later', date: '2026-12-01T08:00:00+00:00', revised_at })
+    const { router } = renderApp(`/magazine/${revised.id}`, { articles: [revised, later] })
+    await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText(/^Updated on/)).toHaveTextContent('Updated on November 2, 2026')
+    const meta = () => document.querySelector('meta[property="article:modified_time"]')
+    expect(meta()).toHaveAttribute('content', revised_at)
+    const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
+    expect(story()).toMatchObject({ datePublished: revised.date, dateModified: revised_at })
+
+    await router.navigate(`/magazine/${later.id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Later' })
+    expect(main.queryByText(/^Updated on/)).toBeNull()
+    expect(meta()).toBeNull()
+    expect(story()).not.toHaveProperty('dateModified')
+  })
+
   it('can not be ended by its own text in the structured data', async () => {
     const article = anArticle({ title: '</script><script>alert(1)</script>' })
     renderApp(`/magazine/${article.id}`, { articles: [article] })

@@ -27,6 +27,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     featured: false,
     created_at: date,
     updated_at: date,
+    revised_at: null,
     ...overrides,
   }
 }

@@ -56,4 +56,20 @@ describe('a file', () => {
       parseContent(JSON.stringify(fileOf({ faqs: [aFaqRow(1, { answer })] }))).content!.faqs[0]!.answer,
     ).toBe(answer)
   })
+
+  it('may say when a story was revised, as files of earlier versions don’t', () => {
+    const story = {
+      ...{ id: aFaqRow(1).id, title: 'T', excerpt: '', content: 'C', author: '', category: '', image: null },
+      ...{ date: '2026-01-02T03:04:05Z', created_at: '2026-01-02T03:04:05Z', featured: false },
+    }
+    for (const more of [{}, { revised_at: null }, { revised_at: '2026-02-03T00:00:00Z' }]) {
+      const { content, problems } = parseContent(
+        JSON.stringify(fileOf({ articles: [{ ...story, ...more }] })),
+      )
+      expect(problems).toBeNull()
+      expect(content!.articles).toEqual([{ ...story, ...more }])
+    }
+    const articles = [{ ...story, revised_at: 'soon' }]
+    expect(problemsOf(fileOf({ articles }))).toEqual(['Articles, row 1, revised_at: is no date with a time.'])
+  })
 })

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles'
+import { revisedAt } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { readingMinutes } from '@/lib/text'
 import { Container } from '@/ui/Container'
@@ -11,6 +12,7 @@ import { ShareButton } from './ShareButton'
 /** Section tag, title, standfirst, and who wrote it when. */
 export function ArticleHeader({ article }: { article: Article }) {
   const { title, excerpt, category, author, date, content } = article
+  const revised = revisedAt(article)
   return (
     <Container className="pt-6 pb-10 sm:pb-12">
       <Link
@@ -39,6 +41,11 @@ export function ArticleHeader({ article }: { article: Article }) {
               <p>
                 <DateText iso={date} /> <span aria-hidden>·</span> {readingMinutes(content)} min read
               </p>
+              {revised && (
+                <p>
+                  Updated on <DateText iso={revised} />
+                </p>
+              )}
             </div>
           </div>
           <ShareButton title={title} />

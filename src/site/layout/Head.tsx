@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { revisedAt } from '@/lib/dates'
 import { sharedImage, type PageImage, type SharedImage } from '@/lib/page-image'
 import { paths } from '@/lib/paths'
 import { absolute, organizationData, serializeJsonLd, websiteData } from '@/lib/structured-data'
@@ -16,8 +17,8 @@ type HeadProps = {
   /** What link previews show; without one the hero image. */
   image?: PageImage
   type?: 'website' | 'article'
-  /** When and by whom an article was published. */
-  article?: { date: string; author: string; category: string }
+  /** When and by whom an article was published, and when it was changed. */
+  article?: { date: string; revised_at: string | null; author: string; category: string }
   noindex?: boolean
   /** Structured data of this page, beside the site's own. */
   jsonLd?: WithContext<Thing>[]
@@ -43,6 +44,7 @@ export function Head({
   const fullTitle = title ? `${title} | ${siteName}` : [siteName, siteSlogan].filter(Boolean).join(' | ')
   const about = summary(description || siteDescription)
   const url = path === undefined ? undefined : absolute(origin, path)
+  const revised = article && revisedAt(article)
   const picture = [image, { src: heroImage, alt: heroImageAlt }, { src: stockHero, alt: '' }]
     .map((each) => sharedImage(origin, each))
     .find((each) => each !== null)
@@ -64,6 +66,7 @@ export function Head({
       <meta name="twitter:title" content={title ?? fullTitle} />
       <meta name="twitter:description" content={about} />
       {article && <meta property="article:published_time" content={article.date} />}
+      {revised && <meta property="article:modified_time" content={revised} />}
       {article?.author && <meta property="article:author" content={article.author} />}
       {article?.category && <meta property="article:section" content={article.category} />}
       {[websiteData(origin, settings), organizationData(origin, settings), ...(jsonLd ?? [])].map(

@@ -189,6 +189,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     asks: true,
   },
   'private.set_updated_at()': { call: nobody },
+  'private.set_revised_at()': { call: nobody },
   'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
   'private.client_address()': { call: nobody },
   'private.refuse_second_row()': { call: nobody },

@@ -54,6 +54,8 @@ const schema = z.strictObject({
       image_alt: text(1000).nullable().optional(),
       featured: z.boolean(),
       created_at: time,
+      // Not in files of earlier versions.
+      revised_at: time.nullable().optional(),
     }),
   ),
   insider_content: z.array(
