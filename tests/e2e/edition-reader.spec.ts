@@ -137,3 +137,48 @@ test('the front page offers an edition to read here and to open in a new tab', a
   await expect(page.getByRole('heading', { level: 1, name: 'The Night Issue' })).toBeFocused()
   await expect(page.getByText('Page 1 of 10')).toBeAttached()
 })
+
+test('a zoomed page can be scrolled to each of its edges @phone', async ({ page, baseURL }) => {
+  const { reader } = await openEdition(page, baseURL!, '?page=4')
+  const stage = reader.getByRole('group', { name: 'Open pages' })
+  await expect(textOf(page, 4).locator('canvas')).toBeVisible()
+  for (let press = 0; press < 4; press++) await reader.getByRole('button', { name: 'Zoom in' }).click()
+  const edges = () =>
+    stage.evaluate((element) => {
+      const pages = [...element.querySelectorAll('[role=group]:not([hidden] *)')].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      const view = element.getBoundingClientRect()
+      element.scrollTo({ left: 0, top: 0, behavior: 'instant' })
+      const first = element.querySelector('[role=group]:not([hidden] *)')!.getBoundingClientRect()
+      const start = { left: first.left - view.left, top: first.top - view.top }
+      element.scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })
+      const last = [...element.querySelectorAll('[role=group]:not([hidden] *)')]
+        .at(-1)!
+        .getBoundingClientRect()
+      return {
+        ...start,
+        right: view.left + element.clientWidth - last.right,
+        bottom: view.top + element.clientHeight - last.bottom,
+        width: pages.reduce((sum, { width }) => sum + width, 0) - view.width,
+      }
+    })
+  await expect.poll(async () => (await edges()).width).toBeGreaterThan(100)
+  const { left, top, right, bottom } = await edges()
+  for (const edge of [left, top, right, bottom]) expect(edge).toBeGreaterThanOrEqual(0)
+})
+
+test('the open pages stand whole in a stage of 1920 x 900', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const { reader } = await openEdition(page, baseURL!, '?page=4')
+  const stage = reader.getByRole('group', { name: 'Open pages' })
+  await expect(textOf(page, 4).locator('canvas')).toBeVisible()
+  const { scroll, bar } = await stage.evaluate((element) => ({
+    scroll: [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight],
+    bar: element.previousElementSibling!.getBoundingClientRect().height,
+  }))
+  expect(scroll).toEqual([0, 0])
+  // Bar and stage are in view together, below the site's header.
+  const header = (await page.getByRole('banner').boundingBox())!.height
+  expect(bar + (await stage.boundingBox())!.height + header).toBeLessThanOrEqual(900)
+})
