@@ -19,6 +19,19 @@ const prefixes = [paths.article.href(''), paths.edition.href('')]
 /** The address that stands for all those the site doesn't have. */
 export const unknownAddress: Address = { href: '/404', isFixed: true }
 
+const hasId = (path: string) =>
+  prefixes.some((prefix) => path.startsWith(prefix) && isUuid(path.slice(prefix.length)))
+
+/** The one way to write a path: no slash at its end, an article's or edition's id in lower case. */
+export function plainPath(pathname: string): string {
+  // One slash in front: two would make the path another site's address.
+  const path =
+    pathname.length > 1 && pathname.endsWith('/')
+      ? `/${pathname.split('/').filter(Boolean).join('/')}`
+      : pathname
+  return hasId(path) ? path.toLowerCase() : path
+}
+
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 
 /**
@@ -37,7 +50,6 @@ export function addressOf({ pathname, searchParams }: URL): Address {
       : { href: pathname, isFixed: true }
   }
   if (fixed.includes(pathname)) return { href: pathname, isFixed: true }
-  if (prefixes.some((prefix) => pathname.startsWith(prefix) && isUuid(pathname.slice(prefix.length))))
-    return { href: pathname, isFixed: false }
+  if (hasId(pathname)) return { href: pathname, isFixed: false }
   return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : unknownAddress
 }

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { addressOf, unknownAddress } from './addresses'
+import { addressOf, plainPath, unknownAddress } from './addresses'
 import { makeDocumentCache } from './document-cache'
 import type { Documents } from './documents'
 import { hasTag } from '../supabase/embedded/entity-tag'
@@ -52,10 +52,8 @@ export function createPages({ backendUrl, ...options }: Options): Hono<{ Binding
 
   async function page(context: PageContext): Promise<Response> {
     const url = new URL(context.req.url)
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-      // One slash in front: two would make the path another site's address.
-      return context.redirect(`/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`, 308)
-    }
+    const path = plainPath(url.pathname)
+    if (path !== url.pathname) return context.redirect(path + url.search, 308)
     try {
       const { status, type, body, brotli, etag } = await getDocument(
         addressOf(url),

@@ -62,6 +62,16 @@ describe('a query', () => {
     expect(rendered).toEqual([`${siteOrigin}/magazine${read}`])
   })
 
+  test('of an article with letters of another case leads to the one address that it has', async () => {
+    const { open, rendered } = await servePages()
+    const mixed = '0000ABCD-00ef-4A00-8000-000000000000'
+    for (const path of [`/magazine/${mixed}`, `/editions/${mixed}/`]) {
+      const { status, headers } = await open(`${path}?a=B`)
+      expect([status, headers.get('location')]).toEqual([308, `${path.toLowerCase().replace(/\/$/, '')}?a=B`])
+    }
+    expect(rendered).toEqual([])
+  })
+
   test('is kept by a redirect', async () => {
     const { open } = await servePages()
     const { status, headers } = await open('http://localhost:3000//evil.example/magazine/?q=a&x=1')
