@@ -53,7 +53,7 @@ test('preview, draft, conflict and the question on leaving pass axe @phone', asy
   await expectSound(page)
   await page.keyboard.press('Escape')
 
-  await client.from('articles').update({ author: 'Somebody else' }).eq('id', data!.id)
+  await client.from('articles').update({ category: 'Somebody else' }).eq('id', data!.id)
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible()
   await expectSound(page)

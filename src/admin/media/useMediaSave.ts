@@ -57,7 +57,7 @@ export function useMediaSave(onSaved: () => void) {
     decide: async ({ merged, theirs }: MediaConflict, fields: string[]) => {
       const details = withTheirs(merged, detailsOf(theirs), fields)
       if (isSame(details, detailsOf(theirs))) onSaved()
-      else await save(theirs, details, true)
+      else await save(theirs, details)
     },
   }
 }

@@ -15,56 +15,109 @@ beforeEach(() => {
 const mine = anArticle({
   title: 'The Night Bus',
   content: 'As it was.',
+  author: 'Asha',
   updated_at: '2026-05-01T10:00:00+00:00',
 })
-const theirs = { ...mine, content: 'As they wrote it.', updated_at: '2026-05-02T10:00:00+00:00' }
+const savedByOther = (changes: object) => ({ ...mine, ...changes, updated_at: '2026-05-02T10:00:00+00:00' })
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+const author = () => screen.getByLabelText<HTMLInputElement>('Author')
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
 
-/** Opens the article, changes its title, and saves after `stored` has become what the database holds. */
-async function saveOver(stored: object | null, answer: Parameters<typeof writable>[1] = { rows: [] }) {
-  let now: object | null = mine
+type App = ReturnType<typeof renderApp>
+const changeTitle = ({ user }: App) => user.type(title(), ' at dawn')
+
+/** Opens the article, changes it, and saves after `stored` has become what the database holds. */
+async function saveOver(stored: typeof mine | null, change: (app: App) => Promise<void> = changeTitle) {
+  let now: typeof mine | null = mine
   const read = http.get(table('articles'), ({ request }) =>
     new URL(request.url).searchParams.get('id') ? HttpResponse.json(now ? [now] : []) : undefined,
   )
-  const { handlers, writes } = writable('articles', answer)
+  const { handlers, writes } = writable('articles', { rows: [] })
+  // An update of the version that is stored succeeds.
+  const update = http.patch(table('articles'), async ({ request }) => {
+    const query = new URL(request.url).searchParams
+    writes.push({ method: 'PATCH', query, body: await request.json() })
+    const isCurrent = stored !== mine && query.get('updated_at') === `eq.${now?.updated_at}`
+    return HttpResponse.json(isCurrent ? [{ id: mine.id }] : [])
+  })
   const app = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
     articles: [mine],
-    handlers: [read, ...handlers, ...accountHandlers()],
+    handlers: [read, update, ...handlers, ...accountHandlers()],
   })
   await screen.findByLabelText('Title')
+  await change(app)
   now = stored
-  await app.user.type(title(), ' at dawn')
   await app.user.click(screen.getByRole('button', { name: 'Save Changes' }))
   return { ...app, writes }
 }
 
 const changed = () => screen.findByRole('dialog', { name: 'Changed meanwhile' })
+const press = async ({ user }: Pick<App, 'user'>, name: string) =>
+  user.click(within(await changed()).getByRole('button', { name }))
 
-it('shows both versions when another admin has saved, and cancels back to the form', async () => {
-  const { user, writes } = await saveOver(theirs)
+it('merges what another admin has changed elsewhere, and asks nothing', async () => {
+  const { writes } = await saveOver(savedByOther({ content: 'As they wrote it.' }))
+  expect(
+    await screen.findByText(
+      'Article has been updated successfully. What somebody else changed meanwhile is kept too.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // Only what was changed here is sent.
+  expect(writes.map(({ body }) => body)).toEqual([
+    { title: 'The Night Bus at dawn' },
+    { title: 'The Night Bus at dawn' },
+  ])
+})
+
+it('asks nothing where both made the same change', async () => {
+  const { writes } = await saveOver(savedByOther({ title: 'The Night Bus at dawn', author: 'Ravi' }))
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('shows both versions of what both changed, and cancels back to the form', async () => {
+  const { user, writes } = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
   const dialog = within(await changed())
   expect(dialog.getByText('The Night Bus at dawn')).toBeVisible()
-  expect(dialog.getByText('As they wrote it.')).toBeVisible()
+  expect(dialog.getByText('Their Bus')).toBeVisible()
+  expect(dialog.queryByText('As they wrote it.')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(title()).toHaveValue('The Night Bus at dawn')
   expect(writes).toHaveLength(1)
 })
 
-it('takes theirs', async () => {
-  const { user } = await saveOver(theirs)
-  await user.click(within(await changed()).getByRole('button', { name: 'Take theirs' }))
-  expect(title()).toHaveValue('The Night Bus')
+it('takes theirs, where nothing else of the editor’s is left to save', async () => {
+  const app = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
+  await press(app, 'Take theirs')
+  expect(title()).toHaveValue('Their Bus')
   expect(content()).toHaveValue('As they wrote it.')
-  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  expect(app.writes).toHaveLength(1)
 })
 
-it('keeps mine, over the version that was shown', async () => {
-  const { user, writes } = await saveOver(theirs)
-  await user.click(within(await changed()).getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(writes).toHaveLength(2))
-  expect(writes[1]!.query.get('updated_at')).toBe(`eq.${theirs.updated_at}`)
+it('keeps mine, over the version that was shown, and leaves the rest as they have it', async () => {
+  const theirs = savedByOther({ title: 'Their Bus', content: 'As they wrote it.' })
+  const app = await saveOver(theirs)
+  await press(app, 'Keep mine')
+  await waitFor(() => expect(app.writes).toHaveLength(2))
+  expect(app.writes[1]!.query.get('updated_at')).toBe(`eq.${theirs.updated_at}`)
+  expect(app.writes[1]!.body).toEqual({ title: 'The Night Bus at dawn' })
+})
+
+it('asks about each field that both changed, one by one', async () => {
+  const app = await saveOver(savedByOther({ title: 'Their Bus', author: 'Ravi' }), async (opened) => {
+    await changeTitle(opened)
+    await opened.user.type(author(), ' Rao')
+    await opened.user.type(content(), ' And more.')
+  })
+  expect(within(await changed()).getByText(/Field 1 of 2/)).toBeVisible()
+  await press(app, 'Take theirs')
+  expect(within(await changed()).getByText('Asha Rao')).toBeVisible()
+  expect(app.writes).toHaveLength(1)
+  await press(app, 'Keep mine')
+  await waitFor(() => expect(app.writes).toHaveLength(2))
+  expect(app.writes[1]!.body).toEqual({ author: 'Asha Rao', content: 'As it was. And more.' })
 })
 
 it('saves again what another admin has deleted, under the same address and date', async () => {

@@ -203,11 +203,20 @@ describe('editing', () => {
   })
 
   it('does not overwrite unseen what another admin saved', async () => {
-    const { user } = await openEdit(http.patch(rows, () => HttpResponse.json([])))
+    let stored: object = edition
+    const read = http.get(rows, ({ request }) =>
+      new URL(request.url).searchParams.has('id') ? HttpResponse.json([stored]) : undefined,
+    )
+    const { user } = await openEdit(
+      read,
+      http.patch(rows, () => HttpResponse.json([])),
+    )
     await retitle('Mine')
+    stored = { ...edition, title: 'Theirs', updated_at: '2026-09-09T10:00:00+00:00' }
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
     expect(within(dialog).getByText('Mine')).toBeVisible()
+    expect(within(dialog).getByText('Theirs', { selector: 'dd' })).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText('Title')).toHaveValue('Mine')

@@ -107,7 +107,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       const values = withTheirs(merged, theirs, fields)
       // Nothing of the editor's own is left to save.
       if (isSame(values, theirs)) take(stored, form)
-      else await store(values, form, baseOf(stored), true)
+      else await store(values, form, baseOf(stored))
     },
     leaveDeleted: () => {
       if (conflict) leave(conflict.merged, conflict.form)

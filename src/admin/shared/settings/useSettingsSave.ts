@@ -45,8 +45,6 @@ export function useSettingsSave(initial: SiteSettings) {
     conflict,
     dismissConflict: () => setConflict(null),
     /** In those fields the other version stays. */
-    decide: async (fields: string[]) =>
-      conflict &&
-      save(conflict.decided(fields), conflict.theirs, conflict.differences.length > fields.length),
+    decide: async (fields: string[]) => conflict && save(conflict.decided(fields), conflict.theirs),
   }
 }
