@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend, backendAddress } from './backend'
+import { backend, backendAddress, sessionKey } from './backend'
 import { BackendError, unwrap } from './errors'
 
 /** Who is signed in, and whether the database counts them as an admin. */
@@ -80,11 +80,14 @@ export async function signIn(email: string, password: string): Promise<'admin' |
   return 'refused'
 }
 
-/** Ends the session on this device. Throws where the server can't be told: then it goes on. */
-export async function signOut(): Promise<void> {
+/** Ends the session on this device. 'untold' where the server could not be told: there it lasts until it expires. */
+export async function signOut(): Promise<'told' | 'untold'> {
   const db = await backend()
   const { error } = await db.auth.signOut({ scope: 'local' })
-  if (error) throw failureOf(error)
+  if (!error) return 'told'
+  // The auth client keeps a session that it can't end at the server; whoever logs out here wants it gone.
+  localStorage.removeItem(sessionKey(backendAddress().url))
+  return 'untold'
 }
 
 /** Calls back whenever the session begins, ends or was lost. Returns how to stop. */

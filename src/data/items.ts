@@ -3,6 +3,7 @@ import { tables } from './backend'
 import type { Tables, TablesInsert, TablesUpdate } from './database.types'
 import type { BackendError } from './errors'
 import { uniqueViolation, unwrap } from './errors'
+import { withSession } from './sign-in-again'
 
 /** The tables whose rows an editor adds, edits and deletes. */
 export type ItemTable = 'articles' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
@@ -74,7 +75,7 @@ export async function fetchItem<T extends ItemTable>(table: T, id: string): Prom
 export function useWrite<Input, Output = void>(write: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient()
   return useMutation<Output, BackendError | ConflictError, Input>({
-    mutationFn: write,
+    mutationFn: (input) => withSession(queryClient, () => write(input)),
     onSuccess: () => {
       // Not awaited: the form is free as soon as the write is done.
       void queryClient.invalidateQueries()

@@ -62,14 +62,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logout: async () => {
         busy.current = true
         try {
-          await signOut()
+          // A full load, so that nothing an admin has read stays in memory. Without a network there would be no page.
+          if ((await signOut()) === 'told') return window.location.assign(paths.adminLogin.href())
+          client.setQueryData(accountQuery().queryKey, null)
+          setEntered(false)
+          // What the panel has read goes when the panel is gone.
+          setTimeout(() => client.removeQueries({ type: 'inactive' }))
         } catch (error) {
-          busy.current = false
           showToast(messages.logoutFailed(errorText(error)))
-          return
         }
-        // A full load, so that nothing an admin has read stays in memory.
-        window.location.assign(paths.adminLogin.href())
+        busy.current = false
       },
       retry: () => void refetch(),
     }),

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, adminEmail, keepSession, rpc } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
+import { table } from '../../support/render-app-backend'
 
 beforeEach(() => {
   localStorage.clear()
@@ -37,6 +38,37 @@ it('asks to sign in again over the panel, which stays as it is', async () => {
   expect(await screen.findByText('Welcome to the admin panel!', {}, { timeout: 4000 })).toBeVisible()
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { level: 1, name: 'Page Customizer' })).toBe(heading)
+})
+
+it('goes on with a save that came after the end of the session, and says nothing else', async () => {
+  let revoked = false
+  const refusal = () =>
+    HttpResponse.json({ code: '42501', message: 'permission denied for table faqs' }, { status: 401 })
+  const added: unknown[] = []
+  const { user } = renderApp('/admin?tab=faq', {
+    handlers: [
+      http.post(rpc('is_admin'), () => (revoked ? refusal() : HttpResponse.json(true))),
+      http.post(table('faqs'), async ({ request }) => {
+        if (revoked) return refusal()
+        added.push(await request.json())
+        return HttpResponse.json(null, { status: 201 })
+      }),
+      ...accountHandlers(),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'Is it on?')
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is.')
+  revoked = true
+  await user.click(screen.getByRole('button', { name: 'Add FAQ' }))
+  expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  expect(screen.queryByText(/permission denied/)).toBeNull()
+  expect(added).toEqual([])
+
+  revoked = false
+  await user.type(screen.getByLabelText(/^Password/), 'right')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(added).toHaveLength(1), { timeout: 8000 })
+  expect(added[0]).toMatchObject({ question: 'Is it on?' })
 })
 
 it('asks too when the account is no admin any more', async () => {
