@@ -7,7 +7,8 @@ import { Block, Image, Line, Pair, Section } from './fields'
 import { globalSettingsOf, settingsSchema } from './settings-schema'
 import { TransferCard } from './transfer/TransferCard'
 
-const wholeAddress = 'A whole address, beginning with https://. Left empty, the icon is not shown.'
+const wholeAddress =
+  'A whole address, such as https://www.instagram.com/yourname; @yourname is made into one. Left empty, the icon is not shown.'
 
 /** Global Settings: what the magazine is called and says of itself. */
 export function SettingsTab() {

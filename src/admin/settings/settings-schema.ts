@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, isPhone, socialUrl, type Network } from '@/lib/contact-data'
 import type { SiteSettings } from '@/lib/settings'
 import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
 
@@ -11,6 +12,16 @@ const line = (path: SettingPath) => text(settingLabels[path], 300)
 const block = (path: SettingPath) => text(settingLabels[path], 5000)
 const altText = (path: SettingPath) => text(settingLabels[path], 1000)
 const address = (path: SettingPath) => text(settingLabels[path], 2000)
+
+/** Saved as the whole URL where it can only mean one. */
+const social = (network: Network, example: string) =>
+  address(`socialMedia.${network}`).transform((typed, context) => {
+    const url = socialUrl(network, typed)
+    if (url !== null) return url
+    const label = settingLabels[`socialMedia.${network}`]
+    context.addIssue({ code: 'custom', message: `${label}: enter a whole address, such as ${example}.` })
+    return z.NEVER
+  })
 
 const member = z.object({
   id: z.string(),
@@ -27,8 +38,14 @@ export const settingsSchema = z.object({
   siteSlogan: line('siteSlogan'),
   siteDescription: block('siteDescription'),
   logo: address('logo'),
-  contactEmail: line('contactEmail'),
-  phone: line('phone'),
+  contactEmail: line('contactEmail').refine(
+    (text) => !text || isEmail(text),
+    'Contact Email: enter an email address, such as hello@example.com.',
+  ),
+  phone: line('phone').refine(
+    (text) => !text || isPhone(text),
+    'Phone: enter a number with its country code, such as +49 40 123456.',
+  ),
   address: block('address'),
   footerDescription: block('footerDescription'),
   heroTitle: line('heroTitle'),
@@ -49,10 +66,10 @@ export const settingsSchema = z.object({
     showTeam: z.boolean(),
   }),
   socialMedia: z.object({
-    facebook: address('socialMedia.facebook'),
-    twitter: address('socialMedia.twitter'),
-    linkedin: address('socialMedia.linkedin'),
-    instagram: address('socialMedia.instagram'),
+    facebook: social('facebook', 'https://www.facebook.com/yourname'),
+    twitter: social('twitter', 'https://x.com/yourname'),
+    linkedin: social('linkedin', 'https://www.linkedin.com/company/yourname'),
+    instagram: social('instagram', 'https://www.instagram.com/yourname'),
   }),
 })
 

@@ -131,3 +131,16 @@ it.each([200, 400])('answers a forgotten password the same, status %i', async (s
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText(/If this address has an account/)).toBeVisible()
 })
+
+it('says where the link is, where the backend sends no mail', async () => {
+  const handlers = [
+    http.post(auth('recover'), () => HttpResponse.json({})),
+    http.get(auth('settings'), () => HttpResponse.json({ mail_delivery: false })),
+  ]
+  const { user } = renderApp('/admin/login', { handlers })
+  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
+  expect(await screen.findByText(/printed on the server's console/)).toBeVisible()
+  await user.type(await email(), adminEmail)
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
+  expect(await screen.findByText(/If this address has an account, .* server's console/)).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '@/lib/settings'
 import { keepSession } from '../../support/admin-session'
 import { openPanel } from '../../support/open-panel'
 import { failing, table } from '../../support/render-app-backend'
@@ -152,6 +153,53 @@ describe('Global Settings', () => {
     )
     await save()
     await waitFor(() => expect(row.settings.logo).toBe('/storage/v1/object/public/media_library/1/logo.png'))
+  })
+
+  it('keeps other fields of the same tab that another admin has saved meanwhile', async () => {
+    const { row, save: saveAsOther, handlers } = settingsRow()
+    const { user, save } = await openSettings(handlers)
+    await user.type(screen.getByLabelText('Mission Title'), ' today')
+    const { aboutPage } = { ...defaultSettings, ...row.settings }
+    saveAsOther({ ...row.settings, siteSlogan: 'Theirs', aboutPage: { ...aboutPage, visionTitle: 'Theirs' } })
+    await save()
+    await waitFor(() => expect(row.settings.aboutPage).toMatchObject({ missionTitle: 'Our Mission today' }))
+    expect(row.settings).toMatchObject({ siteSlogan: 'Theirs', aboutPage: { visionTitle: 'Theirs' } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.getByLabelText('Vision Title')).toHaveValue('Theirs'))
+  })
+
+  it('checks links, email and phone, and makes a handle whole', async () => {
+    const { row, handlers } = settingsRow()
+    const { user, save } = await openSettings(handlers)
+    const fill = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), text)
+    }
+    await fill('Instagram', 'hafenlicht')
+    await fill('Contact Email', 'not an email')
+    await fill('Phone', 'abc')
+    await save()
+    expect(
+      await screen.findByText(
+        'Instagram: enter a whole address, such as https://www.instagram.com/yourname.',
+      ),
+    ).toBeVisible()
+    expect(screen.getAllByText(/^Contact Email: enter an email address/)[0]).toBeVisible()
+    expect(screen.getByText(/^Phone: enter a number with its country code/)).toBeVisible()
+    expect(row.updated_at).toBe('version-0')
+
+    await fill('Instagram', '@hafenlicht')
+    await fill('Contact Email', 'moin@hafenlicht.de')
+    await fill('Phone', '+49 40 123456')
+    await save()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Instagram')).toHaveValue('https://www.instagram.com/hafenlicht'),
+    )
+    expect(row.settings).toMatchObject({
+      socialMedia: { instagram: 'https://www.instagram.com/hafenlicht' },
+      contactEmail: 'moin@hafenlicht.de',
+      phone: '+49 40 123456',
+    })
   })
 
   it('needs a name', async () => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isEmail, isPhone, socialUrl } from '@/lib/contact-data'
+
+test.each([
+  ['instagram', '', ''],
+  ['instagram', '  ', ''],
+  ['instagram', '@hafenlicht', 'https://www.instagram.com/hafenlicht'],
+  ['twitter', '@hafen_licht', 'https://x.com/hafen_licht'],
+  ['facebook', '@hafen.licht', 'https://www.facebook.com/hafen.licht'],
+  ['instagram', 'instagram.com/hafenlicht', 'https://instagram.com/hafenlicht'],
+  ['linkedin', 'www.linkedin.com/company/hafenlicht', 'https://www.linkedin.com/company/hafenlicht'],
+  ['twitter', ' https://bsky.app/profile/hafenlicht.de ', 'https://bsky.app/profile/hafenlicht.de'],
+  ['facebook', 'http://facebook.com/x', 'http://facebook.com/x'],
+  // A person or a company: nobody can tell.
+  ['linkedin', '@hafenlicht', null],
+  ['instagram', 'hafenlicht', null],
+  ['instagram', 'hafenlicht.de', null],
+  ['instagram', 'javascript:alert(1)', null],
+  ['instagram', 'mailto:me@example.com', null],
+  ['instagram', 'me@example.com/x', null],
+  ['instagram', 'https://', null],
+  ['instagram', 'https://localhost/x', null],
+  ['instagram', 'instagram com/x', null],
+] as const)('%s: %j is %j', (network, typed, url) => expect(socialUrl(network, typed)).toBe(url))
+
+test.each(['hello@hafenlicht.de', "o'brien+news@mail.example.com", 'grüße@hafenlicht.de'])(
+  '%j is an email address',
+  (text) => expect(isEmail(text)).toBe(true),
+)
+test.each(['not an email', 'me@', '@me.de', 'me@host', 'a@b.c d', 'Me <me@example.com>', 'a@b@c.de'])(
+  '%j is none',
+  (text) => expect(isEmail(text)).toBe(false),
+)
+
+test.each(['+49 40 123 456', '(040) 123-456', '112', '+1 212.555.0100 ext. 12', '040/123456'])(
+  '%j is a phone number',
+  (text) => expect(isPhone(text)).toBe(true),
+)
+test.each(['abc', '12', '+49 call me', '()()()', '+49 40 12 ext'])('%j is none', (text) =>
+  expect(isPhone(text)).toBe(false),
+)
