@@ -49,7 +49,7 @@ export const accountQuery = () =>
   queryOptions({ queryKey: ['account'], queryFn: currentAccount, staleTime: Infinity })
 
 /** What the auth service says of itself. Hosted Supabase says nothing of these two: then a build's word counts. */
-export type AuthSettings = {
+type AuthSettings = {
   /** Whether the demo account can be signed in to with the password that the sign-in page shows. */
   demoAccount: boolean
   /** False where links are printed on the server's console. */

@@ -81,7 +81,9 @@ test('an address without an account gets the same answer, and no link', async ()
 test('the sign-in page learns that nothing is mailed, and whether the demo account works', async () => {
   const backend = await backendForTest()
   const settings = async () =>
-    (await fetch(`${backend.url}/auth/v1/settings`, { headers: { apikey: backend.anonKey } })).json()
+    (
+      await fetch(`${backend.url}/auth/v1/settings`, { headers: { apikey: backend.anonKey } })
+    ).json() as Promise<object>
   expect(await settings()).toMatchObject({ demo_account: true, mail_delivery: false, disable_signup: true })
 
   const admin = await backend.clientAs('admin')

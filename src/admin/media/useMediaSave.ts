@@ -14,7 +14,7 @@ export type MediaConflict = {
 }
 
 /** What an editor may change of a file. */
-export const detailsOf = ({ alt_text, tags }: MediaDetails): MediaDetails => ({ alt_text, tags })
+const detailsOf = ({ alt_text, tags }: MediaDetails): MediaDetails => ({ alt_text, tags })
 
 /** Saves a file's details, and knows what another admin saved meanwhile. */
 export function useMediaSave(onSaved: () => void) {
