@@ -29,7 +29,12 @@ const exif = {
 
 /** As a phone held upright writes it: to be turned by 90 degrees, after which red is above blue. */
 export async function aPhoneJpeg(name: string): Promise<RealFile> {
-  const buffer = await scene(2600, 1950).withMetadata({ orientation: 6 }).withExif(exif).withXmp(xmp).jpeg().toBuffer()
+  const buffer = await scene(2600, 1950)
+    .withMetadata({ orientation: 6 })
+    .withExif(exif)
+    .withXmp(xmp)
+    .jpeg()
+    .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 

@@ -48,7 +48,9 @@ async function writeShare(picture: string | Buffer, target: string): Promise<voi
   const filled = sharp(picture).resize({ ...share, fit: 'cover' })
   const whole = async () => {
     const blurred = await filled.clone().blur(40).modulate({ brightness: 0.6 }).toBuffer()
-    const front = await sharp(picture).resize({ ...share, fit: 'inside' }).toBuffer()
+    const front = await sharp(picture)
+      .resize({ ...share, fit: 'inside' })
+      .toBuffer()
     return sharp(blurred).composite([{ input: front }])
   }
   const framed = width / height < 1.2 ? await whole() : filled
