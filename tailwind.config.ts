@@ -57,14 +57,10 @@ export default {
       keyframes: {
         'fade-in': { from: { opacity: '0' } },
         'rise-in': { from: { opacity: '0', transform: 'translateY(8px)' } },
-        'slide-down': { from: { height: '0' }, to: { height: 'var(--radix-accordion-content-height)' } },
-        'slide-up': { from: { height: 'var(--radix-accordion-content-height)' }, to: { height: '0' } },
       },
       animation: {
         'fade-in': 'fade-in 150ms ease-out',
         'rise-in': 'rise-in 220ms cubic-bezier(0.22, 1, 0.36, 1)',
-        'slide-down': 'slide-down 220ms cubic-bezier(0.22, 1, 0.36, 1)',
-        'slide-up': 'slide-up 180ms ease-in',
       },
     },
   },

@@ -19,7 +19,7 @@ function offerDemoAccount(env: Record<string, string>) {
 /** What is there before the rest: without a group of its own it would be part of the base, and bring all of it. */
 const start = {
   name: 'start',
-  test: /src[\\/](start|app[\\/](early-touches|reload-once|scroll-positions)|lib[\\/](next-task|page-loaded|when-idle))\.ts$|vite[\\/]preload-helper/,
+  test: /src[\\/](start|app[\\/](early-touches|reload-once|scroll-positions|unsent-text)|lib[\\/](next-task|page-loaded|when-idle))\.ts$|vite[\\/]preload-helper/,
   priority: 1,
 }
 

@@ -1,6 +1,7 @@
 import { keepEarlyTouches } from './app/early-touches'
 import { reloadOnce } from './app/reload-once'
 import { isNewArrival, keepScrollOnLeave } from './app/scroll-positions'
+import { hasUnsentText } from './app/unsent-text'
 import { nextTask } from './lib/next-task'
 import { pageIsLoaded } from './lib/page-loaded'
 import { whenIdle } from './lib/when-idle'
@@ -68,7 +69,7 @@ async function canBeHad(file: string): Promise<void> {
 
 /**
  * The site's code, with its styles. Where the network fails, the page stays as it was rendered, and is loaded again when
- * they can be had: a browser does not ask twice for a module.
+ * they can be had: a browser does not ask twice for a module. Not while something is typed, which would be lost.
  */
 async function loadSite(): ReturnType<typeof loadScripts> {
   try {
@@ -77,6 +78,7 @@ async function loadSite(): ReturnType<typeof loadScripts> {
     return site
   } catch (error) {
     for (const file of [...named('page-scripts'), ...named('page-style')]) await canBeHad(file)
+    while (hasUnsentText()) await new Promise((resolve) => setTimeout(resolve, 1000))
     if (!reloadOnce()) throw error
     return new Promise(() => {})
   }

@@ -23,26 +23,26 @@ it('groups the questions, those without a category under General', async () => {
     ],
   })
   await page()
-  expect(within(await group('General')).getAllByRole('button')).toHaveLength(2)
-  expect(within(await group('Writing')).getByRole('button', { name: 'How do I pitch?' })).toBeVisible()
+  expect(within(await group('General')).getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  expect(within(await group('Writing')).getByRole('heading', { name: 'How do I pitch?' })).toBeVisible()
   const groups = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
   expect(groups.slice(0, 3)).toEqual(['General', 'Editions', 'Writing'])
 })
 
-it('opens one answer at a time', async () => {
-  const { user } = renderApp('/faq', { faqs: [aFaq({ question: 'One?' }), aFaq({ question: 'Two?' })] })
-  const one = await screen.findByRole('button', { name: 'One?' })
-  const two = screen.getByRole('button', { name: 'Two?' })
-  expect(one).toHaveAttribute('aria-expanded', 'false')
-  await user.click(one)
-  expect(one).toHaveAttribute('aria-expanded', 'true')
-  await user.click(two)
-  expect(one).toHaveAttribute('aria-expanded', 'false')
-  expect(two).toHaveAttribute('aria-expanded', 'true')
-  await user.click(two)
-  expect(two).toHaveAttribute('aria-expanded', 'false')
+it('lets the browser open one answer a group', async () => {
+  const faqs = ['A', 'A', 'B'].map((category) => aFaq({ category, answer: 'Yes.' }))
+  const { user } = renderApp('/faq', { faqs })
+  await user.click(await screen.findByText(faqs[0]!.question))
+  expect(screen.getAllByText('Yes.')[0]).toBeVisible()
+  expect(screen.getAllByText('Yes.')[1]).not.toBeVisible()
+  const [first, second, other] = [...document.querySelectorAll('details')].map((item) =>
+    item.getAttribute('name'),
+  )
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 it('holds closed answers too, as text with its line breaks', async () => {
@@ -89,5 +89,5 @@ it('says what is wrong and tries again', async () => {
   expect(await main.findByRole('heading', { name: 'The questions could not be loaded' })).toBeVisible()
   broken = false
   await user.click(main.getByRole('button', { name: 'Retry' }))
-  expect(await main.findByRole('button', { name: 'Is it free?' })).toBeVisible()
+  expect(await main.findByRole('heading', { name: 'Is it free?' })).toBeVisible()
 })

@@ -30,19 +30,17 @@ test('by keyboard: the skip link, the menu of a phone, and the questions', async
   await expectAt(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }))
   await expect(entries).toBeHidden()
 
-  const questions = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button')
-  const [first, second] = [questions.first(), questions.nth(1)]
-  await tabTo(first)
-  await page.keyboard.press('Enter')
-  await expect(first).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expectAt(second)
+  const [first, second] = [page.locator('details').first(), page.locator('details').nth(1)]
+  await activate(first.locator('summary'))
+  await expect(first).toHaveJSProperty('open', true)
+  await page.keyboard.press('Tab')
+  await expectAt(second.locator('summary'))
   await page.keyboard.press('Space')
-  await expect(second).toHaveAttribute('aria-expanded', 'true')
-  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await expect(second).toHaveJSProperty('open', true)
+  await expect(first).toHaveJSProperty('open', false)
   await page.keyboard.press('Space')
-  await expect(second).toHaveAttribute('aria-expanded', 'false')
-  await expectAt(second)
+  await expect(second).toHaveJSProperty('open', false)
+  await expectAt(second.locator('summary'))
 })
 
 test('by keyboard: search, filter, a story, the one after it, and back @phone', async ({ page }) => {

@@ -15,10 +15,11 @@ test('the menu stands open @phone', async ({ page }) => {
 
 test('every answer of the FAQ can be read', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
-  const { data } = await visitor.from('faqs').select('answer').order('created_at').limit(3)
+  const { data } = await visitor.from('faqs').select('question,answer').order('created_at').limit(3)
   await page.goto('/faq')
-  for (const { answer } of data!) {
+  for (const { question, answer } of data!) {
     const [opening] = answer.split('\n')
+    await page.getByText(question, { exact: true }).click()
     await expect(page.getByText(opening!, { exact: true })).toBeVisible()
   }
 })
