@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
-import { accountHandlers, keepSession, rpc } from '../../support/admin-session'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { accountHandlers, aSession, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { routine } from '../../support/render-app-backend'
@@ -9,11 +9,17 @@ import { writable } from '../../support/writes'
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   keepSession()
 })
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title')
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
+
+type Kept = { values: { title: string } }
+const addForm = `draft:${aSession().user.id}:articles:new:`
+const keepDraftOf = (id: string, draft: string) => localStorage.setItem(addForm + id, draft)
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(addForm))
 
 async function open(search: string, options: Parameters<typeof renderApp>[1] = {}) {
   const { handlers = [], ...world } = options
@@ -55,11 +61,65 @@ it('has no draft of what is saved', async () => {
 })
 
 it('survives a draft that can not be read', async () => {
-  localStorage.setItem('draft:articles:new', '{"values":{"title":7,"content":"Kept","gone":1}}')
+  keepDraftOf('2', '{"values":{"title":7,"content":"Kept","gone":1}}')
+  keepDraftOf('3', '{')
+  sessionStorage.setItem(addForm, '2')
   await open('')
   await screen.findByText('Draft restored.')
   expect(title()).toHaveValue('')
   expect(content()).toHaveValue('Kept')
+})
+
+it('keeps a draft for each tab, and lists those of the others', async () => {
+  const first = await open('')
+  await first.user.type(title(), 'From the first tab')
+  first.unmount()
+
+  // Another tab has no session storage yet.
+  sessionStorage.clear()
+  const second = await open('')
+  expect(title()).toHaveValue('')
+  await second.user.type(title(), 'From the second')
+  await second.user.click(screen.getByRole('button', { name: 'Open draft From the first tab' }))
+  expect(await screen.findByText('Draft restored.')).toBeVisible()
+  expect(title()).toHaveValue('From the first tab')
+  // What was in the form is not lost by that.
+  await second.user.click(screen.getByRole('button', { name: 'Discard draft From the second' }))
+  expect(screen.queryByRole('region', { name: 'Unsaved drafts' })).not.toBeInTheDocument()
+  second.unmount()
+
+  const again = await open('')
+  expect(title()).toHaveValue('From the first tab')
+  expect(screen.queryByText(/unsaved draft/)).not.toBeInTheDocument()
+  again.unmount()
+})
+
+it('goes on with a copy where a duplicate of the tab has the same draft', async () => {
+  const { user } = await open('')
+  await user.type(title(), 'Mine')
+  window.dispatchEvent(new Event('pagehide'))
+  const [key = ''] = draftKeys()
+  localStorage.setItem(key, JSON.stringify({ values: { title: 'Theirs' }, page: 'another' }))
+  await user.type(title(), '!')
+  window.dispatchEvent(new Event('pagehide'))
+  const titles = draftKeys().map((each) => (JSON.parse(localStorage.getItem(each)!) as Kept).values.title)
+  expect(titles.sort()).toEqual(['Mine!', 'Theirs'])
+})
+
+it('writes a draft after a pause and not at each key', async () => {
+  const { user } = await open('')
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  await user.type(title(), 'Many keys, one after another')
+  await waitFor(() => expect(draftKeys()).toHaveLength(1))
+  const writes = write.mock.calls.filter(([key]) => key.startsWith(addForm)).length
+  write.mockRestore()
+  expect(writes).toBeLessThan(8)
+})
+
+it('shows no draft of another account', async () => {
+  localStorage.setItem('draft:somebody:articles:new:1', '{"values":{"title":"Not yours"}}')
+  await open('')
+  expect(screen.queryByText(/unsaved draft/)).not.toBeInTheDocument()
 })
 
 it('asks before another tab takes the form away', async () => {

@@ -7,6 +7,7 @@ import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
+import { useDraftKey } from '../useDraftKey'
 import { ItemFields } from './ItemFields'
 import type { ContentKind, ContentTable } from './kind'
 import { refusal } from './rules'
@@ -16,6 +17,8 @@ type AddItemProps<T extends ContentTable, V extends FieldValues> = { kind: Conte
 /** The add form. It empties itself after a success, and keeps its content after a failure. */
 export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }: AddItemProps<T, V>) {
   const formId = useId()
+  const draftKey = useDraftKey(`${kind.table}:new`)
+  const [round, setRound] = useState(0)
   // The item's id from its first try on: tried again after an answer that was lost, it is not added twice.
   const [id, setId] = useState(randomUuid)
   const add = useWrite((values: V) => addItem(kind.table, { ...kind.toRow(values), id }))
@@ -37,6 +40,7 @@ export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }:
       <CardHeader title={`New ${kind.noun[0]}`} />
       <CardBody>
         <Form
+          key={round}
           id={formId}
           schema={kind.schema}
           defaultValues={kind.blank as DefaultValues<V>}
@@ -47,7 +51,8 @@ export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }:
           <ItemFields
             kind={kind}
             formId={formId}
-            draftKey={`${kind.table}:new`}
+            draftKey={draftKey}
+            onOpenDraft={() => setRound(round + 1)}
             submitLabel={kind.addLabel}
             busyText="Adding..."
           />

@@ -2,9 +2,10 @@ import { ListOrdered } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { removeDraft } from '../drafts'
+import { removeDrafts } from '../drafts'
 import { ListPanel } from '../ListPanel'
 import { TabHeader } from '../TabHeader'
+import { useDraftKey } from '../useDraftKey'
 import { useEditor } from '../useEditor'
 import { AddItem } from './AddItem'
 import { EditItem } from './EditItem'
@@ -16,6 +17,7 @@ type ContentTabProps<T extends ContentTable, V extends FieldValues> = { kind: Co
 export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind }: ContentTabProps<T, V>) {
   const { editing, edit, close } = useEditor()
   const listId = useId()
+  const drafts = useDraftKey(kind.table)
 
   if (editing)
     return (
@@ -49,7 +51,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind
             view={kind.view}
             onEdit={(row) => edit(row.id)}
             deleted={kind.done.deleted}
-            onDeleted={(row) => removeDraft(`${kind.table}:${row.id}`)}
+            onDeleted={(row) => removeDrafts(`${drafts}:${row.id}`)}
             emptyIcon={kind.icon}
           />
         </div>

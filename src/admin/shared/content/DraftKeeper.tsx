@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { readDraft, removeDraft, writeDraft } from '../drafts'
+import { flushDraft, keepDraft, readDraft, removeDraft } from '../drafts'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { Base } from './save-item'
 
@@ -34,7 +34,7 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
 
   useEffect(() => {
     if (isDirty)
-      writeDraft(draftKey, {
+      keepDraft(draftKey, {
         values: JSON.parse(values) as V,
         since: base?.since,
         base: base?.values ?? undefined,
@@ -42,6 +42,7 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
     else if (wasDirty.current) removeDraft(draftKey)
     wasDirty.current = isDirty
   }, [isDirty, values, draftKey, base])
+  useEffect(() => () => flushDraft(draftKey), [draftKey])
 
   if (!isRestored || !isDirty) return null
   return (

@@ -21,11 +21,13 @@ type EditFormProps<T extends ContentTable, V extends FieldValues> = {
   item: Item<T>
   onEdit: (id: string) => void
   onClose: () => void
+  /** Another draft is to be edited: the form begins anew. */
+  onOpenDraft: () => void
 }
 
 /** A form over a copy of an item. Cancel discards the edit, and offers to take that back. */
 export function EditForm<T extends ContentTable, V extends FieldValues>(props: EditFormProps<T, V>) {
-  const { kind, item, onEdit, onClose } = props
+  const { kind, item, onEdit, onClose, onOpenDraft } = props
   const formId = useId()
   const heading = useRef<HTMLSpanElement>(null)
   const settle = useSettle()
@@ -71,6 +73,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
             draftKey={draftKey}
             base={saving.base}
             onDiscard={saving.forgetDraft}
+            onOpenDraft={onOpenDraft}
             submitLabel="Save Changes"
             busyText="Saving..."
           >

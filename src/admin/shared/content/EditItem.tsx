@@ -1,4 +1,5 @@
 import { FileX } from 'lucide-react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { Button } from '@/ui/Button'
@@ -20,6 +21,7 @@ type EditItemProps<T extends ContentTable, V extends FieldValues> = {
 /** Edit mode: reads the item and opens a form over a copy of it. */
 export function EditItem<T extends ContentTable, V extends FieldValues>(props: EditItemProps<T, V>) {
   const { kind, id, onEdit, onClose } = props
+  const [round, setRound] = useState(0)
   const { data, error, isPending, isFetching, refetch } = useItem(kind.table, id)
   const back = (
     <Button variant="secondary" onClick={onClose}>
@@ -27,7 +29,17 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
     </Button>
   )
 
-  if (data) return <EditForm kind={kind} item={data} onEdit={onEdit} onClose={onClose} />
+  if (data)
+    return (
+      <EditForm
+        key={round}
+        kind={kind}
+        item={data}
+        onEdit={onEdit}
+        onClose={onClose}
+        onOpenDraft={() => setRound(round + 1)}
+      />
+    )
   if (isPending)
     return (
       <Card>

@@ -6,6 +6,7 @@ import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { readDraft, removeDraft } from '../drafts'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
+import { useDraftKey } from '../useDraftKey'
 import { useSettle } from '../useUnsavedGuard'
 import type { ContentKind, ContentTable } from './kind'
 import { saveItem, type Base } from './save-item'
@@ -28,7 +29,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   item: Item<T>,
   onClose: () => void,
 ) {
-  const draftKey = `${kind.table}:${item.id}`
+  const draftKey = useDraftKey(`${kind.table}:${item.id}`)
   const baseOf = (version: Item<T>): Base<V> => ({
     since: version.updated_at,
     values: kind.fromItem(version),

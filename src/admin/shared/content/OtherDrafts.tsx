@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+import { DateText } from '@/ui/DateText'
+import { openDraft, otherDrafts, removeDraft, type StoredDraft } from '../drafts'
+
+type OtherDraftsProps<V extends FieldValues> = {
+  draftKey: string
+  blank: V
+  /** A draft has become this tab's: the form begins anew with it. */
+  onOpen: () => void
+}
+
+/** What was written, in a few words: the first text of the form. */
+function nameOf<V extends FieldValues>({ values }: StoredDraft<V>): string {
+  const text = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '') as
+    string | undefined
+  return text ? text.trim().slice(0, 60) : 'Untitled'
+}
+
+/** Inside a form: the drafts of it that this tab did not write, to go on with or to throw away. */
+export function OtherDrafts<V extends FieldValues>({ draftKey, blank, onOpen }: OtherDraftsProps<V>) {
+  const { isSubmitting } = useFormContext<V>().formState
+  const read = () => otherDrafts(draftKey, blank)
+  const [drafts, setDrafts] = useState(read)
+  const refresh = () => setDrafts(read())
+  useEffect(() => {
+    // Another tab has written or removed one.
+    window.addEventListener('storage', refresh)
+    return () => window.removeEventListener('storage', refresh)
+  })
+
+  if (drafts.length === 0) return null
+  return (
+    <section
+      aria-label="Unsaved drafts"
+      className="rounded-control border border-dashed border-line-strong px-4 py-2.5 text-sm"
+    >
+      <h3 className="font-semibold">
+        {drafts.length === 1 ? '1 unsaved draft' : `${drafts.length} unsaved drafts`}
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-2 py-1.5">
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              {nameOf(draft)}{' '}
+              {draft.at && (
+                <DateText iso={draft.at} style="moment" className="whitespace-nowrap text-muted" />
+              )}
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isSubmitting}
+              aria-label={`Open draft ${nameOf(draft)}`}
+              onClick={() => {
+                openDraft(draftKey, draft.id)
+                onOpen()
+              }}
+            >
+              Open
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Discard draft ${nameOf(draft)}`}
+              onClick={() => {
+                removeDraft(draftKey, draft.id)
+                refresh()
+              }}
+            >
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
