@@ -69,6 +69,7 @@ it('is neutral about an address that is on the list', async () => {
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Already Subscribed')).toBeVisible()
   expect(toastOf('This email is already on our list!')).toHaveAttribute('data-tone', 'default')
+  expect(await field()).toHaveValue('reader@example.com')
 })
 
 it.each([

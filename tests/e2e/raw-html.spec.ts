@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { siteClient } from '../support/site-client.ts'
@@ -96,4 +97,9 @@ test('the pages of the list lead to one another, for engines and for readers', a
   expect(next).toEqual([second, second])
   expect(previous).toEqual([null, null])
   expect((await read(parser, baseURL! + second)).previous).toEqual([first, first])
+})
+
+test('a static host finds the sign-in page as a file, which search engines are to leave out', async () => {
+  for (const file of ['admin.html', 'admin/login.html'])
+    expect(await readFile(`dist/client/${file}`, 'utf8')).toContain('<meta name="robots" content="noindex')
 })

@@ -18,7 +18,7 @@ export function NewsletterForm() {
   const { mutate, isPending } = useMutation({
     mutationFn: subscribe,
     onSuccess: (result) => {
-      setEmail('')
+      if (result === 'added') setEmail('')
       showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
     },
     onError: (failure) => showToast(isTooMany(failure) ? messages.tooMany : messages.newsletterFailed),
