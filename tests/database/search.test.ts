@@ -110,7 +110,7 @@ describe('the search of articles', () => {
   })
 
   test('gives rows as a list has them, by page and category', async () => {
-    const columns = 'id,title,excerpt,author,category,date,image,featured'
+    const columns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
     const { data } = await visitor
       .from('articles')
       .select(columns)
