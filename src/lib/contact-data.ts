@@ -9,23 +9,22 @@ const handles: Partial<Record<Network, string>> = {
   instagram: 'https://www.instagram.com/',
 }
 
+const isWhole = /^https?:\/\/[^/]/i
+const isHost = /^([\w-]+\.)+[a-z][\w-]+$/i
+const isBare = /^([\w-]+\.)+[a-z][\w-]+\/./i
+
 /** The whole URL of a social link, '' where none is given; null for what is none. */
 export function socialUrl(network: Network, typed: string): string | null {
   const text = typed.trim()
   if (!text) return ''
   const [, name] = /^@([\w.-]+)$/.exec(text) ?? []
   if (name) return handles[network] ? handles[network] + name : null
-  const url = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  // 'mailto:me', 'me@example.com' and '//example.com' are something else than a host and its path.
+  const url = isWhole.test(text) ? text : isBare.test(text) ? `https://${text}` : ''
   if (!URL.canParse(url) || /\s/.test(url)) return null
-  const { hostname, protocol, username } = new URL(url)
-  // Without a scheme, a name and a folder make it a web address; 'mailto:me' and 'me@example.com' are something else.
-  const isHost = /^([\w-]+\.)+[a-z][\w-]+$/i.test(hostname) && !username
-  const isWhole = /^https?:\/\//i.test(text)
-  return protocol.startsWith('http') && isHost && (isWhole || text.includes('/')) ? url : null
+  const { hostname, username } = new URL(url)
+  return isHost.test(hostname) && !username ? url : null
 }
-
-/** Whether a text is an email address as the contact page can link it. */
-export const isEmail = (text: string) => /^[^\s@<>,;:]+@[^\s@<>,;:]+\.[^\s@<>,;:.]+$/.test(text)
 
 /** Whether a text is a phone number: digits, with the signs and the extension that people write with them. */
 export const isPhone = (text: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isEmail, isPhone, socialUrl } from '@/lib/contact-data'
+import { isPhone, socialUrl } from '@/lib/contact-data'
+import { isEmail } from '@/lib/email'
 
 test.each([
   ['instagram', '', ''],
@@ -21,6 +22,9 @@ test.each([
   ['instagram', 'https://', null],
   ['instagram', 'https://localhost/x', null],
   ['instagram', 'instagram com/x', null],
+  ['instagram', '//instagram.com/x', null],
+  ['instagram', 'https:////instagram.com/x', null],
+  ['instagram', '/x', null],
 ] as const)('%s: %j is %j', (network, typed, url) => expect(socialUrl(network, typed)).toBe(url))
 
 test.each(['hello@hafenlicht.de', "o'brien+news@mail.example.com", 'grüße@hafenlicht.de'])(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isEmail, isPhone, socialUrl, type Network } from '@/lib/contact-data'
+import { isPhone, socialUrl, type Network } from '@/lib/contact-data'
+import { isEmail } from '@/lib/email'
 import type { SiteSettings } from '@/lib/settings'
 import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
 
