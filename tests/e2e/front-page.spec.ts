@@ -84,7 +84,8 @@ test('with the backend out of reach the page stands, says so and can try again',
   await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
   await page.goto('/')
   const toast = page.getByText('Failed to load website data.')
-  await expect(toast).toBeVisible()
+  // It comes after the scripts, the reads and their second try.
+  await expect(toast).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.unroute('**/rest/v1/**')
