@@ -45,9 +45,10 @@ async function build() {
   })
 
   await writeDocument('404.html', documents.shell(404).body)
+  const panel = await documents.render(new URL(paths.admin.path, origin))
   // A static host would answer these with 404.html and its status.
   for (const { path: page } of [paths.admin, paths.adminLogin])
-    await writeDocument(`${page.slice(1)}.html`, (await documents.render(new URL(page, origin))).body)
+    await writeDocument(`${page.slice(1)}.html`, panel.body)
   try {
     const revision = await backend.revision()
     const site = await renderSite({
