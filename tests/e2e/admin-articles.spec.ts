@@ -110,8 +110,10 @@ test('what another admin saved meanwhile is not overwritten unseen', async ({ pa
   await field(page, 'Quote').fill('Mine.')
   await other('Theirs.')
   await button(page, 'Save Changes').click()
-  await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toContainText('Theirs.')
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog).toContainText('Theirs.')
   await button(page, 'Take theirs').click()
+  await expect(dialog).toBeHidden()
   await expect(field(page, 'Quote')).toHaveValue('Theirs.')
 
   await field(page, 'Company').fill('Mine')

@@ -55,6 +55,7 @@ test('another admin with the same setting is noticed', async ({ page, baseURL })
   await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible()
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Welcome Message')).toHaveValue('Theirs')
   await client
     .from('site_settings')
