@@ -41,16 +41,11 @@ const collect = <T,>({ data, status }: { data: T[] | undefined; status: Collecti
   status,
 })
 
-const collectPage = <T,>({
-  data,
-  status,
-}: {
-  data: Page<T> | undefined
-  status: Collection<T>['status']
-}) => ({
-  data: data?.rows ?? [],
+type PageRead<T> = { data: Page<T> | undefined; status: Collection<T>['status'] }
+
+const collectPage = <T,>({ data, status }: PageRead<T>) => ({
+  ...collect({ data: data?.rows, status }),
   hasMore: data?.hasMore ?? false,
-  status,
 })
 
 /** Makes the eight start-up reads in parallel (specification, section 7) and hands out what they bring. */

@@ -8,9 +8,6 @@ import { fetchStoredSettings } from './settings-save'
 /** Where a file is used: what kind of place it is, and its name. */
 export type MediaUse = { kind: 'article' | 'edition' | 'setting' | 'member'; name: string }
 
-/** The paths of the settings that hold a picture. */
-const pictureSettings = ['logo', 'heroImage', 'aboutPage.heroImage', 'aboutPage.visionImage'] as const
-
 /** What the addresses of a file and of its versions have in common, whatever host they name. */
 const commonPart = (url: string) => url.replace(/\.[^./]*$/, '')
 
@@ -19,11 +16,16 @@ const patternOf = (url: string) => `%${commonPart(url).replace(/[\\%_]/g, '\\$&'
 
 function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): MediaUse[] {
   const isUsed = (address: string) => address.includes(`${commonPart(url)}.`)
-  const values = [settings.logo, settings.heroImage, aboutPage.heroImage, aboutPage.visionImage]
+  const pictures = {
+    logo: settings.logo,
+    heroImage: settings.heroImage,
+    'aboutPage.heroImage': aboutPage.heroImage,
+    'aboutPage.visionImage': aboutPage.visionImage,
+  }
   return [
-    ...pictureSettings
-      .filter((_, index) => isUsed(values[index] ?? ''))
-      .map((name): MediaUse => ({ kind: 'setting', name })),
+    ...Object.entries(pictures)
+      .filter(([, address]) => isUsed(address))
+      .map(([name]): MediaUse => ({ kind: 'setting', name })),
     ...aboutPage.team
       .filter(({ image }) => isUsed(image))
       .map(({ name }): MediaUse => ({ kind: 'member', name })),

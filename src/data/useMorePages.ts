@@ -15,7 +15,10 @@ export type MorePages<T> = {
   showMore: () => void
 }
 
-/** The list of a start-up read, and the pages after it as they are asked for. */
+/**
+ * The list of a start-up read, and the pages after it as they are asked for. Not `useInfiniteQuery`: the first page is a
+ * query of its own, which the server has answered already.
+ */
 export function useMorePages<T extends { id: string }>(
   first: PagedCollection<T>,
   pageQuery: ReturnType<typeof laterPages<T>>,
