@@ -70,7 +70,7 @@ async function bounded(request: ServiceRequest, read: AuthRequest): Promise<Resp
   return response
 }
 
-/** Most of it the library answers; what depends on where the site runs, we do. */
+/** The auth library answers, except where the answer depends on the address of the site. */
 async function answerRead(request: ServiceRequest, read: AuthRequest): Promise<Response> {
   switch (`${request.method} ${request.url.pathname}`) {
     case 'POST /auth/v1/recover':

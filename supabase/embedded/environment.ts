@@ -5,7 +5,7 @@ import { StartError } from './errors.ts'
 /** As Vite reads them for a build: what is in an earlier one wins. */
 const envFiles = ['.env.production.local', '.env.production', '.env.local', '.env']
 
-/** Takes what the folder's .env files name into the process's environment. What is set there already stays. */
+/** Loads the folder's .env files into `process.env`. Variables that are set already keep their value. */
 export function readEnvFiles(folder = process.cwd()): void {
   for (const name of envFiles) {
     const file = path.join(folder, name)

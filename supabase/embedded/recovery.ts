@@ -25,7 +25,7 @@ export async function startRecovery(
   return json(200, {})
 }
 
-/** Lets a link's holder in, and leads back to this site: whatever a link names, its visitor goes to no other. */
+/** Signs in whoever follows a link of an auth mail, and redirects to this site, whatever other site the link names. */
 export async function followLink(request: ServiceRequest, read: AuthRequest): Promise<Response> {
   const { siteUrl, url } = request
   const query = new URLSearchParams(url.search)

@@ -19,7 +19,7 @@ export function QueueThumb({ file }: { file: File }) {
       }
       bitmap.close()
     }
-    // What can't be read is told when it is uploaded.
+    // The upload reports a file that can't be read.
     draw().catch(() => undefined)
     return () => {
       isGone = true

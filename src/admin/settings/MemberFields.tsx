@@ -36,7 +36,7 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
             label="Photo"
             altName={`${path}.imageAlt`}
             altLabel="Photo Alt Text"
-            altHelp="What the photo shows, for those who can’t see it. Left empty, it is called a portrait of the member."
+            altHelp="What the photo shows, for those who can’t see it. Left empty, it says “Portrait of” and the name."
           />
         </div>
       </fieldset>

@@ -7,8 +7,8 @@ import { Block, Image, Line, Pair, Section } from './fields'
 import { globalSettingsOf, settingsSchema } from './settings-schema'
 import { TransferCard } from './transfer/TransferCard'
 
-const wholeAddress =
-  'A whole address, such as https://www.instagram.com/yourname; @yourname is made into one. Left empty, the icon is not shown.'
+const fullUrl =
+  'A full URL, such as https://www.instagram.com/yourname; @yourname is made into one. Left empty, the icon is not shown.'
 
 /** Global Settings: what the magazine is called and says of itself. */
 export function SettingsTab() {
@@ -64,7 +64,7 @@ export function SettingsTab() {
                 <Line name="socialMedia.linkedin" inputMode="url" />
                 <Line name="socialMedia.instagram" inputMode="url" />
               </Pair>
-              <p className="text-note text-faint">{wholeAddress}</p>
+              <p className="text-note text-faint">{fullUrl}</p>
             </Section>
           </SettingsForm>
         )}

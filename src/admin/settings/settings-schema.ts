@@ -20,7 +20,7 @@ const social = (network: Network, example: string) =>
     const url = socialUrl(network, typed)
     if (url !== null) return url
     const label = settingLabels[`socialMedia.${network}`]
-    context.addIssue({ code: 'custom', message: `${label}: enter a whole address, such as ${example}.` })
+    context.addIssue({ code: 'custom', message: `${label}: enter a full URL, such as ${example}.` })
     return z.NEVER
   })
 

@@ -41,7 +41,7 @@ export function NewsletterForm() {
         <h2 id="newsletter-title" className="font-serif text-section font-medium">
           Our newsletter
         </h2>
-        <p className="mt-3 max-w-md text-muted">Leave your email address, and you are on its list.</p>
+        <p className="mt-3 max-w-md text-muted">Leave your email address to join the list.</p>
       </div>
       <WithoutScripts what="Subscribing" />
       <form noValidate onSubmit={submit} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">

@@ -180,9 +180,7 @@ describe('Global Settings', () => {
     await fill('Phone', 'abc')
     await save()
     expect(
-      await screen.findByText(
-        'Instagram: enter a whole address, such as https://www.instagram.com/yourname.',
-      ),
+      await screen.findByText('Instagram: enter a full URL, such as https://www.instagram.com/yourname.'),
     ).toBeVisible()
     expect(screen.getAllByText(/^Contact Email: enter an email address/)[0]).toBeVisible()
     expect(screen.getByText(/^Phone: enter a number with its country code/)).toBeVisible()
