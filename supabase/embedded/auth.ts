@@ -34,7 +34,7 @@ export async function answerAuth(request: ServiceRequest): Promise<Response> {
     return failed(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const response = await bounded(request, read)
   if (read.path.startsWith('/auth/v1/user') && method === 'PUT' && response.ok)
-    await endOtherSessions(request)
+    await endOtherSessions(request, read)
   return response
 }
 
@@ -93,8 +93,8 @@ async function answerSettings(request: ServiceRequest, read: AuthRequest): Promi
 }
 
 /** A new password ends the sessions of whoever may have known the old one, as on hosted Supabase. */
-async function endOtherSessions({ database, body, caller }: ServiceRequest): Promise<void> {
-  const { password } = JSON.parse(new TextDecoder().decode(body)) as { password?: string }
+async function endOtherSessions({ database, caller }: ServiceRequest, read: AuthRequest): Promise<void> {
+  const { password } = JSON.parse(new TextDecoder().decode(read.body)) as { password?: string }
   const { sub, session_id: session } = caller.claims
   if (!password || !sub) return
   await database.run('query', {

@@ -76,6 +76,16 @@ test('a bound of one e-mail holds from every address', async () => {
   expect((await attempt()).error?.status).toBe(429)
 })
 
+test('a change of an account that changes nothing is no error', async () => {
+  const { url, anonKey, clientAs } = await backendForTest()
+  const { data } = await (await clientAs('admin')).auth.getSession()
+  for (const body of [undefined, '{}']) {
+    const headers = { apikey: anonKey, Authorization: `Bearer ${data.session?.access_token}` }
+    const response = await fetch(`${url}/auth/v1/user`, { method: 'PUT', headers, body })
+    expect(response.status).toBe(200)
+  }
+})
+
 test('a session is refreshed, and ends when its user signs out', async () => {
   const { clientAs } = await backendForTest()
   const admin = await clientAs('admin')
