@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
@@ -63,10 +64,12 @@ async function build() {
     const count = Object.keys(site.documents).length
     console.log(`${count} documents for ${origin}: ${site.rendered} pages rendered, the others unchanged.`)
   } catch (error) {
-    console.warn(
-      `The backend can't be read (${(error as Error).message}): the pages will fill in the browser.`,
+    if (!(error instanceof BackendError)) throw error
+    // A host that builds on every change must not put an empty site in the place of the last one.
+    throw new Error(
+      `The build stopped, and the last one stays: ${backend.url ?? 'the embedded backend'} can't be read (${error.message}).`,
+      { cause: error },
     )
-    await writeDocument('index.html', documents.shell(200).body)
   } finally {
     await backend.close()
   }

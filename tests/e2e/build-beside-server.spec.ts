@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 
 /** The project with its last build, beside itself: other tests are served from the one here. */
@@ -58,6 +61,33 @@ test('a server answers every request for a page or an asset while the site is bu
     expect(asked).toBeGreaterThan(100)
   } finally {
     server.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a build whose backend can’t be read fails in one line, and the last build stays', async () => {
+  test.setTimeout(600_000)
+  const folder = await copyOfProject()
+  const backend = createServer((_, response) => {
+    response.writeHead(401, { 'Content-Type': 'application/json' })
+    response.end('{"message":"Invalid API key"}')
+  }).listen(0)
+  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const env = { ...process.env, VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'wrong' }
+  const lastBuild = () => readFile(path.join(folder, 'dist/client/index.html'), 'utf8')
+  try {
+    const before = await lastBuild()
+    await expect(
+      promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder, env }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        `The build stopped, and the last one stays: ${url} can't be read (Invalid API key).\n`,
+      ),
+    })
+    expect(await lastBuild()).toBe(before)
+  } finally {
+    backend.close()
     await rm(folder, { recursive: true, force: true })
   }
 })
