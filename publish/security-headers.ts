@@ -66,22 +66,36 @@ export function vercelFile(backendUrl: string): string {
   return `${JSON.stringify({ cleanUrls: true, trailingSlash: false, headers }, null, 2)}\n`
 }
 
-/** The same as lines for a `server` block of nginx, whose `root` is the built site. */
+/**
+ * The same as lines for a `server` block of nginx, whose `root` is the built site. `brotli_static` is left to the publisher,
+ * since it needs a module that nginx doesn't bring along.
+ */
 export function nginxFile(backendUrl: string): string {
-  const line = ([name, value]: [string, string]) => `add_header ${name} "${value}" always;`
-  const security = Object.entries(securityHeaders(backendUrl)).map(line)
-  const forWorker = Object.entries({ ...pdfWorkerHeaders(backendUrl), ...forAssets }).map(line)
-  // nginx forgets the headers of the block around where a block has its own.
+  const add = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  // nginx forgets the headers of the block around where a block has its own, so each has all of them.
+  const block = (location: string, lines: string[]) => [`location ${location} {`, ...lines, '}']
+  const security = securityHeaders(backendUrl)
   return [
-    ...security,
     'error_page 404 /404.html;',
-    'location / { try_files $uri $uri.html $uri/index.html =404; }',
-    'location /assets/ {',
-    ...[...security, ...Object.entries(forAssets).map(line)].map((text) => `  ${text}`),
-    '}',
-    'location /assets/pdf.worker {',
-    ...forWorker.map((text) => `  ${text}`),
-    '}',
+    'gzip_static on;',
+    'gzip_vary on;',
+    '# With the module ngx_brotli:',
+    '# brotli_static on;',
+    '',
+    'absolute_redirect off;',
+    // No other characters: browsers read a backslash after the first slash as another site's address.
+    'rewrite "^((/[\\w.-]+)+)/$" $1 permanent;',
+    ...block('/', [
+      ...add({ ...security, 'Cache-Control': 'no-cache' }),
+      '  try_files $uri $uri.html $uri/index.html =404;',
+    ]),
+    ...block('/assets/', add({ ...security, ...forAssets })),
+    ...block('/assets/pdf.worker', [
+      ...add({ ...pdfWorkerHeaders(backendUrl), ...forAssets }),
+      // nginx's own list of types lacks it, and browsers run no script of another type.
+      '  types { text/javascript mjs; }',
+    ]),
     '',
   ].join('\n')
 }

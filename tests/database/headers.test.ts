@@ -59,6 +59,13 @@ test('ready files for static hosts say the same as the server', () => {
   expect(assets?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }])
 })
 
+test('nginx sends packed files, scripts as scripts, and no document that is out of date', () => {
+  const [server, documents, , worker] = nginxFile(backendUrl).split(/^location /m)
+  expect(server).toContain('gzip_static on;')
+  expect(documents).toContain('add_header Cache-Control "no-cache" always;')
+  expect(worker).toContain('types { text/javascript mjs; }')
+})
+
 test('the file of the PDF worker alone may compile WebAssembly', () => {
   const { 'script-src': scripts, ...rest } = policy(pdfWorkerHeaders(backendUrl))
   const { 'script-src': usual, ...others } = policy()
