@@ -1,14 +1,3 @@
--- The bounds by address take an IPv6 address as its /64: a provider gives each customer that many addresses.
-
-create or replace function private.client_address() returns text
-language sql stable set search_path = '' as $$
-  select case
-    when not pg_input_is_valid(seen.address, 'inet') or family(seen.address::inet) = 4 then seen.address
-    else host(network(set_masklen(seen.address::inet, 64))) || '/64'
-  end
-  from (
-    select left(coalesce(
-      nullif(btrim(split_part(nullif(current_setting('request.headers', true), '')::json ->> 'x-forwarded-for', ',', 1)), ''),
-      'unknown'), 64) as address
-  ) seen;
-$$;
+-- The function that this migration brought needed PostgreSQL 16; 20261122000110_client_address.sql has the one that counts.
+-- Corrects 230574036c490c2315ccc8c4764011d5cd452a2985c9620a2005dc83c670be5e
+comment on function private.client_address() is 'Whom the rate limits count a request for.';
