@@ -7,6 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // The legacy build: the modern one runs in the browsers of the last few months only.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { openRanges, rangeSize } from './ranges'
 
 export type Pdf = PDFDocumentProxy
 export type Size = { width: number; height: number }
@@ -16,26 +17,37 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Character maps and picture decoders that few files need; pdf.js asks for them when one does. See vite.config.ts. */
 const parts = import.meta.env.VITE_PDFJS_PARTS
 
-/**
- * Opens a PDF by ranges: a reader of three pages loads three pages. `onProgress` hears a share of 0 to 1 where the
- * size is known. Call `destroy` of what comes back when done with it.
- */
-export function openPdf(address: string, onProgress: (share: number) => void) {
+type OpenOptions = {
+  /** Hears a share of 0 to 1 where the size is known. */
+  onProgress: (share: number) => void
+  /** Hears that the file can't be read further after it was opened. */
+  onFailure: (error: unknown) => void
+  /** Closes the file. */
+  signal: AbortSignal
+}
+
+/** Opens a PDF by ranges: a reader of three pages loads three pages. */
+export async function openPdf(address: string, options: OpenOptions): Promise<Pdf> {
+  const { onProgress, onFailure, signal } = options
+  const isForeign = new URL(address, location.href).origin !== location.origin
+  const range = isForeign ? await openRanges(address, signal, onFailure) : null
+  signal.throwIfAborted()
   const task = getDocument({
-    url: address,
+    ...(range ? { range } : { url: address }),
     // Nothing is compiled from strings: the site's Content-Security-Policy would refuse it.
     isEvalSupported: false,
     enableXfa: false,
     disableAutoFetch: true,
     disableStream: true,
-    rangeChunkSize: 128 * 1024,
+    rangeChunkSize: rangeSize,
     cMapUrl: `${parts}cmaps/`,
     wasmUrl: `${parts}wasm/`,
   })
+  signal.addEventListener('abort', () => void task.destroy(), { once: true })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(loaded / total, 1))
   }
-  return task
+  return task.promise
 }
 
 /** The size of a page at scale 1, in CSS pixels. */

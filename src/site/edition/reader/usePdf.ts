@@ -15,24 +15,23 @@ export function usePdf(address: string) {
   const [state, setState] = useState(opening)
 
   useEffect(() => {
-    let gone = false
+    const closing = new AbortController()
+    const { signal } = closing
     const tell = (change: Partial<State>) => {
-      if (!gone) setState((known) => ({ ...known, ...change }))
+      if (!signal.aborted) setState((known) => ({ ...known, ...change }))
     }
-    const task = openPdf(address, (progress) => tell({ progress }))
-    task.promise
+    const fail = (error: unknown) => {
+      if (!signal.aborted) console.error('The edition could not be read.', error)
+      tell({ error, opened: null })
+      closing.abort()
+    }
+    openPdf(address, { onProgress: (progress) => tell({ progress }), onFailure: fail, signal })
       .then(async (pdf) => {
         const [first, usual] = await Promise.all([sizeOf(pdf, 1), sizeOf(pdf, Math.min(2, pdf.numPages))])
         tell({ opened: { pdf, first, usual } })
       })
-      .catch((error: unknown) => {
-        if (!gone) console.error('The edition could not be opened.', error)
-        tell({ error })
-      })
-    return () => {
-      gone = true
-      void task.destroy()
-    }
+      .catch(fail)
+    return () => closing.abort()
   }, [address, attempt])
 
   const retry = () => {

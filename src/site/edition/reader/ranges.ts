@@ -1,0 +1,70 @@
+import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** How many bytes are asked for at a time: a page of pictures and text is about as large. */
+export const rangeSize = 128 * 1024
+
+/** Milliseconds before a range that failed is asked for again. */
+const retryDelays = [500, 2000]
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function fetchRange(address: string, begin: number, end: number, signal: AbortSignal) {
+  const response = await fetch(address, { headers: { Range: `bytes=${begin}-${end - 1}` }, signal })
+  if (response.status !== 206) {
+    await response.body?.cancel()
+    throw new Error(`Answered ${response.status} instead of a range.`)
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (bytes.length !== end - begin) throw new Error('The range has another length than was asked for.')
+  return bytes
+}
+
+class Ranges extends PDFDataRangeTransport {
+  constructor(
+    readonly address: string,
+    length: number,
+    start: Uint8Array,
+    readonly signal: AbortSignal,
+    readonly onFailure: (error: unknown) => void,
+  ) {
+    super(length, start)
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.bring(begin, end).catch((error: unknown) => !this.signal.aborted && this.onFailure(error))
+  }
+
+  private async bring(begin: number, end: number) {
+    for (const delay of [...retryDelays, null]) {
+      try {
+        return this.onDataRange(begin, await fetchRange(this.address, begin, end, this.signal))
+      } catch (error) {
+        if (delay === null || this.signal.aborted) throw error
+        await pause(delay)
+      }
+    }
+  }
+}
+
+/**
+ * Reads a file of another origin by ranges, which pdf.js does only where it may see the header Accept-Ranges. Few gateways
+ * expose it; the 206 of an answer tells as much. Null where the server answers no ranges, or the file is so small that
+ * they gain nothing: then pdf.js loads the whole. `onFailure` hears of a range that could not be had, since pdf.js would
+ * wait for it.
+ */
+export async function openRanges(
+  address: string,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<PDFDataRangeTransport | null> {
+  try {
+    // Content-Length may be seen from any origin, Content-Range only where the server says so.
+    const head = await fetch(address, { method: 'HEAD', signal })
+    const length = Number(head.headers.get('Content-Length'))
+    if (!head.ok || !(length > 2 * rangeSize)) return null
+    const start = await fetchRange(address, 0, rangeSize, signal)
+    return new Ranges(address, length, start, signal, onFailure)
+  } catch {
+    return null
+  }
+}
