@@ -1,8 +1,27 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { hasPostgres } from './tests/support/postgres-server.ts'
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
+
+/** Migrations, rights and plans once more on a real PostgreSQL, as hosted Supabase has one. */
+const onPostgres = {
+  resolve: { alias },
+  test: {
+    name: 'postgres',
+    environment: 'node' as const,
+    include: [
+      'rights/{tables,functions,columns,catalogue,bounds}',
+      ...['plans', 'search', 'admin-search', 'revised-at', 'email-addresses', 'client-address'],
+    ].map((name) => `tests/database/${name}.test.ts`),
+    globalSetup: ['tests/support/postgres-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+}
+if (!hasPostgres)
+  console.warn('No PostgreSQL comes by npm for this system: the tests on a real one are left out.')
 
 export default defineConfig({
   test: {
@@ -38,6 +57,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(hasPostgres ? [onPostgres] : []),
     ],
   },
 })

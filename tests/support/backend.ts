@@ -4,7 +4,9 @@ import { inject, onTestFinished } from 'vitest'
 import WebSocket from 'ws'
 import type { Database } from '../../src/data/database.types.ts'
 import { startServer, type ServerOptions } from '../../supabase/embedded/server.ts'
+import type { Keys } from '../../supabase/embedded/keys.ts'
 import { accounts } from './accounts.ts'
+import { startOnPostgres } from './postgres-backend.ts'
 
 export type Client = SupabaseClient<Database>
 export type Role = 'visitor' | 'stranger' | 'admin'
@@ -24,8 +26,13 @@ export type TestBackend = {
   stop: () => Promise<void>
 }
 
-/** Starts an embedded backend on a free port: in memory with the test accounts, or on the data folder that is given. */
+/**
+ * Starts a backend on a free port: in memory with the test accounts, or on the data folder that is given. In the Vitest
+ * project 'postgres' it is the Data API alone, over a real PostgreSQL.
+ */
 export async function startBackend(options: Partial<ServerOptions> = {}): Promise<TestBackend> {
+  const postgres = inject('postgres')
+  if (postgres) return startPostgresBackend(postgres, options)
   const dump = options.dataDir ? undefined : new Blob([await readFile(inject('databaseTemplate'))])
   const { url, backend, close } = await startServer({
     port: 0,
@@ -36,11 +43,33 @@ export async function startBackend(options: Partial<ServerOptions> = {}): Promis
     pages: () => Promise.resolve(new Response('a page')),
     ...options,
   })
+  return testBackend({ ...backend, url, close }, async (connect, role) => {
+    const client = connect()
+    const { error } = await client.auth.signInWithPassword(accounts[role])
+    if (error) throw error
+    return client
+  })
+}
+
+async function startPostgresBackend(folder: string, options: Partial<ServerOptions>): Promise<TestBackend> {
+  const { tokenOf, ...started } = await startOnPostgres(folder, options)
+  return testBackend(started, async (connect, role) => connect(await tokenOf(accounts[role].email)))
+}
+
+/** Makes a client, with the session of the token where one is given. */
+type Connect = (token?: string) => Client
+type Started = { url: string; keys: Keys; query: TestBackend['query']; close: () => Promise<void> }
+
+function testBackend(
+  { url, keys, query, close }: Started,
+  signedIn: (connect: Connect, role: Exclude<Role, 'visitor'>) => Promise<Client>,
+): TestBackend {
   const base = url.replace('localhost', '127.0.0.1')
   const clients: Client[] = []
-  const connect = (key: string) => {
+  const connect = (key: string, token?: string) => {
     const client = createClient<Database>(base, key, {
       auth: { persistSession: false, autoRefreshToken: false },
+      ...(token && { global: { headers: { Authorization: `Bearer ${token}` } } }),
       // Node 20 has no WebSocket of its own.
       realtime: { transport: WebSocket as never },
     })
@@ -49,18 +78,12 @@ export async function startBackend(options: Partial<ServerOptions> = {}): Promis
   }
   return {
     url: base,
-    anonKey: backend.keys.anon,
-    secretKey: backend.keys.secret,
-    query: backend.query,
-    owner: () => connect(backend.keys.secret),
-    clientAs: async (role) => {
-      const client = connect(backend.keys.anon)
-      if (role !== 'visitor') {
-        const { error } = await client.auth.signInWithPassword(accounts[role])
-        if (error) throw error
-      }
-      return client
-    },
+    anonKey: keys.anon,
+    secretKey: keys.secret,
+    query,
+    owner: () => connect(keys.secret),
+    clientAs: async (role) =>
+      role === 'visitor' ? connect(keys.anon) : signedIn((token) => connect(keys.anon, token), role),
     stopServer: close,
     stop: async () => {
       await Promise.all(clients.map((client) => client.removeAllChannels()))

@@ -149,12 +149,6 @@ const closed: Grants = { anon: [], authenticated: [] }
 export const hiddenTables: Record<string, Grants> = {
   'private.rate_counters': closed,
   'private.content_revision': closed,
-  'auth.audit_log_entries': closed,
-  'auth.flow_state': closed,
-  'auth.identities': closed,
-  'auth.refresh_tokens': closed,
-  'auth.sessions': closed,
-  'auth.users': closed,
   'storage.buckets': { anon: every, authenticated: every },
   'storage.objects': { anon: every, authenticated: every },
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },

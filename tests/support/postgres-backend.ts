@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { sign } from 'hono/jwt'
+import { createApi } from '../../supabase/embedded/api.ts'
+import { createHttpServer, listen, urlOf } from '../../supabase/embedded/http-server.ts'
+import { generateKeys } from '../../supabase/embedded/keys.ts'
+import { Limiter, type Limits } from '../../supabase/embedded/limits.ts'
+import { readCatalogue } from '../../supabase/embedded/rest/catalogue.ts'
+import { StoredFiles } from '../../supabase/embedded/stored-files.ts'
+import type { Database } from '../../supabase/embedded/thread/database.ts'
+import { doJob } from '../../supabase/embedded/thread/do-job.ts'
+import { errorOf, failureOf } from '../../supabase/embedded/thread/failure.ts'
+import type { OpenData } from '../../supabase/embedded/thread/open-data.ts'
+import { connectPostgres } from './postgres-connection.ts'
+
+type Options = { limits?: Partial<Limits>; trustProxy?: boolean }
+
+/**
+ * The Data API of the embedded backend over a copy of the migrated database on a real PostgreSQL, whose socket is in
+ * `folder`. There are no auth and no storage service: `tokenOf` gives an account's session.
+ */
+export async function startOnPostgres(folder: string, { limits, trustProxy }: Options) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const maintenance = await connectPostgres(folder, 'postgres')
+  await maintenance.driver.exec(`create database ${name} template magazine owner postgres strategy file_copy`)
+  const connection = await connectPostgres(folder, name, 'postgres')
+
+  const keys = generateKeys()
+  let last: Promise<unknown> = Promise.resolve()
+  const run = (kind: never, input: never) => {
+    const job = last.then(() => doJob({ connection } as unknown as OpenData, { kind, input }))
+    last = job.catch(() => undefined)
+    return job.catch((error: unknown) => {
+      throw errorOf(failureOf(error))
+    })
+  }
+  const database = { run, keys, files: '' } as unknown as Database
+  const query = <Row extends object>(sql: string, parameters?: unknown[]) =>
+    database.run('query', { sql, parameters }) as Promise<Row[]>
+  const api = createApi({
+    database,
+    catalogue: () => readCatalogue(query),
+    storedFiles: new StoredFiles(),
+    keys,
+    limiter: new Limiter(limits),
+    trustProxy,
+    siteUrl: () => 'http://localhost:3000',
+    free: () => Promise.resolve(Infinity),
+  })
+  const server = createHttpServer((request, { address }) => api.handle(request, address), { trustProxy })
+  await listen(server, 0, '127.0.0.1')
+
+  return {
+    url: urlOf(server),
+    keys,
+    query,
+    tokenOf: async (email: string) => {
+      const [account] = await query<{ id: string }>('select id from auth.users where email = $1', [email])
+      const exp = Math.floor(Date.now() / 1000) + 3600
+      return sign({ sub: account?.id, role: 'authenticated', exp }, keys.jwtSecret, 'HS256')
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await connection.close()
+      await maintenance.driver.exec(`drop database ${name} with (force)`)
+      await maintenance.close()
+    },
+  }
+}

