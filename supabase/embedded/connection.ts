@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import type { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import type { Program } from './thread/jobs.ts'
@@ -20,6 +21,7 @@ export class Connection extends PgliteConnection {
     })
     // Else the library grants every right on every table to every role at the first request.
     Object.assign(this, { rlsState: 'active' })
+    void this.driver.waitReady.then(() => keepStack(this.driver))
   }
 
   /** Gives errors that the library would answer with a bare 500 the status and fields of PostgREST. */
@@ -35,6 +37,23 @@ export class Connection extends PgliteConnection {
       detail: JSON.stringify({ status, headers: {} }),
     })
     return withoutStack(raised, code, message)
+  }
+}
+
+/**
+ * Each error that Postgres raises leaves up to 5 kB on the stack of PGlite's WebAssembly (seen in 0.4.5): two thousand of
+ * them broke the database, or the process. Between two messages nothing of Postgres is on the stack.
+ */
+function keepStack(driver: PGlite): void {
+  const { ___stack_pointer: stack } = driver.Module as unknown as { ___stack_pointer: WebAssembly.Global }
+  const exec = driver.execProtocolRawSync.bind(driver)
+  driver.execProtocolRawSync = (message) => {
+    const top = stack.value as number
+    try {
+      return exec(message)
+    } finally {
+      stack.value = top
+    }
   }
 }
 

@@ -75,3 +75,10 @@ test('callers take turns, however many requests one of them sends', async () => 
   await Promise.all(flood)
   expect(order.indexOf('other')).toBeLessThan(190)
 })
+
+test('refused statements wear nothing out', async () => {
+  let refused = 0
+  for (let n = 0; n < 4000; n++) await backend.query('selec').catch(() => refused++)
+  expect(refused).toBe(4000)
+  expect(await backend.query('select 1 as there')).toEqual([{ there: 1 }])
+})
