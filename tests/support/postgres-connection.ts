@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { superuser } from './postgres-server.ts'
 
 /** What the embedded backend uses of PGlite. */
-export type Driver = Pick<PGlite, 'query' | 'exec' | 'transaction'>
+type Driver = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
