@@ -13,7 +13,7 @@ const onPostgres = {
     environment: 'node' as const,
     include: [
       'rights/{tables,functions,columns,catalogue,bounds}',
-      ...['plans', 'search', 'admin-search', 'revised-at', 'email-addresses', 'client-address'],
+      ...['plans', 'search', 'admin-search', 'revised-at', 'email-addresses', 'client-address', 'build-hook'],
     ].map((name) => `tests/database/${name}.test.ts`),
     globalSetup: ['tests/support/postgres-setup.ts'],
     testTimeout: 60_000,

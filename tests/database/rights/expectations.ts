@@ -149,6 +149,7 @@ const closed: Grants = { anon: [], authenticated: [] }
 export const hiddenTables: Record<string, Grants> = {
   'private.rate_counters': closed,
   'private.content_revision': closed,
+  'private.build_hook': closed,
   'storage.buckets': { anon: every, authenticated: every },
   'storage.objects': { anon: every, authenticated: every },
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
@@ -195,6 +196,9 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.broadcast_chat_message()': { call: nobody, definer: true },
   'private.broadcast_chat_session()': { call: nobody, definer: true },
   'private.renew_content_revision()': { call: nobody, definer: true },
+  'private.call_build_hook()': { call: nobody },
+  'private.tell_build_hook()': { call: nobody, definer: true },
+  'private.set_build_hook(text)': { call: nobody },
   // The generated column of media_library runs it as whoever writes the row; the API shows no private function.
   'private.join_words(text[])': { call: nobody },
   // So do those of all search columns, and the search of articles.
