@@ -11,6 +11,8 @@ import { routes } from './app/routes'
 import { forgetScrollOnArrival } from './app/scroll-positions'
 import { nextTask } from './lib/next-task'
 import { pageIsLoaded } from './lib/page-loaded'
+import { paths } from './lib/paths'
+import { readFilter } from './site/magazine/filter'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
 export async function loadMatchedRoutes() {
@@ -24,6 +26,12 @@ export async function loadMatchedRoutes() {
   )
 }
 
+/** Whether the page is the one that this address asks for: a static host answers each search and each list with the plain one. */
+function isRenderedForHere({ pathname, search }: URL): boolean {
+  const here = new URLSearchParams(window.location.search)
+  return pathname !== paths.magazine.path || pathname + search === paths.magazine.href(readFilter(here))
+}
+
 /** Makes the page that was served, or the bare shell, the running site. */
 export async function takeOver(touches: EarlyTouches): Promise<void> {
   forgetScrollOnArrival()
@@ -33,10 +41,12 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   const pageData = readPageData()
   const queryClient = makeQueryClient()
   if (pageData) hydrate(queryClient, pageData.state)
-  const origin = pageData?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
+  const rendered = pageData && new URL(pageData.url)
+  const origin = rendered?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
+  const isWhole = rendered !== null && isRenderedForHere(rendered)
 
   // A router that takes over a rendered page leaves its readers where they scrolled to; a new one begins at the top.
-  const router = createBrowserRouter(routes, pageData ? { hydrationData: { loaderData: {} } } : {})
+  const router = createBrowserRouter(routes, isWhole ? { hydrationData: { loaderData: {} } } : {})
   await nextTask()
   const app = (
     // In a task of its own: while React works, a part that it has not taken over yet would not hear of a press.
@@ -46,7 +56,7 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   )
   touches.stop()
   // In a transition React takes the page over bit by bit and lets the browser answer in between.
-  if (pageData) startTransition(() => void hydrateRoot(root, app))
+  if (isWhole) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
   const lookAround = prefetchLinks(routes, queryClient)

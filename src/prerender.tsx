@@ -52,7 +52,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
   const queryClient = makeQueryClient()
   const { found, modules } = await prefetch(queryClient, url)
   const status = found ? 200 : 404
-  const data = pageDataTag(queryClient, url.origin)
+  const data = pageDataTag(queryClient, url.href)
 
   async function render(): Promise<RenderedPage> {
     const handler = createStaticHandler(routes)

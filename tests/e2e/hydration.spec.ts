@@ -32,3 +32,20 @@ for (const reader of readers) {
     await page.close()
   })
 }
+
+test('a list that a static host answered with the plain one becomes the one that was asked for', async ({
+  page,
+}) => {
+  const problems = watchPage(page)
+  await page.route(/\/magazine\?/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch({ url: new URL('/magazine', route.request().url()).href })
+    await route.fulfill({ response })
+  })
+  await page.goto(paths.magazine.href({ page: 2 }))
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await page.goto(paths.magazine.href({ q: 'lighthouse' }))
+  await expect(page.getByText('1 article for')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('lighthouse')
+  expect(problems).toEqual([])
+})
