@@ -29,7 +29,8 @@ $$;
 create or replace function signals.tell_stored_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op <> 'INSERT' then
+  -- A file that is replaced is there all the time: only its old name, if it got another one, is gone.
+  if tg_op = 'DELETE' or tg_op = 'UPDATE' and (old.bucket_id, old.name) is distinct from (new.bucket_id, new.name) then
     perform pg_catalog.pg_notify('stored_files', json_build_object('bucket', old.bucket_id, 'key', old.name, 'gone', true)::text);
   end if;
   if tg_op <> 'DELETE' then

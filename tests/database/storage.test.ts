@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { StoredFiles } from '../../supabase/embedded/stored-files.ts'
 import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -38,6 +39,17 @@ test('a public file comes with its type, validators and protection', async () =>
     'last-modified': expect.stringMatching(/GMT$/) as string,
   })
   expect(response.headers.get('content-security-policy')).toBeNull()
+})
+
+test('a file that is replaced is never gone in between', async () => {
+  const url = await upload('u/served-on.png')
+  const take = vi.spyOn(StoredFiles.prototype, 'take')
+  await upload('u/served-on.png', Buffer.concat([png, png]), { upsert: true, cacheControl: '60' })
+  const taken = take.mock.calls.map(([signal]) => signal)
+  take.mockRestore()
+  expect(taken).toEqual([expect.objectContaining({ key: 'u/served-on.png', cacheControl: 'max-age=60' })])
+  const { headers } = await fetch(url)
+  expect([headers.get('content-length'), headers.get('cache-control')]).toEqual(['32', 'max-age=60'])
 })
 
 test('an unchanged file is not sent again', async () => {
