@@ -30,7 +30,8 @@ export const chunksFile = ({ server }: Build) => path.join(server, 'chunks.json'
 /** The file of a document below the site's folder: '/about' is 'about.html', as the usual static hosts expect. */
 export function fileOf(pathname: string): string {
   if (pathname === '/') return 'index.html'
-  return path.extname(pathname) ? pathname.slice(1) : `${pathname.slice(1)}.html`
+  const file = decodeURIComponent(pathname.slice(1))
+  return path.extname(file) ? file : `${file}.html`
 }
 
 /** The last build's manifest, null where it rendered nothing. */

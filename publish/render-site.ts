@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { allArticles, allEditions } from '@/data/site-index'
+import { allCategories, articlesPerPage } from '@/data/articles'
+import { allArticles, allEditions, countArticles } from '@/data/site-index'
 import { paths, staticPages } from '@/lib/paths'
 import { robotsPath, sitemapPath } from './addresses'
 import type { Documents } from './documents'
@@ -26,14 +27,29 @@ export type RenderedSite = {
 /** How many pages are under way at once: one renders while others wait for the disk or are compressed. */
 const atOnce = 8
 
-/** The addresses of all public pages, some at a time: no list holds them all. */
+/** The addresses of all public pages, in parts of any length. */
 async function* publicPages(): AsyncGenerator<string[]> {
   yield staticPages
-  for await (const articles of allArticles()) {
-    const pathnames = articles.map(({ id }) => paths.article.href(id))
-    for (let from = 0; from < pathnames.length; from += atOnce) yield pathnames.slice(from, from + atOnce)
+  yield await listPages()
+  for await (const articles of allArticles()) yield articles.map(({ id }) => paths.article.href(id))
+  yield (await allEditions()).map(({ id }) => paths.edition.href(id))
+}
+
+/** Every page of the list and of its categories that has a path of its own. */
+async function listPages(): Promise<string[]> {
+  const categories = await allCategories()
+  const hrefs: string[] = []
+  for (const category of ['', ...categories]) {
+    const pages = Math.ceil((await countArticles(category)) / articlesPerPage)
+    for (let page = 1; page <= pages; page++) hrefs.push(paths.magazine.href({ category, page }, categories))
   }
-  for (const { id } of await allEditions()) yield [paths.edition.href(id)]
+  return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
+}
+
+/** The same addresses, as many at a time as are worked on at once. */
+async function* inParts(parts: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const part of parts)
+    for (let from = 0; from < part.length; from += atOnce) yield part.slice(from, from + atOnce)
 }
 
 /**
@@ -68,7 +84,7 @@ export async function renderSite({
     written[pathname] = { file, type: 'text/html; charset=utf-8' }
   }
 
-  for await (const pathnames of publicPages()) {
+  for await (const pathnames of inParts(publicPages())) {
     // Where one page fails, the others that are under way are kept.
     const results = await Promise.allSettled(pathnames.map(writePage))
     for (const result of results) if (result.status === 'rejected') throw result.reason

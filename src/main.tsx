@@ -12,7 +12,7 @@ import { forgetScrollOnArrival } from './app/scroll-positions'
 import { nextTask } from './lib/next-task'
 import { pageIsLoaded } from './lib/page-loaded'
 import { paths } from './lib/paths'
-import { readFilter } from './site/magazine/filter'
+import { readSearch } from './site/magazine/filter'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
 export async function loadMatchedRoutes() {
@@ -29,7 +29,7 @@ export async function loadMatchedRoutes() {
 /** Whether the page is the one that this address asks for: a static host answers each search and each list with the plain one. */
 function isRenderedForHere({ pathname, search }: URL): boolean {
   const here = new URLSearchParams(window.location.search)
-  return pathname !== paths.magazine.path || pathname + search === paths.magazine.href(readFilter(here))
+  return pathname !== paths.magazine.path || pathname + search === paths.magazine.searchHref(readSearch(here))
 }
 
 /** Makes the page that was served, or the bare shell, the running site. */

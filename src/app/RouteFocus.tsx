@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatches } from 'react-router-dom'
+import type { PageHandle } from './routes'
 
 function focusHeading(): HTMLElement | null {
   const heading =
@@ -16,11 +17,13 @@ function focusHeading(): HTMLElement | null {
  */
 export function RouteFocus() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const screen = handle?.isOneScreen ? handle : pathname
+  const shown = useRef(screen)
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === screen) return
+    shown.current = screen
     let heading = focusHeading()
     const observer = new MutationObserver(() => {
       if (heading?.isConnected || document.activeElement !== document.body) return
@@ -28,7 +31,7 @@ export function RouteFocus() {
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [screen])
 
   return null
 }

@@ -33,12 +33,14 @@ export type PageHandle = {
   module?: string
   /** Where readers go on to: fetched as soon as a link to it is in view. */
   likely?: boolean
+  /** Its addresses are views of one screen: from one to another the focus stays where it is. */
+  isOneScreen?: boolean
 }
 
 const page = (
   module: string,
   prefetch: Prefetch,
-  more: Pick<PageHandle, 'likely'> = {},
+  more: Pick<PageHandle, 'likely' | 'isOneScreen'> = {},
 ): { handle: PageHandle } => ({ handle: { module, prefetch, ...more } })
 
 const home = page('src/site/home/HomePage.tsx', async (client) => {
@@ -50,12 +52,17 @@ const home = page('src/site/home/HomePage.tsx', async (client) => {
   ])
 })
 
-const magazine = page('src/site/magazine/MagazinePage.tsx', async (client, { search }) => {
-  await Promise.all([
-    client.fetchQuery(articleSearchQuery(readFilter(search))),
-    client.fetchQuery(categoriesQuery()),
-  ])
-})
+const magazine = page(
+  'src/site/magazine/MagazinePage.tsx',
+  async (client, { params, search }) => {
+    const categories = client.fetchQuery(categoriesQuery())
+    const filter = readFilter(params, search, params.category === undefined ? [] : await categories)
+    const [list] = await Promise.all([filter && client.fetchQuery(articleSearchQuery(filter)), categories])
+    const isPath = params.page !== undefined || params.category !== undefined
+    return { found: list !== null && (list.articles.length > 0 || !isPath) }
+  },
+  { isOneScreen: true },
+)
 
 const article = page(
   'src/site/article/ArticlePage.tsx',
@@ -113,11 +120,11 @@ const site: RouteObject = {
       ...home,
       lazy: async () => ({ Component: (await import('@/site/home/HomePage')).HomePage }),
     },
-    {
-      path: paths.magazine.path,
+    ...[paths.magazine.path, ...paths.magazine.listPaths].map((path) => ({
+      path,
       ...magazine,
       lazy: async () => ({ Component: (await import('@/site/magazine/MagazinePage')).MagazinePage }),
-    },
+    })),
     {
       path: paths.article.path,
       ...article,

@@ -114,7 +114,8 @@ async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage
   return { articles: unwrap(answer).map(withAssets), total: answer.count ?? 0 }
 }
 
-async function categories(): Promise<string[]> {
+/** The distinct categories, in alphabetical order. */
+export async function allCategories(): Promise<string[]> {
   const db = await tables()
   return unwrap(await db.rpc('article_categories'))
 }
@@ -155,6 +156,5 @@ export const articleSearchQuery = (filter: ArticleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The distinct categories, in alphabetical order. */
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: keys.list(table, 'categories'), queryFn: categories })
+  queryOptions({ queryKey: keys.list(table, 'categories'), queryFn: allCategories })

@@ -31,6 +31,15 @@ export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
   }
 }
 
+/** How many articles a category has; '' stands for all of them. */
+export async function countArticles(category: string): Promise<number> {
+  const db = await tables()
+  const rows = db.from('articles').select('id', { count: 'exact', head: true })
+  const answer = await (category ? rows.eq('category', category) : rows)
+  unwrap(answer)
+  return answer.count ?? 0
+}
+
 /** Articles read at once for a feed: however long ten texts are, they fit into one answer of the API. */
 const feedPart = 10
 

@@ -1,4 +1,5 @@
 /** Every address of the site, in one place: `path` for the router, `href(...)` for links. */
+import { slugOf } from './slug'
 
 export type MagazineFilter = { q?: string; category?: string; page?: number }
 
@@ -7,19 +8,38 @@ export const passwordDialog = 'password'
 
 const plain = (path: string) => ({ path, href: () => path })
 
+/** The list by its query, which can say all: what is empty is left out, so that one view has one address. */
+function searchHref({ q, category, page }: MagazineFilter): string {
+  const search = new URLSearchParams()
+  if (q) search.set('q', q)
+  if (category) search.set('category', category)
+  if (page && page > 1) search.set('page', String(page))
+  const query = search.toString()
+  return query ? `/magazine?${query}` : '/magazine'
+}
+
 export const paths = {
   home: plain('/'),
   magazine: {
     path: '/magazine',
-    /** Leaves out what is empty, so that one view has one address. */
-    href: ({ q, category, page }: MagazineFilter = {}) => {
-      const search = new URLSearchParams()
-      if (q) search.set('q', q)
-      if (category) search.set('category', category)
-      if (page && page > 1) search.set('page', String(page))
-      const query = search.toString()
-      return query ? `/magazine?${query}` : '/magazine'
+    /** The pages of the list, all or those of a category: paths, so that a static host can serve them. */
+    listPaths: [
+      '/magazine/page/:page',
+      '/magazine/category/:category',
+      '/magazine/category/:category/page/:page',
+    ],
+    /**
+     * One view of the list. `categories`: all there are, where they are known; of two with the same slug, only the first
+     * has the path.
+     */
+    href: ({ q = '', category = '', page = 1 }: MagazineFilter = {}, categories: string[] = []) => {
+      const slug = slugOf(category)
+      const owner = categories.find((name) => slugOf(name) === slug) ?? category
+      if (q || (category && !slug) || owner !== category) return searchHref({ q, category, page })
+      const ofCategory = slug && `/category/${encodeURIComponent(slug)}`
+      return `/magazine${ofCategory}${page > 1 ? `/page/${page}` : ''}`
     },
+    searchHref,
   },
   article: { path: '/magazine/:id', href: (id: string) => `/magazine/${encodeURIComponent(id)}` },
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },

@@ -22,7 +22,7 @@ describe('an article', () => {
     renderApp(`/magazine/${article.id}`, { articles: [article] })
     expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: 'Cities' })).toHaveAttribute('href', '/magazine?category=Cities')
+    expect(main.getByRole('link', { name: 'Cities' })).toHaveAttribute('href', '/magazine/category/cities')
     expect(main.getByText('Ravi Menon')).toBeVisible()
     expect(main.getByRole('time')).toHaveAttribute('datetime', article.date)
     expect(main.getByText(/1 min read/)).toBeVisible()
@@ -141,7 +141,7 @@ describe('an article', () => {
     renderApp(`/magazine/${article.id}`, { articles: [article] })
     expect(await screen.findByRole('link', { name: 'More from Food' })).toHaveAttribute(
       'href',
-      '/magazine?category=Food',
+      '/magazine/category/food',
     )
     expect(screen.getByRole('link', { name: 'More by Ravi Menon' })).toHaveAttribute(
       'href',

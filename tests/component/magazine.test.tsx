@@ -81,17 +81,59 @@ describe('the list', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('All')
   })
 
-  it('tells search engines where it stands', async () => {
-    await open('/magazine?category=Craft&page=2', {
-      articles: Array.from({ length: 30 }, () => anArticle()),
-    })
-    await main().findByText('30 articles in Craft')
-    await waitFor(() => expect(document.title).toMatch(/^Craft – Magazine – Page 2 \| /))
-    const link = (rel: string) => document.querySelector(`link[rel=${rel}]`)?.getAttribute('href')
-    expect(link('canonical')).toBe(`${origin}/magazine?category=Craft&page=2`)
-    expect(link('prev')).toBe('/magazine?category=Craft')
-    expect(link('next')).toBe('/magazine?category=Craft&page=3')
-    expect(document.querySelector('meta[name=robots]')).toBeNull()
+  const thirty = Array.from({ length: 30 }, () => anArticle())
+
+  it.each(['/magazine/category/craft/page/2', '/magazine?category=Craft&page=2'])(
+    'tells search engines where it stands, at %s',
+    async (path) => {
+      await open(path, { articles: thirty })
+      await main().findByText('30 articles in Craft')
+      await waitFor(() => expect(document.title).toMatch(/^Craft – Magazine – Page 2 \| /))
+      const link = (rel: string) => document.querySelector(`link[rel=${rel}]`)?.getAttribute('href')
+      expect(link('canonical')).toBe(`${origin}/magazine/category/craft/page/2`)
+      expect(link('prev')).toBe('/magazine/category/craft')
+      expect(link('next')).toBe('/magazine/category/craft/page/3')
+      expect(document.querySelector('meta[name=robots]')).toBeNull()
+    },
+  )
+
+  it('of a category waits for its name, and says so if that fails', async () => {
+    let isDown = true
+    const categories = http.post(routine('article_categories'), () =>
+      isDown ? HttpResponse.json({ message: 'Out of order' }, { status: 500 }) : undefined,
+    )
+    const { user } = await open('/magazine/category/craft', { articles: thirty, handlers: [categories] })
+    expect(
+      await main().findByRole('heading', { name: 'The articles could not be loaded' }, { timeout: 10_000 }),
+    ).toBeVisible()
+    isDown = false
+    await user.click(main().getByRole('button', { name: 'Retry' }))
+    expect(await main().findByText('30 articles in Craft')).toBeVisible()
+  })
+
+  it.each(['/magazine/category/gone', '/magazine/page/x', '/magazine/category/craft/page/0'])(
+    'is none at %s',
+    async (path) => {
+      renderApp(path, { articles: thirty })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    },
+  )
+
+  it('keeps its focus and what was typed from one address to the next', async () => {
+    const { user, router } = await open('/magazine', { articles: thirty })
+    const select = screen.getByRole('combobox', { name: 'Category' })
+    await within(select).findByRole('option', { name: 'Craft' })
+    await user.click(select)
+    await user.selectOptions(select, 'Craft')
+    expect(address(router)).toBe('/magazine/category/craft')
+    expect(await main().findByText('30 articles in Craft')).toBeVisible()
+    expect(select).toHaveFocus()
+    await user.type(await box(), 'abc{Enter}')
+    expect(address(router)).toBe('/magazine?q=abc&category=Craft')
+    expect(await box()).toHaveFocus()
+    expect(await box()).toHaveValue('abc')
+    await user.click(main().getByRole('link', { name: 'Show all articles' }))
+    expect(address(router)).toBe('/magazine')
   })
 })
 
@@ -204,13 +246,13 @@ describe('the pages', () => {
   it('are links too, each with an address of its own', async () => {
     const { user, router } = await open('/magazine', { articles })
     const more = await main().findByRole('link', { name: 'Load more' })
-    expect(more).toHaveAttribute('href', '/magazine?page=2')
+    expect(more).toHaveAttribute('href', '/magazine/page/2')
     await user.click(main().getByRole('link', { name: 'Page 3' }))
     expect(await main().findByText('No. 30')).toBeVisible()
     expect(titles()).toHaveLength(6)
-    expect(address(router)).toBe('/magazine?page=3')
+    expect(address(router)).toBe('/magazine/page/3')
     expect(main().getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
-    expect(main().getByRole('link', { name: 'Newer articles' })).toHaveAttribute('href', '/magazine?page=2')
+    expect(main().getByRole('link', { name: 'Newer articles' })).toHaveAttribute('href', '/magazine/page/2')
   })
 
   it('are as many as before when the reader comes back from an article', async () => {
@@ -224,8 +266,8 @@ describe('the pages', () => {
     expect(titles()).toHaveLength(24)
   })
 
-  it('say so behind the end', async () => {
-    const { user } = await open('/magazine?page=9', { articles })
+  it.each(['/magazine/page/9', '/magazine?page=9'])('say so behind the end: %s', async (path) => {
+    const { user } = await open(path, { articles })
     expect(await main().findByRole('heading', { name: 'The list ends before this page' })).toBeVisible()
     await user.click(main().getByRole('link', { name: 'Go to the last page' }))
     expect(await main().findByText('No. 30')).toBeVisible()

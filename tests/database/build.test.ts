@@ -67,7 +67,7 @@ const pageOf = (id: string) => readFile(fileOf(id), 'utf8')
 describe('a build', () => {
   test('writes each page with its compressed forms, and renders none again that is the same', async () => {
     const first = await build()
-    expect(first.rendered).toHaveLength(21)
+    expect(first.rendered).toHaveLength(23)
     const page = await pageOf(ids[3]!)
     expect(page).toContain('<h1')
     expect(page).toContain('Story 04')
@@ -75,11 +75,34 @@ describe('a build', () => {
     const second = await build()
     expect(second.rendered).toEqual([])
     expect(second.site?.documents).toEqual(first.site?.documents)
-    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(24)
+    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(26)
     expect(await pageOf(ids[3]!)).toBe(page)
     const file = fileOf(ids[3]!)
     expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(page)
     expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(page)
+  })
+
+  test('writes every page of the list and of its categories', async () => {
+    await backend.query(
+      `insert into articles (title, content, category, date)
+       select 'More ' || n, 'A text.', 'Food & Drink', now() - n * interval '1 day' from generate_series(1, 12) n`,
+    )
+    await backend.query(
+      "insert into articles (title, content, category) values ('Twin', '', 'food and drink'), ('Odd', '', '!')",
+    )
+    const { site } = await build()
+    const lists = Object.keys(site?.documents ?? {}).filter((path) =>
+      /^\/magazine\/(page|category)/.test(path),
+    )
+    expect(lists.sort()).toEqual([
+      '/magazine/category/category-0',
+      '/magazine/category/category-1',
+      '/magazine/category/food-and-drink',
+      '/magazine/page/2',
+      '/magazine/page/3',
+    ])
+    const second = await readFile(path.join(root, 'client', 'magazine/page/2.html'), 'utf8')
+    expect(second).toContain(`<link rel="canonical" href="${origin}/magazine/page/2"/>`)
   })
 
   test('renders what shows a changed article, and nothing else', async () => {
@@ -100,9 +123,9 @@ describe('a build', () => {
 
   test('renders everything for changed settings or another program', async () => {
     await build()
-    expect((await build({ program: 'two' })).rendered).toHaveLength(21)
+    expect((await build({ program: 'two' })).rendered).toHaveLength(23)
     await backend.query(`insert into site_settings (settings) values ('{"siteName": "Another name"}')`)
-    expect((await build({ program: 'two' })).rendered).toHaveLength(21)
+    expect((await build({ program: 'two' })).rendered).toHaveLength(23)
     expect(await pageOf(ids[0]!)).toContain('Another name')
   })
 
@@ -110,8 +133,8 @@ describe('a build', () => {
     const first = await build({ interruptAfter: 12 })
     expect(first.site).toBeNull()
     const second = await build()
-    expect([...first.rendered, ...second.rendered]).toHaveLength(21)
-    expect(new Set([...first.rendered, ...second.rendered]).size).toBe(21)
+    expect([...first.rendered, ...second.rendered]).toHaveLength(23)
+    expect(new Set([...first.rendered, ...second.rendered]).size).toBe(23)
     for (const id of ids) expect(await pageOf(id)).toContain('</body>')
   })
 
@@ -121,6 +144,6 @@ describe('a build', () => {
     const { site } = await build()
     expect(existsSync(fileOf(ids[5]!))).toBe(false)
     expect(site?.documents).not.toHaveProperty(`/magazine/${ids[5]}`)
-    expect(await readdir(path.join(root, 'pages'))).toHaveLength(20 * 3)
+    expect(await readdir(path.join(root, 'pages'))).toHaveLength(22 * 3)
   })
 })

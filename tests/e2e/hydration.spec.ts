@@ -19,7 +19,13 @@ for (const reader of readers) {
     const page = await browser.newPage({ baseURL, ...reader })
     // React reports a page that it had to render anew as an error of the page.
     const problems = watchPage(page)
-    const addresses = [...(await publicPages(baseURL!)), paths.magazine.href({ page: 2 }), '/no/such/page']
+    const lists = [
+      paths.magazine.href({ page: 2 }),
+      paths.magazine.href({ category: 'Food' }),
+      paths.magazine.searchHref({ category: 'Food', page: 1 }),
+      paths.magazine.searchHref({ page: 2 }),
+    ]
+    const addresses = [...(await publicPages(baseURL!)), ...lists, '/no/such/page']
     for (const address of addresses) {
       problems.length = 0
       await page.goto(address, { waitUntil: 'networkidle' })
@@ -42,7 +48,7 @@ test('a list that a static host answered with the plain one becomes the one that
     const response = await route.fetch({ url: new URL('/magazine', route.request().url()).href })
     await route.fulfill({ response })
   })
-  await page.goto(paths.magazine.href({ page: 2 }))
+  await page.goto(paths.magazine.searchHref({ page: 2 }))
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await page.goto(paths.magazine.href({ q: 'lighthouse' }))
   await expect(page.getByText('1 article for')).toBeVisible()

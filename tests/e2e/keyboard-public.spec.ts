@@ -59,7 +59,7 @@ test('by keyboard: search, filter, a story, the one after it, and back @phone', 
   await tabTo(category)
   await page.keyboard.press('T')
   await expect(category).toHaveValue('Travel')
-  await expect(page).toHaveURL(/category=Travel/)
+  await expect(page).toHaveURL(/\/category\/travel$/)
   await expectAt(category)
 
   const story = titles.nth(1).getByRole('link')

@@ -82,7 +82,7 @@ test('the list grows by scrolling, and going back returns to the same place @pho
 
   const story = cards.nth(13).getByRole('heading').getByRole('link')
   await story.scrollIntoViewIfNeeded()
-  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveURL(/\/page\/2$/)
   const title = await story.textContent()
   const place = await page.evaluate(() => window.scrollY)
   await story.click()
@@ -118,7 +118,7 @@ test('the pages of the list are links that work without script', async ({ browse
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
   const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
   await page.getByRole('link', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/\/magazine\?page=2$/)
+  await expect(page).toHaveURL(/\/magazine\/page\/2$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
   await context.close()
 })

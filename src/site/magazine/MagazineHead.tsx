@@ -4,16 +4,17 @@ import { breadcrumbData } from '@/lib/structured-data'
 import { useOrigin } from '@/ui/origin'
 import { Head } from '../layout/Head'
 
+type MagazineHeadProps = { filter: ArticleFilter; hrefFor: (page: number) => string; total: number }
+
 /** The head of the list. Results of a search are not for search engines, pages and categories are. */
-export function MagazineHead({ filter, total }: { filter: ArticleFilter; total: number }) {
+export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
   const { q, category, page } = filter
   const origin = useOrigin()
   const title = [q ? `“${q}”` : category, 'Magazine', page > 1 && `Page ${page}`].filter(Boolean).join(' – ')
-  const hrefFor = (to: number) => paths.magazine.href({ q, category, page: to })
   const trail = [
     { name: 'Home', path: paths.home.href() },
     { name: 'Magazine', path: paths.magazine.href() },
-    ...(category ? [{ name: category, path: paths.magazine.href({ category }) }] : []),
+    ...(category ? [{ name: category, path: hrefFor(1) }] : []),
   ]
   return (
     <>

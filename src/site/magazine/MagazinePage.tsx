@@ -1,42 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { articleSearchQuery } from '@/data/articles'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { articleSearchQuery, categoriesQuery, type ArticleFilter } from '@/data/articles'
+import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
+import { ErrorState } from '@/ui/ErrorState'
 import { PageHeader } from '@/ui/PageHeader'
+import { NotFoundPage } from '../not-found/NotFoundPage'
+import { ArticleGridLoading } from './ArticleGrid'
 import { readFilter } from './filter'
 import { MagazineHead } from './MagazineHead'
 import { ResultCount } from './ResultCount'
 import { Results } from './Results'
 import { SearchForm } from './SearchForm'
 
+const heading = { title: 'Magazine', lead: 'Every story we have published, the newest first.' }
+const none: string[] = []
+
 /** The list of articles with search and categories; all three of term, category and page stand in the address. */
 export function MagazinePage() {
   const [search] = useSearchParams()
-  const filter = readFilter(search)
+  const params = useParams()
+  const { data: categories = none, isPending, error, isFetching, refetch } = useQuery(categoriesQuery())
+  const filter = readFilter(params, search, categories)
+
+  if (filter) return <MagazineList filter={filter} categories={categories} />
+  // A path holds a category's slug: its name is known as soon as the categories are.
+  if (!isPending && !error) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader {...heading} />
+      <Container className="pt-8 pb-section">
+        {error ? (
+          <ErrorState
+            heading="The articles could not be loaded"
+            text={errorText(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <ArticleGridLoading />
+        )}
+      </Container>
+    </>
+  )
+}
+
+type MagazineListProps = { filter: ArticleFilter; categories: string[] }
+
+function MagazineList({ filter, categories }: MagazineListProps) {
   const { q, category } = filter
   const navigate = useNavigate()
   const { data, isPlaceholderData } = useQuery(articleSearchQuery(filter))
 
+  const hrefFor = useCallback(
+    (page: number) => paths.magazine.href({ q, category, page }, categories),
+    [q, category, categories],
+  )
   const onSearch = useCallback(
     // A step of typing is no step to go back to.
     (term: string) =>
-      void navigate(paths.magazine.href({ q: term, category }), { replace: true, preventScrollReset: true }),
-    [navigate, category],
+      void navigate(paths.magazine.href({ q: term, category }, categories), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [navigate, category, categories],
   )
   const onCategory = (next: string) =>
-    void navigate(paths.magazine.href({ q, category: next }), { preventScrollReset: true })
+    void navigate(paths.magazine.href({ q, category: next }, categories), { preventScrollReset: true })
 
   return (
     <>
-      <MagazineHead filter={filter} total={data?.total ?? 0} />
-      <PageHeader title="Magazine" lead="Every story we have published, the newest first.">
-        <SearchForm {...{ q, category, onSearch, onCategory }} />
+      <MagazineHead filter={filter} hrefFor={hrefFor} total={data?.total ?? 0} />
+      <PageHeader {...heading}>
+        <SearchForm {...{ q, category, categories, onSearch, onCategory }} />
       </PageHeader>
       <Container className="pt-8 pb-section">
         <ResultCount filter={filter} total={isPlaceholderData ? undefined : data?.total} />
-        <Results filter={filter} total={data?.total} />
+        <Results filter={filter} hrefFor={hrefFor} total={data?.total} />
       </Container>
     </>
   )

@@ -12,17 +12,17 @@ import { useShownPages } from './useShownPages'
 
 type ResultsProps = {
   filter: ArticleFilter
+  hrefFor: (page: number) => string
   /** Articles on all pages, as far as known. */
   total: number | undefined
 }
 
 /** The pages of the list that are shown, and the ways to the others. */
-export function Results({ filter, total }: ResultsProps) {
-  const { first, last, showNext, setInView } = useShownPages(filter)
+export function Results({ filter, hrefFor, total }: ResultsProps) {
+  const { first, last, showNext, setInView } = useShownPages(filter.page, hrefFor)
   const { page } = filter
   const end = useQuery(articleSearchQuery({ ...filter, page: last }))
   const pages = total === undefined ? last : Math.ceil(total / articlesPerPage)
-  const hrefFor = (to: number) => paths.magazine.href({ ...filter, page: to })
 
   if (total === 0) return <NothingFound filtered={filter.q !== '' || filter.category !== ''} />
   if (first > pages) return <PastTheEnd href={hrefFor(pages)} />

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { categoriesQuery } from '@/data/articles'
 import { longestTerm } from '@/data/search'
 import { paths } from '@/lib/paths'
 import { SelectField } from '@/ui/field/SelectField'
@@ -10,14 +8,14 @@ import { useSearchTerm } from './useSearchTerm'
 type SearchFormProps = {
   q: string
   category: string
+  categories: string[]
   onSearch: (term: string) => void
   onCategory: (category: string) => void
 }
 
 /** Search box and categories. A plain form beneath: it works before the scripts are there. */
-export function SearchForm({ q, category, onSearch, onCategory }: SearchFormProps) {
+export function SearchForm({ q, category, categories, onSearch, onCategory }: SearchFormProps) {
   const { term, setTerm, flush } = useSearchTerm(q, onSearch)
-  const { data: categories = [] } = useQuery(categoriesQuery())
   // A category of an old link may be gone by now: the box still says what is filtered.
   const known = !category || categories.includes(category) ? categories : [category, ...categories]
 

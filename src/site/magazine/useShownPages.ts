@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import type { ArticleFilter } from '@/data/articles'
-import { paths } from '@/lib/paths'
 import { useHydrated } from '@/ui/useHydrated'
 
 /** The pages that stand one below the other. */
@@ -14,26 +12,25 @@ const isShownPages = (state: unknown): state is ShownPages =>
  * Which pages of the list are shown. The address names the page in view; the entry in the history keeps how many
  * are loaded around it, so that going back finds the list as long as it was, and scrolled to the same place.
  */
-export function useShownPages(filter: ArticleFilter) {
+export function useShownPages(page: number, hrefFor: (page: number) => string) {
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
   const hydrated = useHydrated()
   // A navigation that is under way must not be overtaken by one of ours.
   const idle = useNavigation().state === 'idle'
 
-  const { q, category, page } = filter
   // A served page knows nothing of the history: the first render is like the server's.
   const kept = hydrated && isShownPages(state) && state.first <= page && page <= state.last ? state : null
   const { first, last } = kept ?? { first: page, last: page }
 
   const replace = useCallback(
     (inView: number, pages: ShownPages) =>
-      void navigate(paths.magazine.href({ q, category, page: inView }), {
+      void navigate(hrefFor(inView), {
         replace: true,
         state: pages,
         preventScrollReset: true,
       }),
-    [navigate, q, category],
+    [navigate, hrefFor],
   )
 
   const latest = useRef({ page, first, last, idle })
