@@ -13,7 +13,7 @@ export type BuildBackend = {
   /** The address of a backend on another machine; undefined for the embedded one. */
   url?: string
   /** The content's token, null where the backend keeps it to itself. */
-  revision: () => Promise<string | null>
+  revision: () => string | null
   close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export type BuildBackend = {
 export async function backendForBuild(): Promise<BuildBackend> {
   const url = supabaseUrl({ ...process.env, ...import.meta.env })
   if (url) {
-    return { tag: '', url, revision: () => Promise.resolve(null), close: () => Promise.resolve() }
+    return { tag: '', url, revision: () => null, close: () => Promise.resolve() }
   }
   const folder = path.resolve(dataFolder())
   if (await isLocked(folder)) return runningBackend(folder)
@@ -45,5 +45,5 @@ async function runningBackend(folder: string): Promise<BuildBackend> {
     return fetch(new URL(pathname + search, origin), init)
   }
   configureBackend({ url: '', anonKey: keys.anon, fetch: ask })
-  return { tag: backendTag(keys), revision: () => Promise.resolve(null), close: () => Promise.resolve() }
+  return { tag: backendTag(keys), revision: () => null, close: () => Promise.resolve() }
 }

@@ -51,7 +51,7 @@ async function build() {
   for (const { path: page } of [paths.admin, paths.adminLogin])
     await writeDocument(`${page.slice(1)}.html`, panel.body)
   try {
-    const revision = await backend.revision()
+    const revision = backend.revision()
     const site = await renderSite({
       documents,
       store: openPageStore(),

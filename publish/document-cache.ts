@@ -17,7 +17,7 @@ type Options = {
   manifest: Manifest | null
   /** What absolute addresses in documents begin with. */
   origin: string
-  revision: () => Promise<string>
+  revision: () => string
   /** How many documents may be rendered at the same time, beside the fixed ones. */
   renderings?: number
 }
@@ -67,15 +67,23 @@ export function makeDocumentCache({
     return document
   }
 
+  /** A document that is in memory and made from the present content. */
+  function known(href: string): ReadyDocument | undefined {
+    const kept = cacheFor(href).get(href)
+    return kept?.revision === revision() ? kept.document : undefined
+  }
+
   /** Throws where the document can't be rendered, a QueueFull where too many wait. */
-  return async function get(address: Address, client: string): Promise<ReadyDocument> {
-    const now = await revision()
-    const { href } = address
-    const known = cacheFor(href).get(href)
-    if (known?.revision === now) return known.document
-    const key = `${now} ${href}`
-    const document = underWay.get(key) ?? make(address, now, client).finally(() => underWay.delete(key))
-    underWay.set(key, document)
+  async function get(address: Address, client: string): Promise<ReadyDocument> {
+    const now = revision()
+    const key = `${now} ${address.href}`
+    const document =
+      known(address.href) ??
+      underWay.get(key) ??
+      make(address, now, client).finally(() => underWay.delete(key))
+    if (document instanceof Promise) underWay.set(key, document)
     return document
   }
+
+  return { known, get }
 }

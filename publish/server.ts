@@ -13,12 +13,12 @@ import {
   supabaseUrl,
 } from '../supabase/embedded/environment'
 import { exitWith } from '../supabase/embedded/errors'
-import { createHttpServer, listen, urlOf } from '../supabase/embedded/http-server'
+import { createHttpServer, listen, urlOf, type HttpOptions } from '../supabase/embedded/http-server'
 import { startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
 import { readManifest, served } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
-import { createPages } from './pages'
+import { createPages, type Pages } from './pages'
 import { makeScriptTags, makeStyler, readTemplate } from './template'
 
 readEnvFiles()
@@ -34,7 +34,7 @@ async function readSite() {
   const origin = configuredOrigin()
 
   /** `url`: where the server is reached, if the environment names no public URL. */
-  return (url: string, backend: { tag: string; url?: string; revision: () => Promise<string> }) =>
+  return (url: string, backend: { tag: string; url?: string; revision: () => string }) =>
     createPages({
       folder: served.site,
       documents: makeDocuments({ template, backendTag: backend.tag, scriptTags, styled }),
@@ -48,17 +48,18 @@ async function readSite() {
 }
 
 type MakePages = Awaited<ReturnType<typeof readSite>>
-let pages: ReturnType<MakePages> | undefined
+let pages: Pages | undefined
+const answerFirst: HttpOptions['answerFirst'] = (...exchange) => pages?.answerFromMemory(...exchange) ?? false
 
 /** Pages of a backend on another machine, whose content may change at any moment: each minute is a revision of its own. */
 async function servePages(makePages: MakePages, backendUrl: string) {
-  const revision = () => Promise.resolve(String(Math.floor(Date.now() / 60_000)))
+  const revision = () => String(Math.floor(Date.now() / 60_000))
   const server = createHttpServer(
     (request, caller) => {
       pages ??= makePages(urlOf(server), { tag: '', url: backendUrl, revision })
-      return pages.fetch(request, caller)
+      return pages.app.fetch(request, caller)
     },
-    { trustProxy },
+    { trustProxy, answerFirst },
   )
   await listen(server, portFrom(process.env.PORT), hostFrom(process.env.HOST))
   console.log(`The magazine: ${urlOf(server)}`)
@@ -72,11 +73,12 @@ async function serveAll(makePages: MakePages) {
   const { url, backend } = await startServer({
     dataDir: dataFolder(),
     trustProxy,
+    answerFirst,
     origin: configuredOrigin(),
     beforeServing: ({ query }) => refuseDemoAccount(query),
     pages: (request, { backend, url, address }) => {
       pages ??= site(url, backend)
-      return pages.fetch(request, { address })
+      return pages.app.fetch(request, { address })
     },
   })
   const demo = await workingDemoAccount(backend.query)

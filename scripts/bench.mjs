@@ -12,6 +12,7 @@ const parts = {
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
   load: (load, names) => load('load-table').then(({ printLoad }) => printLoad(...names)),
   flood: (load, names) => load('flood-table').then(({ printFlood }) => printFlood(...names)),
+  serve: (load) => load('serve-table').then(({ printServe }) => printServe()),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
 }
 const given = process.argv.slice(2)

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { readManifest } from '../../publish/manifest.ts'
 
 export type Site = { origin: string; stop: () => Promise<void> }
+export type SiteProcess = Site & { pid: number }
 
 /**
  * Serves the last build at the address that it was made for, from the data folder that the environment names (the
  * same as for the build, else every page would be rendered anew). Throws where there is no build.
  */
-export async function startSite(): Promise<Site> {
+export async function startSite(): Promise<SiteProcess> {
   const manifest = await readManifest()
   if (!manifest) throw new Error('There is nothing to measure: run `npm run build` first.')
   const { origin } = manifest
@@ -28,7 +29,7 @@ export async function startSite(): Promise<Site> {
         () => false,
       )
     )
-      return { origin, stop }
+      return { origin, stop, pid: server.pid! }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()

@@ -49,7 +49,7 @@ export type Backend = {
   /** SQL as the owner, between two requests. */
   query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
   /** A token that changes with every change of public content. */
-  contentRevision: () => Promise<string>
+  contentRevision: () => string
   /** Lets the server's clients follow broadcasts; gives a function that stops it. `answerOthers`: nobody else accepts WebSockets there. */
   attachRealtime: (server: Server, options?: { answerOthers?: boolean }) => () => void
   /** The whole database, for `dump`. */
@@ -140,7 +140,7 @@ async function assemble(
     // It may change what tables there are.
     query: <Row extends object>(sql: string, parameters?: unknown[]) =>
       ask<Row>(sql, parameters).finally(() => (catalogue = undefined)),
-    contentRevision: () => Promise.resolve(revision),
+    contentRevision: () => revision,
     attachRealtime: (server, options) => realtime.attach(server, options),
     dump: () => database.run('dump', null),
     close: () =>

@@ -16,6 +16,8 @@ type Answer = (request: Request, caller: Caller) => Promise<Response> | Response
 export type HttpOptions = {
   /** Takes the client's address from the last X-Forwarded-For: only behind a proxy of one's own. */
   trustProxy?: boolean
+  /** Answers what it can at once, before a Request is made; false where it can't. */
+  answerFirst?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** How long a sender may take, in milliseconds. */
   timeouts?: Timeouts
   /** How many connections may be open, where not the usual number. */
@@ -24,7 +26,7 @@ export type HttpOptions = {
 
 /** An HTTP server that passes only well-formed requests on, and survives whatever answering them throws. */
 export function createHttpServer(answer: Answer, options: HttpOptions = {}): Server {
-  const { trustProxy, timeouts, connections } = options
+  const { trustProxy, answerFirst, timeouts, connections } = options
   const answerCaller = (request: Request, bindings: unknown) => {
     const { incoming, outgoing } = bindings as HttpBindings
     const forwardedFor = trustProxy && request.headers.get('x-forwarded-for')
@@ -37,6 +39,7 @@ export function createHttpServer(answer: Answer, options: HttpOptions = {}): Ser
   const server = createServer(checking, (incoming, outgoing) => {
     const status = refusalOf(incoming)
     if (status) return refuse(outgoing, status)
+    if (answerFirst?.(incoming, outgoing)) return
     listener(incoming, outgoing).catch((error: unknown) => {
       console.error(error)
       outgoing.destroy()

@@ -106,14 +106,14 @@ describe('the server', () => {
           ? Promise.reject(new Error('broken'))
           : Promise.resolve(document(pathname === '/' ? 200 : 404)),
     } as unknown as Documents
-    const pages = createPages({
+    const { app } = createPages({
       folder,
       documents,
       manifest: null,
       origin: 'http://localhost',
-      revision: () => Promise.resolve('1'),
+      revision: () => '1',
     })
-    const response = await pages.request(`http://localhost${address}`, {
+    const response = await app.request(`http://localhost${address}`, {
       method: what === 'another method' ? 'POST' : 'GET',
     })
     expect(response.status).toBe(status)

@@ -63,7 +63,7 @@ test('a build that nothing was changed for leaves what is there', async () => {
 test('a server answers every request while builds take each other’s place', async () => {
   await make('build-0')
   await replaceBuild(next(), dist())
-  const pages = createPages({
+  const { app } = createPages({
     folder: path.join(dist(), 'client'),
     documents: {
       shell: () => ({ status: 200, type: 'text/html', body: 'the shell' }),
@@ -74,7 +74,7 @@ test('a server answers every request while builds take each other’s place', as
       documents: { '/': { file: 'index.html', type: 'text/html' } },
     },
     origin: 'http://localhost',
-    revision: () => Promise.resolve('any'),
+    revision: () => 'any',
   })
   let running = true
   let asked = 0
@@ -82,9 +82,9 @@ test('a server answers every request while builds take each other’s place', as
   const visit = async () => {
     while (running) {
       for (const address of ['/', '/favicon.svg']) {
-        const response = await pages.request(`http://localhost${address}?${asked++}`)
+        const response = await app.request(`http://localhost${address}?${asked++}`)
         const text = await response.text()
-        const script = text.startsWith('/assets/') ? await pages.request(`http://localhost${text}`) : response
+        const script = text.startsWith('/assets/') ? await app.request(`http://localhost${text}`) : response
         if (response.status !== 200 || text === 'the shell' || script.status !== 200)
           wrong.push(`${address}: ${text}`)
       }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Documents } from '../../publish/documents.ts'
 import type { Manifest } from '../../publish/manifest.ts'
 import { createPages } from '../../publish/pages.ts'
+import { createHttpServer, urlOf } from '../../supabase/embedded/http-server.ts'
 
 export const siteOrigin = 'https://magazine.example'
 
@@ -27,6 +28,7 @@ export async function servePages({ files = {}, manifest, render, statusOf }: Opt
     await writeFile(path.join(folder, name), text)
   }
   const rendered: string[] = []
+  let revision = '1'
   const type = 'text/html; charset=utf-8'
   const documents: Pick<Documents, 'shell' | 'render'> = {
     shell: (status) => ({ status, type, body: 'the shell' }),
@@ -36,15 +38,29 @@ export async function servePages({ files = {}, manifest, render, statusOf }: Opt
       return { status: statusOf?.(url) ?? (url.pathname === '/404' ? 404 : 200), type, body }
     },
   }
-  const pages = createPages({
+  const { app, answerFromMemory } = createPages({
     folder,
     documents: documents as Documents,
     manifest: manifest ?? null,
     origin: siteOrigin,
-    revision: () => Promise.resolve('1'),
+    revision: () => revision,
   })
   /** Asks for a path, or a whole URL, from an IP address. */
   const open = async (target: string, address = '192.0.2.1', init: RequestInit = {}) =>
-    pages.request(new URL(target, 'http://localhost:3000').href, init, { address })
-  return { open, rendered }
+    app.request(new URL(target, 'http://localhost:3000').href, init, { address })
+  /** Serves them on a port of this machine; `asked` counts the requests that were not answered from memory. */
+  const listen = async () => {
+    const counted = { asked: 0 }
+    const answer = (request: Request) => {
+      counted.asked++
+      return app.fetch(request)
+    }
+    const server = createHttpServer(answer, { answerFirst: answerFromMemory })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    return Object.assign(counted, { url: urlOf(server) })
+  }
+  /** Content has changed. */
+  const change = () => (revision = 'another')
+  return { open, listen, change, rendered }
 }

@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+
+export type Load = { rate: number; p99: number }
+
+/** The bytes of an answer by its own account: head and body. */
+function lengthOf(answer: Buffer): number {
+  const head = answer.indexOf('\r\n\r\n')
+  const length = /^content-length: (\d+)/im.exec(answer.toString('latin1', 0, Math.max(head, 0)))?.[1]
+  return head < 0 || length === undefined ? Infinity : head + 4 + Number(length)
+}
+
+/**
+ * Asks for one page over and over again, on as many connections, until that many answers came or that many seconds went by;
+ * the answers a second and the 99th percentile of their milliseconds. Throws where an answer is no 200, or differs in
+ * length. Bare sockets: a client that reads each head would be slower than the server.
+ */
+export async function loadPage(
+  origin: string,
+  connections: number,
+  { answers = Infinity, seconds = Infinity }: { answers?: number; seconds?: number },
+): Promise<Load> {
+  const { hostname, port, host } = new URL(origin)
+  const request = `GET / HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, br\r\n\r\n`
+  const times: number[] = []
+  const begun = performance.now()
+  let asked = 0
+
+  const client = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let isDone = false
+      let sent = 0
+      let parts: Buffer[] = []
+      let received = 0
+      let expected = Infinity
+      const ask = () => {
+        const now = performance.now()
+        isDone = asked++ >= answers || now - begun > seconds * 1000
+        if (isDone) return void socket.end()
+        sent = now
+        received = 0
+        socket.write(request)
+      }
+      socket.setNoDelay(true)
+      socket.once('connect', ask).once('error', reject)
+      socket.once('close', () =>
+        received === expected ? resolve() : reject(new Error('An answer broke off.')),
+      )
+      socket.on('data', (part) => {
+        received += part.length
+        if (expected === Infinity) {
+          parts.push(part)
+          const answer = Buffer.concat(parts)
+          if (!'HTTP/1.1 200'.startsWith(answer.toString('latin1', 0, 12)))
+            return void socket.destroy(new Error(`Not a page: ${answer.toString('latin1', 0, 80)}`))
+          expected = lengthOf(answer)
+        }
+        if (received > expected) return void socket.destroy(new Error('An answer differs from the first.'))
+        if (received < expected) return
+        parts = []
+        times.push(performance.now() - sent)
+        ask()
+      })
+    })
+  await Promise.all(Array.from({ length: connections }, client))
+  const spent = performance.now() - begun
+  const sorted = Float64Array.from(times).sort()
+  return {
+    rate: Math.round((1000 * times.length) / spent),
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+  }
+}
