@@ -58,6 +58,11 @@ async function running(folder: string): Promise<Target> {
   if (!existsSync(address))
     throw new StartError(`A process holds ${folder}, but serves nothing yet: try again.`)
   const url = await readFile(address, 'utf8')
+  const { ok } = await fetch(new URL('/robots.txt', url)).catch(() => ({ ok: false }))
+  if (!ok)
+    throw new StartError(
+      `A process holds ${folder}, but doesn't answer at ${url}: if it runs in another container, run this in there.`,
+    )
   return overNetwork(`the site running on ${folder}`, url, (await readKeys(folder)).secret)
 }
 

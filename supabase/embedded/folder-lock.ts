@@ -7,26 +7,48 @@ import path from 'node:path'
 import { StartError } from './errors.ts'
 
 /**
- * Keeps every other process out of a data folder. A listening local socket, because the system releases it with the
+ * Keeps every other process out of a data folder. Listening local sockets, because the system releases them with the
  * process however that ends: a pid in a file would outlive a kill, and points at strangers later.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const name = socketName(folder)
-  const server = (await listen(name)) ?? ((await isAlive(name)) ? undefined : await replace(name))
-  if (!server) throw new StartError(`Another process uses the data folder ${folder}: stop it first.`)
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  const { name, file } = socketsOf(folder)
+  const inUse = new StartError(`Another process uses the data folder ${folder}: stop it first.`)
+  const server = await hold(name)
+  if (!server) throw inUse
+  const servers = [server]
+  if (file) {
+    // Not every disk takes sockets.
+    const second = await hold(file).catch(() => null)
+    if (second) servers.push(second)
+    else if (second === undefined) {
+      server.close()
+      throw inUse
+    }
+  }
+  return async () => {
+    await Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))))
+  }
 }
 
 /** Whether a process holds the folder. */
-export function isLocked(folder: string): Promise<boolean> {
-  return isAlive(socketName(folder))
+export async function isLocked(folder: string): Promise<boolean> {
+  const { name, file } = socketsOf(folder)
+  return (await isAlive(name)) || (file !== undefined && isAlive(file))
 }
 
-function socketName(folder: string) {
-  const id = `embedded-backend-${createHash('sha256').update(realPath(folder)).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return `\0${id}`
-  if (process.platform === 'win32') return `\\\\?\\pipe\\${id}`
-  return path.join(tmpdir(), `${id}.sock`)
+/** Linux has no room for more in a socket's address, and Node 20 cuts a longer path off. */
+const longestPath = 108
+
+/** The sockets that stand for a folder. Two containers that share it share files, but not the names of sockets. */
+function socketsOf(folder: string): { name: string; file?: string } {
+  const real = realPath(folder)
+  const id = `embedded-backend-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`
+  if (process.platform === 'linux') {
+    const file = `${real}-lock`
+    return { name: `\0${id}`, ...(Buffer.byteLength(file) < longestPath && { file }) }
+  }
+  if (process.platform === 'win32') return { name: `\\\\?\\pipe\\${id}` }
+  return { name: path.join(tmpdir(), `${id}.sock`) }
 }
 
 /** One name for a folder, whichever way leads to it. */
@@ -35,6 +57,11 @@ function realPath(folder: string): string {
   if (existsSync(absolute)) return realpathSync(absolute)
   const parent = path.dirname(absolute)
   return parent === absolute ? absolute : path.join(realPath(parent), path.basename(absolute))
+}
+
+/** Listens where no other process does; undefined where one does. */
+async function hold(name: string): Promise<Server | undefined> {
+  return (await listen(name)) ?? ((await isAlive(name)) ? undefined : replace(name))
 }
 
 function listen(name: string): Promise<Server | undefined> {
@@ -62,7 +89,7 @@ function isAlive(name: string): Promise<boolean> {
   })
 }
 
-/** Only where sockets are files (macOS): a killed process leaves its file behind. */
+/** Only where sockets are files: a killed process leaves its file behind. */
 async function replace(name: string) {
   if (name.startsWith('/')) await rm(name, { force: true })
   return listen(name)

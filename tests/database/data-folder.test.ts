@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findTarget } from '../../scripts/target.ts'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { backendForTest, startBackend } from '../support/backend.ts'
 
@@ -78,6 +81,20 @@ test('a second process is refused with one line', async () => {
   expect(code).toBe(1)
   expect(output.trim()).toBe(`Another process uses the data folder ${dataDir}: stop it first.`)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a process of another container that shares the folder is refused',
+  async () => {
+    const dataDir = await madeFolder('shared')
+    // Containers see each other's files, and no abstract sockets.
+    const other = createServer((socket) => socket.destroy()).listen(`${dataDir}-lock`)
+    await once(other, 'listening')
+    await expect(openBackend({ dataDir })).rejects.toThrow(/^Another process uses the data folder/)
+    await expect(findTarget({ DATA_DIR: dataDir }, { create: true })).rejects.toThrow(/run this in there/)
+    await promisify(other.close.bind(other))()
+    await backendForTest({ dataDir })
+  },
+)
 
 test('a process that was killed holds the folder no longer', async () => {
   const dataDir = await madeFolder('killed')
