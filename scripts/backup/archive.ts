@@ -20,8 +20,12 @@ export type Draft = {
 /** Begins an archive. Only its owner may read it: it holds readers' addresses and password hashes. */
 export async function beginArchive(file: string): Promise<Draft> {
   const folder = `${file}.unfinished`
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`${file} can't be written (${(error as Error).message}): name a file elsewhere.`)
+  }
   const entries: Record<string, Entry> = {}
   const place = async (name: string) => {
     const target = path.join(folder, name)

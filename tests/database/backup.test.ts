@@ -6,6 +6,7 @@ import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import { tables } from '../../scripts/backup/tables.ts'
 import type { Target } from '../../scripts/target.ts'
+import { StartError } from '../../supabase/embedded/errors.ts'
 import { accounts } from '../support/accounts.ts'
 import { alter, repacked, resum, unpacked } from '../support/archive-surgery.ts'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
@@ -185,6 +186,9 @@ test('a backup that stops half-way leaves no archive, and never overwrites one',
   await expect(makeBackup({ ...targetOf(backend), fetch: breaking }, file, silent)).rejects.toThrow('403 no')
   expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([])
   await expect(makeBackup(targetOf(backend), archive, silent)).rejects.toThrow(/exists: choose another name/)
+  const nowhere = makeBackup(targetOf(backend), path.join(archive, 'below-a-file.tar.gz'), silent)
+  await expect(nowhere).rejects.toThrow(StartError)
+  await expect(nowhere).rejects.toThrow(/below-a-file.tar.gz can't be written \(.+\): name a file elsewhere/)
 })
 
 test('an archive without passwords gives accounts that need a new one', async () => {
