@@ -82,7 +82,10 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
   function answerFromMemory({ method, url = '', headers }: IncomingMessage, outgoing: ServerResponse) {
     if (method !== 'GET' && method !== 'HEAD') return false
     const asked = new URL(`http://localhost${url}`)
-    const document = plainPath(asked.pathname) === asked.pathname && documentCache.known(addressOf(asked).href)
+    const address = addressOf(asked)
+    // Whatever is no page's address may be a file's or the API's.
+    if (address === unknownAddress || plainPath(asked.pathname) !== asked.pathname) return false
+    const document = documentCache.known(address.href)
     if (!document) return false
     const answer = answerWith(document, {
       acceptEncoding: headers['accept-encoding'],
@@ -107,9 +110,7 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
         acceptEncoding: context.req.header('accept-encoding'),
         ifNoneMatch: context.req.header('if-none-match'),
       })
-      return body
-        ? context.body(new Uint8Array(body), status, headers)
-        : context.body(null, status, headers)
+      return body ? context.body(new Uint8Array(body), status, headers) : context.body(null, status, headers)
     } catch (error) {
       // What can't be rendered here the browser may still render, or say what is wrong.
       if (!(error instanceof QueueFull)) console.error(`${url.pathname} could not be rendered:`, error)

@@ -38,12 +38,13 @@ test.each<[what: string, OutgoingHttpHeaders, method?: string]>([
   expect(site.asked).toBe(asked)
 })
 
-test('a page that is missing stays missing', async () => {
-  const site = await (await servePages()).listen()
-  const answers = []
-  for (let i = 0; i < 3; i++) answers.push((await ask(`${site.url}/404`)).status)
-  expect(answers).toEqual([404, 404, 404])
-  expect(site.asked).toBe(1)
+test('a missing page in memory hides no file, and nobody else’s address', async () => {
+  const site = await (await servePages({ files: { 'data.json': '{}' } })).listen()
+  const statuses: unknown[] = []
+  for (const path of ['/no/such/page', '/data.json', '/rest/v1/articles'])
+    statuses.push((await ask(site.url + path)).status)
+  expect(statuses).toEqual([404, 200, 404])
+  expect(site.asked).toBe(3)
 })
 
 test('a page of content that changed is rendered anew', async () => {

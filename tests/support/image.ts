@@ -54,11 +54,20 @@ async function linkPackages(target: string): Promise<void> {
 const node = { uid: 1000, gid: 1000 }
 const isRoot = process.getuid?.() === 0
 
+/** Whether every account may read the packages that are linked: a checkout in one's own folder may be closed. */
+async function isOpenToAll(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder)
+  const parent = path.dirname(folder)
+  return (mode & 0o005) === 0o005 && (parent === folder || isOpenToAll(parent))
+}
+
 /**
  * A folder with what the Dockerfile's last stage copies, of this build, and with no other packages; nothing in it can be
  * written but `data` and `tmp`. `account` is what to run it as.
  */
 export async function unpackImage() {
+  const account: Partial<typeof node> =
+    isRoot && (await isOpenToAll(path.resolve('node_modules'))) ? node : {}
   const root = await mkdtemp(path.join(tmpdir(), 'magazine-image-'))
   await chmod(root, 0o755)
   const app = path.join(root, 'app')
@@ -75,7 +84,7 @@ export async function unpackImage() {
   await chmod(app, 0o555)
   for (const name of ['data', 'tmp']) {
     await mkdir(path.join(root, name))
-    if (isRoot) await chown(path.join(root, name), node.uid, node.gid)
+    if (account.uid) await chown(path.join(root, name), node.uid, node.gid)
   }
-  return { root, app, account: isRoot ? node : {} }
+  return { root, app, account }
 }
