@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readable, type Found } from '../../src/data/search.ts'
 import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
-import { columns } from './rights/catalogue.ts'
-import { tables } from './rights/expectations.ts'
+import { columns } from '../../supabase/rights/catalogue.ts'
+import { tables } from '../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 let adminToken: string

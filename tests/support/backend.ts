@@ -5,11 +5,12 @@ import WebSocket from 'ws'
 import type { Database } from '../../src/data/database.types.ts'
 import { startServer, type ServerOptions } from '../../supabase/embedded/server.ts'
 import type { Keys } from '../../supabase/embedded/keys.ts'
+import type { Role } from '../../supabase/rights/expectations.ts'
 import { accounts } from './accounts.ts'
 import { startOnPostgres } from './postgres-backend.ts'
 
 export type Client = SupabaseClient<Database>
-export type Role = 'visitor' | 'stranger' | 'admin'
+export type { Role }
 
 export type TestBackend = {
   url: string

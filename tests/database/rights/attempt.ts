@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import type { Role, TestBackend } from '../../support/backend.ts'
-import type { Operation, Outcome, Row, TableRights } from './expectations.ts'
+import type { Operation, Outcome, Row, TableRights } from '../../../supabase/rights/expectations.ts'
 
 /** One client a role, signed in once. */
 export async function clientsOf(backend: TestBackend): Promise<Record<Role, SupabaseClient>> {

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backendForTest, startBackend, type TestBackend } from '../../support/backend.ts'
-import { functionsOf, relations, schemas } from './catalogue.ts'
-import { buckets, functions, hiddenTables, runnableHelpers, tables, topics } from './expectations.ts'
+import {
+  functionsOf,
+  relations,
+  schemas,
+  topicPolicies,
+  unprotected,
+} from '../../../supabase/rights/catalogue.ts'
+import { buckets, executeRights, grants, topics } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startBackend()
 })
 afterAll(() => backend.stop())
-
-const expectedGrants = {
-  ...hiddenTables,
-  ...Object.fromEntries(
-    Object.entries(tables).map(([name, { anon, authenticated }]) => [
-      `public.${name}`,
-      { anon, authenticated },
-    ]),
-  ),
-}
 
 /** Which tables the auth service has is its own business. */
 const projectRelations = async (backend: TestBackend) =>
@@ -28,7 +24,7 @@ test('the API’s roles look into these schemas only', async () => {
 })
 
 test('every table and view is in the list, with just the grants that stand there', async () => {
-  expect(await projectRelations(backend)).toEqual(expectedGrants)
+  expect(await projectRelations(backend)).toEqual(grants)
 })
 
 test('no table of the auth service is granted to anybody', async () => {
@@ -38,18 +34,12 @@ test('no table of the auth service is granted to anybody', async () => {
 })
 
 test('every function is in the list, with who may run it and as whom', async () => {
-  const found = await functionsOf(backend, ['public', 'private'])
-  expect(Object.keys(found).sort()).toEqual(Object.keys(functions).sort())
-  for (const [name, { anon, authenticated, definer }] of Object.entries(found)) {
-    const [visitor, stranger] = functions[name]!.call
-    const runners = runnableHelpers[name] ?? (functions[name]!.asks ? ['authenticated'] : [])
-    expect({ name, anon, authenticated, definer }).toEqual({
-      name,
-      anon: visitor === 'done' || runners.includes('anon'),
-      authenticated: stranger === 'done' || runners.includes('authenticated'),
-      definer: functions[name]!.definer ?? false,
-    })
-  }
+  const found = Object.entries(await functionsOf(backend, ['public', 'private']))
+  const rights = found.map(([name, { anon, authenticated, definer }]) => [
+    name,
+    { anon, authenticated, definer },
+  ])
+  expect(Object.fromEntries(rights)).toEqual(executeRights)
 })
 
 test('every function pins its search path, so that nobody can slip it another table', async () => {
@@ -72,18 +62,11 @@ test('every bucket is in the list', async () => {
 })
 
 test('every policy that opens a topic is in the list', async () => {
-  const rows = await backend.query<{ name: string }>(
-    "select policyname as name from pg_policies where schemaname = 'realtime' and tablename = 'messages'",
-  )
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(topics).sort())
+  expect(await topicPolicies(backend)).toEqual(Object.keys(topics).sort())
 })
 
 test('every table has row level security, but those of the auth service, which are granted to nobody', async () => {
-  const open = await backend.query(
-    `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'private', 'storage', 'realtime') and c.relkind in ('r', 'p') and not c.relrowsecurity`,
-  )
-  expect(open).toEqual([])
+  expect(await unprotected(backend, ['public', 'private', 'storage', 'realtime'])).toEqual([])
 })
 
 test('what a later migration adds is closed until it is granted, and noticed at once', async () => {
@@ -99,7 +82,7 @@ test('what a later migration adds is closed until it is granted, and noticed at 
 
   const closed = { anon: [], authenticated: [] }
   expect(await projectRelations(changed)).toEqual({
-    ...expectedGrants,
+    ...grants,
     'public.forgotten': closed,
     'public.shortcut': closed,
   })

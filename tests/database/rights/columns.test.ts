@@ -3,8 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, startBackend, type TestBackend } from '../../support/backend.ts'
 import { clientsOf } from './attempt.ts'
-import { type Column, columns } from './catalogue.ts'
-import { roles, tables } from './expectations.ts'
+import { type Column, columns } from '../../../supabase/rights/catalogue.ts'
+import { roles, tables } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 let clients: Record<Role, SupabaseClient>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startBackend, type TestBackend } from '../../support/backend.ts'
-import { buckets } from './expectations.ts'
+import { buckets } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, startBackend, type TestBackend } from '../../support/backend.ts'
 import { clientsOf } from './attempt.ts'
-import { functionsOf, relations, schemas } from './catalogue.ts'
-import { functions, roles } from './expectations.ts'
+import { functionsOf, relations, schemas } from '../../../supabase/rights/catalogue.ts'
+import { functions, roles } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 let clients: Record<Role, SupabaseClient>

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, startBackend, type TestBackend } from '../../support/backend.ts'
 import { attempt, clientsOf } from './attempt.ts'
-import { type Operation, roles, tables } from './expectations.ts'
+import { type Operation, roles, tables } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 let clients: Record<Role, SupabaseClient>

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, startBackend, type TestBackend } from '../../support/backend.ts'
 import { clientsOf } from './attempt.ts'
-import { roles, topics } from './expectations.ts'
+import { roles, topics } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 let clients: Record<Role, SupabaseClient>

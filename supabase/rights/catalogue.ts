@@ -1,11 +1,13 @@
-import type { TestBackend } from '../../support/backend.ts'
 import type { Grants } from './expectations.ts'
 
 /** What the database itself says about its objects; names carry their schema. */
 
+/** A database that runs SQL as its owner. */
+export type Queried = { query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]> }
+
 /** Every schema that an API role may look into, but Postgres' own. */
-export async function schemas(backend: TestBackend): Promise<string[]> {
-  const rows = await backend.query<{ name: string }>(
+export async function schemas({ query }: Queried): Promise<string[]> {
+  const rows = await query<{ name: string }>(
     `select nspname as name from pg_namespace n
      where nspname !~ '^pg_' and nspname <> 'information_schema' and exists (
        select from unnest(array['anon', 'authenticated']) role where has_schema_privilege(role, n.oid, 'usage'))
@@ -15,8 +17,8 @@ export async function schemas(backend: TestBackend): Promise<string[]> {
 }
 
 /** Tables, views and sequences with what API roles may do, whole or by column, however they came to that right. */
-export async function relations(backend: TestBackend): Promise<Record<string, Grants>> {
-  const rows = await backend.query<{ name: string; role: keyof Grants; granted: string[] }>(
+export async function relations({ query }: Queried): Promise<Record<string, Grants>> {
+  const rows = await query<{ name: string; role: keyof Grants; granted: string[] }>(
     `select n.nspname || '.' || c.relname as name, role, array(
        select case
          when has_table_privilege(role, c.oid, privilege) then privilege
@@ -24,7 +26,8 @@ export async function relations(backend: TestBackend): Promise<Record<string, Gr
            select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
              and has_column_privilege(role, c.oid, a.attnum, privilege)) || ')' end
-       from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain'])
+       from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
+           || case when current_setting('server_version_num')::integer >= 170000 then array['maintain'] else '{}' end)
          with ordinality as privileges(privilege, place)
        where has_table_privilege(role, c.oid, privilege)
          or (privilege in ('select', 'insert', 'update', 'references')
@@ -34,7 +37,7 @@ export async function relations(backend: TestBackend): Promise<Record<string, Gr
        cross join unnest(array['anon', 'authenticated']) role
      where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname = any($1)
      order by 1`,
-    [await schemas(backend)],
+    [await schemas({ query })],
   )
   const found: Record<string, Grants> = {}
   for (const { name, role, granted } of rows)
@@ -42,14 +45,33 @@ export async function relations(backend: TestBackend): Promise<Record<string, Gr
   return found
 }
 
+/** The tables of the schemas that have no row level security. */
+export async function unprotected({ query }: Queried, schemas: string[]): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`,
+    [schemas],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The policies that open realtime topics. */
+export async function topicPolicies({ query }: Queried): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select policyname::text as name from pg_policies
+     where schemaname = 'realtime' and tablename = 'messages' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 export type FunctionFacts = { anon: boolean; authenticated: boolean; definer: boolean; pinned: boolean }
 
-/** Functions of the schemas with who may run them; those that an extension brought are left out. */
+/** Functions of the schemas with who may run them, but those of extensions, and event triggers, which nobody can call. */
 export async function functionsOf(
-  backend: TestBackend,
+  { query }: Queried,
   schemas: string[],
 ): Promise<Record<string, FunctionFacts>> {
-  const rows = await backend.query<FunctionFacts & { name: string }>(
+  const rows = await query<FunctionFacts & { name: string }>(
     `select n.nspname || '.' || p.proname || '(' || coalesce((
          select string_agg(format_type(type, null), ', ' order by place)
          from unnest(p.proargtypes::oid[]) with ordinality as types(type, place)), '') || ')' as name,
@@ -58,7 +80,7 @@ export async function functionsOf(
        p.prosecdef as definer,
        coalesce('search_path=""' = any(p.proconfig), false) as pinned
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = any($1)
+     where n.nspname = any($1) and p.prorettype <> 'event_trigger'::regtype
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      order by 1`,
     [schemas],
@@ -69,8 +91,8 @@ export async function functionsOf(
 export type Column = { table: string; name: string; type: string; generated: boolean }
 
 /** The columns of the tables that the API shows. */
-export async function columns(backend: TestBackend): Promise<Column[]> {
-  return backend.query<Column>(
+export async function columns({ query }: Queried): Promise<Column[]> {
+  return query<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
             a.attgenerated <> '' as generated
      from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '../../support/backend.ts'
 
 /**
- * Who may do what, the one list. Whatever else the database's catalogue holds fails catalogue.test.ts; each line is
- * proven over HTTP by the other files beside this one.
+ * Who may do what, the one list. tests/database/rights compares it with the database's catalogue and proves each line over
+ * HTTP; `npm run deploy:check` holds a site's project to it.
  */
 
+/** A signed-out reader, somebody with an account who is no admin, and an admin. */
+export type Role = 'visitor' | 'stranger' | 'admin'
 export const roles: Role[] = ['visitor', 'stranger', 'admin']
 export type Operation = 'select' | 'insert' | 'upsert' | 'update' | 'delete'
 export type Row = Record<string, unknown>
@@ -146,13 +147,24 @@ const every = [...everything, 'truncate', 'references', 'trigger', 'maintain']
 const closed: Grants = { anon: [], authenticated: [] }
 
 /** Tables of schemas that the API doesn't show. Supabase itself grants what stands here; row level security holds it. */
-export const hiddenTables: Record<string, Grants> = {
+const hiddenTables: Record<string, Grants> = {
   'private.rate_counters': closed,
   'private.content_revision': closed,
   'private.build_hook': closed,
   'storage.buckets': { anon: every, authenticated: every },
   'storage.objects': { anon: every, authenticated: every },
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
+}
+
+/** The grants of each table and view, by its name with the schema. */
+export const grants: Record<string, Grants> = {
+  ...hiddenTables,
+  ...Object.fromEntries(
+    Object.entries(tables).map(([name, { anon, authenticated }]) => [
+      `public.${name}`,
+      { anon, authenticated },
+    ]),
+  ),
 }
 
 /**
@@ -207,11 +219,32 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
 }
 
 /** Helpers that API roles may run in SQL though no request can name them. */
-export const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
+const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.join_words(text[])': ['authenticated'],
   'private.search_form(text)': ['anon', 'authenticated'],
   'private.search_condition(text)': ['anon', 'authenticated'],
 }
+
+/** Who may run each function, and whether it runs with its owner's rights. */
+export const executeRights = Object.fromEntries(
+  Object.entries(functions).map(
+    ([
+      name,
+      {
+        call: [visitor, stranger],
+        asks = false,
+        definer = false,
+      },
+    ]) => {
+      const runners = runnableHelpers[name] ?? (asks ? ['authenticated'] : [])
+      const anon = visitor === 'done' || runners.includes('anon')
+      return [
+        name,
+        { anon, authenticated: stranger === 'done' || runners.includes('authenticated'), definer },
+      ]
+    },
+  ),
+)
 
 /** What may lie in a bucket: nothing that a browser would run. */
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
