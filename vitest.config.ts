@@ -13,7 +13,16 @@ const onPostgres = {
     environment: 'node' as const,
     include: [
       'rights/{tables,functions,columns,catalogue,bounds}',
-      ...['plans', 'search', 'admin-search', 'revised-at', 'email-addresses', 'client-address', 'build-hook'],
+      ...[
+        'plans',
+        'search',
+        'admin-search',
+        'revised-at',
+        'email-addresses',
+        'client-address',
+        'build-hook',
+        'deploy-check-database',
+      ],
     ].map((name) => `tests/database/${name}.test.ts`),
     globalSetup: ['tests/support/postgres-setup.ts'],
     testTimeout: 60_000,

@@ -4,40 +4,19 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { createClient } from '@supabase/supabase-js'
-import type { Database } from '../src/data/database.types.ts'
 import { demoAccounts } from '../supabase/embedded/demo-admin.ts'
 import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
+import { type Client, connect, findUser, workingDemoAccount } from './connect.ts'
 import { findTarget, type Target } from './target.ts'
 
-type SupabaseClient = ReturnType<typeof connect>
-
-function connect({ url, secretKey, fetch }: Target) {
-  return createClient<Database>(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Realtime is not used here; Node 20 has no WebSocket to give it.
-    realtime: { transport: class {} as never },
-    global: { fetch },
-  })
-}
-
-async function findUser({ auth }: SupabaseClient, email: string) {
-  for (let page = 1; ; page++) {
-    const { data, error } = await auth.admin.listUsers({ page, perPage: 1000 })
-    if (error) throw new StartError(`The accounts can't be listed: ${error.message}`)
-    const user = data.users.find((each) => each.email === email)
-    if (user || data.users.length < 1000) return user
-  }
-}
-
-async function makeUser({ auth }: SupabaseClient, email: string, password: string) {
+async function makeUser({ auth }: Client, email: string, password: string) {
   const { data, error } = await auth.admin.createUser({ email, password, email_confirm: true })
   if (error) throw new StartError(`${email}: ${error.message}`)
   return data.user
 }
 
-async function createAdmin(client: SupabaseClient, email: string, chosen?: string) {
+async function createAdmin(client: Client, email: string, chosen?: string) {
   const known = await findUser(client, email)
   const password = chosen || randomBytes(12).toString('base64url')
   const { id } = known ?? (await makeUser(client, email, password))
@@ -47,7 +26,7 @@ async function createAdmin(client: SupabaseClient, email: string, chosen?: strin
   else console.log(`${email} may now edit. Password: ${password}`)
 }
 
-async function removeDemoAccounts(client: SupabaseClient) {
+async function removeDemoAccounts(client: Client) {
   for (const { email } of demoAccounts()) {
     const user = await findUser(client, email.toLowerCase())
     if (!user) continue
@@ -57,18 +36,8 @@ async function removeDemoAccounts(client: SupabaseClient) {
   }
 }
 
-/** The demo account that can still be signed in to with its published password. */
-async function workingDemoAccount(target: Target) {
-  for (const account of demoAccounts()) {
-    // A client of its own: after a sign-in it would act for that account.
-    const { data } = await connect(target).auth.signInWithPassword(account)
-    if (data.session) return account
-  }
-  return undefined
-}
-
 /** Whoever has an account of their own hardly needs one whose password everybody can read. */
-async function offerRemoval(target: Target, client: SupabaseClient, email: string) {
+async function offerRemoval(target: Target, client: Client, email: string) {
   const demo = await workingDemoAccount(target)
   if (!demo || demo.email.toLowerCase() === email) return
   if (process.stdin.isTTY && process.stdout.isTTY) {
@@ -102,7 +71,7 @@ async function main() {
   // Not to stdout: a script may read the password there.
   console.error(`Backend: ${target.name}`)
   try {
-    const client = connect(target)
+    const client = connect(target, target.secretKey)
     await createAdmin(client, email, process.env.ADMIN_PASSWORD)
     if (removesDemo) await removeDemoAccounts(client)
     else if (!keepsDemo) await offerRemoval(target, client, email)

@@ -13,6 +13,8 @@ export type Target = {
   name: string
   url: string
   secretKey: string
+  /** The key that browsers use, where it is known. */
+  publishableKey?: string
   fetch: typeof fetch
   /** Its data folder was made just now: whatever it holds is the demo magazine. */
   isNew: boolean
@@ -31,7 +33,10 @@ type Options = {
 export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): Promise<Target> {
   const name = env.SUPABASE_URL ? 'SUPABASE_URL' : 'VITE_SUPABASE_URL'
   const url = env[name]
-  if (url) return hosted(name, url, env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)
+  if (url) {
+    const secretKey = env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY
+    return { ...hosted(name, url, secretKey), publishableKey: env.VITE_SUPABASE_ANON_KEY }
+  }
   const folder = path.resolve(dataFolder(env))
   if (await isLocked(folder)) return running(folder)
   const isNew = !existsSync(layout(folder).keys)
@@ -41,6 +46,7 @@ export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): P
     name: folder,
     url: 'http://localhost',
     secretKey: backend.keys.secret,
+    publishableKey: backend.keys.anon,
     fetch: backend.fetch,
     isNew,
     close: backend.close,
@@ -63,7 +69,8 @@ async function running(folder: string): Promise<Target> {
     throw new StartError(
       `A process holds ${folder}, but doesn't answer at ${url}: if it runs in another container, run this in there.`,
     )
-  return overNetwork(`the site running on ${folder}`, url, (await readKeys(folder)).secret)
+  const { secret, anon } = await readKeys(folder)
+  return { ...overNetwork(`the site running on ${folder}`, url, secret), publishableKey: anon }
 }
 
 function overNetwork(name: string, url: string, secretKey: string): Target {

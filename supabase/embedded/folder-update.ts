@@ -60,6 +60,12 @@ export async function rememberMigrations(folder: string, migrations: string): Pr
   await writeFile(layout(folder).migrated, await stateOf(migrations))
 }
 
+/** The migrations that came after the folder was last opened. */
+export async function unseenMigrations(folder: string, migrations: string): Promise<string[]> {
+  const seen = (await readFile(layout(folder).migrated, 'utf8')).split('\n')
+  return (await readdir(migrations)).filter((file) => !seen.includes(file)).sort()
+}
+
 const stateOf = async (migrations: string) => (await readdir(migrations)).sort().join('\n')
 
 /** The migrations that a closed database has not seen. */

@@ -1,0 +1,89 @@
+import { workingDemoAccount } from '../connect.ts'
+import type { Clients, Project } from './project.ts'
+import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
+import { traces } from './traces.ts'
+
+const push = (site: string) =>
+  `Run SUPABASE_AUTH_SITE_URL=${site} SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS=${site}/admin/login npx supabase config push.`
+
+/** Why nothing of the project can be checked: it doesn't answer, or refuses a key. */
+export async function refusalOf(project: Project): Promise<Line | undefined> {
+  const { url, fetch, publishableKey, secretKey } = project
+  const requests = [
+    { name: 'VITE_SUPABASE_ANON_KEY', key: publishableKey, path: 'settings' },
+    { name: 'SUPABASE_SECRET_KEY', key: secretKey, path: 'admin/users?page=1&per_page=1' },
+  ]
+  for (const { name, key, path } of requests) {
+    const headers = { apikey: key, authorization: `Bearer ${key}` }
+    const answer = await fetch(`${url}/auth/v1/${path}`, { headers }).catch((error: Error) => error)
+    if (answer instanceof Error)
+      return failed(`${url} doesn’t answer.`, 'Look at SUPABASE_URL and at your network.')
+    if (!answer.ok)
+      return failed(
+        `${url} answers ${answer.status} to ${name}.`,
+        'Copy the key from "API Keys" in the dashboard.',
+      )
+  }
+}
+
+/** Who can get in: sign-up, the demo account, the editors there are, and where mailed links lead. */
+export async function* checkAuth(clients: Clients): Lines {
+  yield await signUp(clients)
+  const demo = await workingDemoAccount(clients.project)
+  yield demo
+    ? failed(
+        `Anybody can sign in as ${demo.email} with the demo password.`,
+        'Run npm run admin:create -- you@example.com --remove-demo.',
+      )
+    : ok('The demo account can’t be signed in to.')
+  const { count, error } = await clients.owner.from('admins').select('*', { count: 'exact', head: true })
+  if (error)
+    yield failed(
+      `The admins can’t be counted: ${error.message}.`,
+      'Apply the migrations: npx supabase db push --remote.',
+    )
+  else if (count) yield ok(`Admins: ${count}.`)
+  else yield failed('Nobody can edit the site.', 'Run npm run admin:create -- you@example.com.')
+}
+
+async function signUp({ project, site = 'https://your-magazine.example' }: Clients): Promise<Line> {
+  const { url, fetch, publishableKey } = project
+  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
+  const settings = (await answer.json()) as { disable_signup?: boolean }
+  return settings.disable_signup ? ok('Sign-up is closed.') : failed('Anybody can sign up.', push(site))
+}
+
+/** Where a link for a new password leads. Nothing is mailed: the link is made for the temporary account. */
+export async function* checkLinks({ owner, site }: Clients): Lines {
+  const what = 'Where links for a new password lead.'
+  if (!site) return yield notSeen(what, 'Set VITE_SITE_URL or give --site.')
+  const leadsTo = async (redirectTo: string) => {
+    const { data, error } = await owner.auth.admin.generateLink({
+      type: 'recovery',
+      email: traces.editor,
+      options: { redirectTo },
+    })
+    return { error, target: data.properties?.redirect_to ?? '' }
+  }
+  const login = `${site}/admin/login`
+  const { error, target } = await leadsTo(login)
+  if (error?.status === 404)
+    return yield notSeen(
+      what,
+      'The embedded backend makes no such links by request; its own lead to the site.',
+    )
+  if (error)
+    return yield failed(
+      `No link for a new password can be made: ${error.message}.`,
+      'Look at the project’s auth logs.',
+    )
+  yield target === login
+    ? ok(`Links for a new password lead to ${login}.`)
+    : failed(`Links for a new password lead to ${target}, not to ${login}.`, push(site))
+
+  const foreign = 'https://deployment-check.invalid/'
+  const elsewhere = (await leadsTo(foreign)).target
+  if (elsewhere === foreign) yield failed('Links for a new password may lead to any site.', push(site))
+  else if (URL.canParse(elsewhere) && new URL(elsewhere).origin === site) yield ok(`The site URL is ${site}.`)
+  else yield failed(`The site URL is ${elsewhere}, not ${site}.`, push(site))
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../connect.ts'
+import { isSignedIn, signInFirst } from './editor.ts'
+import { applyMigrations, isOverBound, waitAMinute, type Clients } from './project.ts'
+import { failed, notSeen, ok, type Lines } from './report.ts'
+import { traces } from './traces.ts'
+import { seesNone } from './visitor.ts'
+
+/** Milliseconds until a broadcast that hasn't come is missing. */
+const patience = 5000
+
+const privateOnly = 'In the dashboard, Realtime, Settings: switch "Allow public access" off.'
+
+/** Joins a channel, and hears whether a text comes with one of its broadcasts. */
+async function join(client: Client, topic: string, isPrivate = true) {
+  await client.realtime.setAuth()
+  const channel = client.channel(topic, { config: { private: isPrivate } })
+  const received: Record<string, unknown>[] = []
+  channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload as Record<string, unknown>))
+  const isJoined = await new Promise<boolean>((resolve) =>
+    channel.subscribe((status) => resolve(String(status) === 'SUBSCRIBED')),
+  )
+  // A channel that was refused would try again.
+  if (!isJoined) await client.removeChannel(channel)
+  return {
+    isJoined,
+    leave: () => client.removeChannel(channel),
+    async hears(text: string): Promise<boolean> {
+      for (let waited = 0; waited < patience; waited += 100) {
+        if (received.some((payload) => JSON.stringify(payload).includes(text))) return true
+        await sleep(100)
+      }
+      return false
+    },
+  }
+}
+
+/** Whether the channel can be joined. */
+async function canJoin(client: Client, topic: string, isPrivate?: boolean): Promise<boolean> {
+  const { isJoined, leave } = await join(client, topic, isPrivate)
+  if (isJoined) await leave()
+  return isJoined
+}
+
+/** Who may listen, and a conversation with everything on its way live. */
+export async function* checkChat(clients: Clients): Lines {
+  const session = randomUUID()
+  try {
+    yield* channels(clients, session)
+    if (await isSignedIn(clients)) yield* conversation(clients, session)
+    else yield signInFirst('A chat between a visitor and an editor.')
+  } finally {
+    await clients.visitor.removeAllChannels()
+    await clients.editor.removeAllChannels()
+  }
+}
+
+async function* channels({ visitor }: Clients, session: string): Lines {
+  const topic = `chat:${session}`
+  if (!(await canJoin(visitor, topic)))
+    return yield failed(
+      'A visitor can’t follow a chat live.',
+      'In the dashboard, Realtime, Settings: switch Realtime on, and raise its limits if they are reached.',
+    )
+  yield (await canJoin(visitor, topic, false))
+    ? failed('Realtime has public channels.', privateOnly)
+    : ok('Realtime has private channels only.')
+  yield (await canJoin(visitor, 'chat:inbox'))
+    ? failed('A visitor can follow the editors’ inbox.', applyMigrations)
+    : ok('A visitor can’t follow the editors’ inbox.')
+}
+
+async function* conversation({ visitor, editor }: Clients, session_id: string): Lines {
+  const inbox = await join(editor, 'chat:inbox')
+  if (!inbox.isJoined) return yield failed('An editor can’t follow the inbox live.', applyMigrations)
+  const own = await join(visitor, `chat:${session_id}`)
+
+  const sent = await visitor
+    .from('chat_messages')
+    .insert({ session_id, sender: 'user', content: traces.question })
+  if (sent.error)
+    return yield isOverBound(sent.error)
+      ? notSeen('A chat between a visitor and an editor.', waitAMinute)
+      : failed(`A visitor can’t write in the chat: ${sent.error.message}.`, applyMigrations)
+  const heard = await inbox.hears(session_id)
+  const { data: reply } = await visitor.rpc('chat_auto_reply', { session_id })
+  const answer = { session_id, sender: 'bot', content: traces.answer }
+  const { error } = await editor.from('chat_messages').insert(answer)
+  if (error) return yield failed(`An editor can’t answer in the chat: ${error.message}.`, applyMigrations)
+  const isLive = heard && (await own.hears(traces.answer))
+
+  yield isLive
+    ? ok('A chat’s messages arrive live on both sides.')
+    : failed(
+        `A chat’s messages don’t arrive live ${heard ? 'at the visitor' : 'at the editor'}.`,
+        applyMigrations,
+      )
+  const { data } = await visitor.rpc('chat_conversation', { session_id })
+  const texts = data?.map(({ content }) => content) ?? []
+  yield reply?.length === 1 &&
+  texts.length === 3 &&
+  texts[0] === traces.question &&
+  texts[2] === traces.answer
+    ? ok('A visitor writes, gets the automatic reply and an editor’s answer, and finds them again.')
+    : failed('A chat is not kept as it was written.', applyMigrations)
+  yield await seesNone(visitor, 'chat_messages')
+
+  const handled = await editor
+    .from('chat_messages')
+    .update({ is_handled: true })
+    .eq('session_id', session_id)
+    .select('id')
+  yield handled.data?.length === 3
+    ? ok('An editor marks a chat as handled.')
+    : failed('An editor can’t mark a chat as handled.', applyMigrations)
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { isLoopback } from '../../supabase/embedded/environment.ts'
+import { StartError } from '../../supabase/embedded/errors.ts'
+import type { Queried } from '../../supabase/rights/catalogue.ts'
+
+export type OpenDatabase = Queried & { close: () => Promise<void> }
+
+/** Connects to the database at a URL, which has to be its owner's. */
+export async function connectDatabase(url: string): Promise<OpenDatabase> {
+  const client = new pg.Client({ connectionString: readUrl(url), connectionTimeoutMillis: 15_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(
+      `The database at DATABASE_URL can't be reached: ${(error as Error).message}. ` +
+        'Copy the URL from "Connect" in the dashboard; a network without IPv6 needs the pooler\'s.',
+    )
+  }
+  return {
+    query: async <Row extends object>(sql: string, parameters?: unknown[]) =>
+      (await client.query(sql, parameters)).rows as Row[],
+    close: () => client.end(),
+  }
+}
+
+/** Reads the URL as psql does, where `require` trusts any certificate: Supabase signs its own. */
+function readUrl(given: string): string {
+  if (!URL.canParse(given))
+    throw new StartError('DATABASE_URL must be like postgresql://USER:PASSWORD@HOST:PORT/DATABASE.')
+  const url = new URL(given)
+  url.searchParams.set('uselibpqcompat', 'true')
+  if (url.hostname && !isLoopback(url.hostname) && !url.searchParams.has('sslmode'))
+    url.searchParams.set('sslmode', 'require')
+  return url.href
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { applyMigrations, type Clients } from './project.ts'
+import { failed, notSeen, ok, type Lines } from './report.ts'
+import { traces } from './traces.ts'
+
+const title = 'Deployment check'
+const draft = {
+  id: traces.articleId,
+  title,
+  content: 'This article is deleted at once.',
+  author: title,
+  // As far from the front page as can be.
+  date: '1970-01-01',
+}
+
+/**
+ * Signs the editor's client in to a temporary account, which is nobody in particular at first and then an admin. What comes
+ * after needs its session.
+ */
+export async function* signInEditor({ owner, editor }: Clients): Lines {
+  const email = traces.editor
+  const password = randomBytes(24).toString('base64url')
+  const made = await owner.auth.admin.createUser({ email, password, email_confirm: true })
+  if (made.error)
+    return yield failed(`No account can be made: ${made.error.message}.`, 'Look at the project’s auth logs.')
+  const { error } = await editor.auth.signInWithPassword({ email, password })
+  if (error)
+    return yield failed(
+      `The new account can’t be signed in to: ${error.message}.`,
+      'In the dashboard, Authentication, Sign In / Providers: switch the email provider on.',
+    )
+  const stranger = await editor.from('articles').insert(draft)
+  const letters = await editor.from('contact_messages').select('id').limit(1)
+  yield stranger.error?.code === '42501' && letters.data?.length === 0
+    ? ok('An account that is no admin edits nothing and reads no letters.')
+    : failed('An account that is no admin edits the site or reads letters.', applyMigrations)
+
+  await owner.from('admins').insert({ user_id: made.data.user.id }).throwOnError()
+  const { data } = await editor.rpc('is_admin')
+  yield data
+    ? ok('An editor signs in.')
+    : failed('An account with a row in admins is no admin.', applyMigrations)
+}
+
+/** Whether `signInEditor` came to its end. */
+export async function isSignedIn({ editor }: Clients): Promise<boolean> {
+  return (await editor.rpc('is_admin')).data === true
+}
+
+export const signInFirst = (what: string) => notSeen(what, 'Nobody could sign in: mend that and check again.')
+
+/** An editor's round trip: an article from its draft to its end, and what readers left. */
+export async function* checkEditor(clients: Clients): Lines {
+  if (!(await isSignedIn(clients))) return yield signInFirst('An editor’s articles.')
+  yield* article(clients)
+  yield* readers(clients)
+}
+
+async function* article({ visitor, editor }: Clients): Lines {
+  const { id } = draft
+  const seen = async () => (await visitor.from('articles').select('title').eq('id', id)).data?.[0]?.title
+  const steps = [
+    { what: 'adds', run: () => editor.from('articles').insert(draft), then: title },
+    {
+      what: 'changes',
+      run: () =>
+        editor
+          .from('articles')
+          .update({ title: `${title} 2` })
+          .eq('id', id),
+      then: `${title} 2`,
+    },
+    { what: 'deletes', run: () => editor.from('articles').delete().eq('id', id), then: undefined },
+  ]
+  for (const { what, run, then } of steps) {
+    const { error } = await run()
+    if (error) return yield failed(`An editor ${what} an article: ${error.message}.`, applyMigrations)
+    if ((await seen()) !== then)
+      return yield failed(`An editor ${what} an article, and a visitor doesn’t see it.`, applyMigrations)
+  }
+  yield ok('An editor adds, changes and deletes an article, and a visitor sees it each time.')
+}
+
+async function* readers({ editor }: Clients): Lines {
+  for (const table of ['newsletter_subscribers', 'contact_messages'] as const) {
+    const rows = editor.from(table).delete().eq('email', traces.earlierReader)
+    const { data, error } = await rows.select('email')
+    if (error || data.length === 0)
+      return yield failed(
+        `An editor can’t read and delete ${table}: ${error?.message ?? 'no row was found'}.`,
+        applyMigrations,
+      )
+  }
+  yield ok('An editor reads and deletes subscribers and letters.')
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { dataFolder } from '../../supabase/embedded/environment.ts'
+import { StartError } from '../../supabase/embedded/errors.ts'
+import { isLocked } from '../../supabase/embedded/folder-lock.ts'
+import { unseenMigrations } from '../../supabase/embedded/folder-update.ts'
+import { projectMigrations } from '../../supabase/embedded/schema.ts'
+import { findTarget } from '../target.ts'
+import type { Project } from './project.ts'
+import type { Deployment } from './run.ts'
+
+/** A project's URL and keys, or the running site's on the embedded backend. Without a secret key there is nothing to find. */
+export async function findDeployment(
+  env: NodeJS.ProcessEnv,
+): Promise<Pick<Deployment, 'project' | 'pending'>> {
+  const isHosted = Boolean(env.SUPABASE_URL || env.VITE_SUPABASE_URL)
+  if (isHosted) {
+    const hasKeys = env.VITE_SUPABASE_ANON_KEY && (env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)
+    return hasKeys ? { project: (await findTarget(env, { create: false })) as Project } : {}
+  }
+  // A database of its own is no embedded one.
+  if (env.DATABASE_URL) return {}
+  const folder = path.resolve(dataFolder(env))
+  if (!(await isLocked(folder)))
+    throw new StartError(
+      `No site runs on ${folder}: start it with npm start, and check again. For a project, see .env.example.`,
+    )
+  const project = (await findTarget(env, { create: false })) as Project
+  return { project, pending: await unseenMigrations(folder, projectMigrations()) }
+}

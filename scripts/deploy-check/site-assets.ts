@@ -1,0 +1,48 @@
+import { failed, ok, type Line, type Lines } from './report.ts'
+import { get, seeHosts } from './site-request.ts'
+
+/** More scripts than a build has. */
+const mostScripts = 300
+
+/** The files that pages load: scripts, and the one in which PDFs are read. */
+export async function* checkAssets(site: string, page: string): Lines {
+  const start = /<meta name="start" content="\/assets\/([^"]+)"/.exec(page)?.[1]
+  if (!start)
+    return yield failed('The page names no script to start with.', 'Build, and deploy all of dist/client.')
+  yield await asset(site, start)
+  const worker = await findPdfWorker(site, start)
+  if (worker) yield await asset(site, worker)
+  else
+    yield failed(
+      'No script of the site names the file in which PDFs are read.',
+      'Build, and deploy all of dist/client.',
+    )
+}
+
+async function asset(site: string, name: string): Promise<Line> {
+  const url = `${site}/assets/${name}`
+  const { status, headers } = await get(url)
+  const type = headers.get('content-type') ?? 'no type'
+  const caching = headers.get('cache-control') ?? 'no Cache-Control'
+  if (status !== 200) return failed(`${url} answers ${status}.`, 'Build, and deploy all of dist/client.')
+  if (!/^(text|application)\/javascript\b/.test(type))
+    return failed(
+      `${url} is sent as ${type}: no browser runs it.`,
+      `Have the host send it as text/javascript. ${seeHosts}`,
+    )
+  if (!caching.includes('immutable'))
+    return failed(`${url} is sent with ${caching}, not as immutable.`, seeHosts)
+  return ok(`/assets/${name} is a script that browsers keep.`)
+}
+
+/** Follows the names in the scripts, since no page names the worker itself. */
+async function findPdfWorker(site: string, start: string): Promise<string | undefined> {
+  const names = new Set([start])
+  for (const name of names) {
+    if (names.size > mostScripts) return undefined
+    const { text } = await get(`${site}/assets/${name}`)
+    const worker = /\/assets\/(pdf\.worker[\w.-]+\.mjs)/.exec(text)?.[1]
+    if (worker) return worker
+    for (const [, found] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g)) names.add(found!)
+  }
+}

@@ -1,0 +1,86 @@
+import { buckets } from '../../supabase/rights/expectations.ts'
+import { isSignedIn, signInFirst } from './editor.ts'
+import { applyMigrations, type Clients } from './project.ts'
+import { failed, ok, type Lines } from './report.ts'
+import { traces } from './traces.ts'
+
+/** The smallest PNG: one transparent pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const asPicture = { contentType: 'image/png' }
+
+/** The buckets as they stand, and a picture's way into each of them and out again. */
+export async function* checkStorage(clients: Clients): Lines {
+  yield* settings(clients)
+  const mayUpload = await isSignedIn(clients)
+  for (const bucket of Object.keys(buckets)) {
+    yield* visitorsUpload(clients, bucket)
+    if (mayUpload) yield* upload(clients, bucket)
+    else yield signInFirst(`Uploads to ${bucket}.`)
+  }
+}
+
+async function* settings({ owner }: Clients): Lines {
+  const { data, error } = await owner.storage.listBuckets()
+  if (error) return yield failed(`The buckets can’t be read: ${error.message}.`, applyMigrations)
+  for (const [id, { public: isPublic, types }] of Object.entries(buckets)) {
+    const bucket = data.find((each) => each.id === id)
+    const missing = types.filter((type) => !bucket?.allowed_mime_types?.includes(type))
+    const more = bucket?.allowed_mime_types?.filter((type) => !types.includes(type)) ?? []
+    if (!bucket) yield failed(`There is no bucket ${id}.`, applyMigrations)
+    else if (bucket.public !== isPublic)
+      yield failed(`The bucket ${id} is not public.`, 'Make it public in the dashboard, Storage.')
+    else if (!bucket.allowed_mime_types || more.length)
+      yield failed(
+        `The bucket ${id} takes ${more.join(', ') || 'files of every type'}.`,
+        `Allow only ${types.join(', ')} in the dashboard, Storage.`,
+      )
+    else if (missing.length)
+      yield failed(
+        `The bucket ${id} takes no ${missing.join(', ')}.`,
+        'Allow them in the dashboard, Storage.',
+      )
+    else if (!bucket.file_size_limit)
+      yield failed(
+        `The bucket ${id} takes files of any size.`,
+        'Limit it to 50 MB in the dashboard, Storage.',
+      )
+    else yield ok(`The bucket ${id} is public, and takes what it should.`)
+  }
+}
+
+async function* visitorsUpload({ visitor }: Clients, bucket: string): Lines {
+  const files = visitor.storage.from(bucket)
+  const { error } = await files.upload(traces.strayFile, png, asPicture)
+  const listed = (await files.list('', { limit: 1 })).data ?? []
+  // Whatever else stops an upload is no refusal.
+  const isRefused = error?.statusCode === '403'
+  if (!error) yield failed(`A visitor uploads files to ${bucket}.`, applyMigrations)
+  else if (!isRefused)
+    yield failed(`A visitor’s upload to ${bucket} fails: ${error.message}.`, applyMigrations)
+  if (listed.length) yield failed(`A visitor lists the files in ${bucket}.`, applyMigrations)
+  if (isRefused && !listed.length) yield ok(`A visitor neither uploads to ${bucket} nor lists it.`)
+}
+
+async function* upload({ editor, project }: Clients, bucket: string): Lines {
+  const files = editor.storage.from(bucket)
+  const { error } = await files.upload(traces.file, png, asPicture)
+  if (error) return yield failed(`An editor can’t upload to ${bucket}: ${error.message}.`, applyMigrations)
+  const { publicUrl } = files.getPublicUrl(traces.file).data
+  const answer = await project.fetch(publicUrl)
+  const isSame = png.equals(Buffer.from(await answer.arrayBuffer()))
+  if (!isSame || answer.headers.get('content-type') !== 'image/png')
+    yield failed(
+      `A picture in ${bucket} comes back as ${answer.status} ${answer.headers.get('content-type')}.`,
+      'Make the bucket public in the dashboard, Storage.',
+    )
+  const removed = await files.remove([traces.file])
+  if (removed.error || removed.data.length === 0)
+    yield failed(
+      `An editor can’t delete from ${bucket}: ${removed.error?.message ?? 'nothing was deleted'}.`,
+      applyMigrations,
+    )
+  else if (isSame) yield ok(`An editor uploads a picture to ${bucket}, a visitor sees it, and it is deleted.`)
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { tables, type TableRights } from '../../supabase/rights/expectations.ts'
+import type { Client } from '../connect.ts'
+import { applyMigrations, isOverBound, waitAMinute, type Clients } from './project.ts'
+import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
+import { traces } from './traces.ts'
+
+/** What a visitor reads, must not touch, and leaves. */
+export async function* checkVisitor(clients: Clients): Lines {
+  yield* reads(clients)
+  yield* attempts(clients)
+  yield* leaves(clients)
+}
+
+async function* reads({ visitor }: Clients): Lines {
+  const open = Object.keys(tables).filter((name) => tables[name]!.select[0] === 'done')
+  let isFine = true
+  for (const name of open) {
+    const { error } = await visitor
+      .from(name as 'articles')
+      .select('*')
+      .limit(1)
+    if (error) yield failed(`A visitor can’t read ${name}: ${error.message}.`, applyMigrations)
+    isFine &&= !error
+  }
+  const { error } = await visitor.rpc('search_articles', { term: 'a' })
+  if (error) yield failed(`A visitor can’t search the articles: ${error.message}.`, applyMigrations)
+  else if (isFine) yield ok(`A visitor reads ${open.join(', ')}, and searches.`)
+}
+
+type Attempt = {
+  what: string
+  run: () => PromiseLike<{ error: { code: string } | null }>
+  undo?: () => PromiseLike<unknown>
+}
+
+/** What no visitor has the right to do to a table. Changes and deletions are aimed at a row that doesn't exist. */
+function forbidden({ visitor, owner }: Clients, name: string, rights: TableRights): Attempt[] {
+  const { row, change, key = 'id' } = rights
+  const id = randomUUID()
+  const as = (client: unknown) => (client as SupabaseClient).from(name)
+  const newRow = key in row ? row : { ...row, [key]: id }
+  const nowhere = typeof row[key] === 'number' ? 0 : key === 'email' ? `${id}@example.invalid` : id
+  const all = {
+    select: { what: `read ${name}`, run: () => as(visitor).select('*').limit(1) },
+    insert: {
+      what: `add to ${name}`,
+      run: () => as(visitor).insert(newRow),
+      undo: () => as(owner).delete().eq(key, newRow[key]),
+    },
+    update: { what: `change ${name}`, run: () => as(visitor).update(change).eq(key, nowhere) },
+    delete: { what: `delete from ${name}`, run: () => as(visitor).delete().eq(key, nowhere) },
+  }
+  const operations = Object.keys(all) as (keyof typeof all)[]
+  return operations
+    .filter((operation) => rights[operation][0] === 'refused')
+    .map((operation) => all[operation])
+}
+
+async function* attempts(clients: Clients): Lines {
+  const all = Object.entries(tables).flatMap(([name, rights]) => forbidden(clients, name, rights))
+  let refused = 0
+  for (const { what, run, undo } of all) {
+    const { error } = await run()
+    if (!error) await undo?.()
+    if (error?.code === '42501') refused++
+    else if (!error) yield failed(`A visitor can ${what}.`, applyMigrations)
+    else if (isOverBound(error)) yield notSeen(`Whether a visitor can ${what}.`, waitAMinute)
+    else yield failed(`A visitor’s try to ${what} ended in ${error.code}, not in a refusal.`, applyMigrations)
+  }
+  if (refused === all.length) yield ok(`A visitor was refused ${refused} reads and writes.`)
+}
+
+async function* leaves({ visitor, owner }: Clients): Lines {
+  const letterOf = (email: string) => ({
+    email,
+    name: 'Deployment check',
+    subject: 'Deployment check',
+    message: 'This message is deleted at once.',
+  })
+  // What is there to see, should a visitor or a stranger see anything.
+  await owner.from('newsletter_subscribers').insert({ email: traces.earlierReader }).throwOnError()
+  await owner.from('contact_messages').insert(letterOf(traces.earlierReader)).throwOnError()
+
+  const subscribed = await visitor.from('newsletter_subscribers').insert({ email: traces.reader })
+  yield written('A visitor subscribes to the newsletter', subscribed.error)
+  const sent = await visitor.from('contact_messages').insert(letterOf(traces.reader))
+  yield written('A visitor sends a contact message', sent.error)
+
+  yield await seesNone(visitor, 'newsletter_subscribers')
+}
+
+/** Whether a visitor, who may ask for all rows of these tables, gets none. */
+export async function seesNone(
+  visitor: Client,
+  table: 'newsletter_subscribers' | 'chat_messages',
+): Promise<Line> {
+  const { data, error } = await visitor.from(table).select('*').limit(1)
+  if (error) return failed(`A visitor’s read of ${table} fails: ${error.message}.`, applyMigrations)
+  return data.length
+    ? failed(`A visitor reads ${table}.`, applyMigrations)
+    : ok(`A visitor reads nothing of ${table}.`)
+}
+
+/** What became of something that a visitor may write, though not too often. */
+function written(what: string, error: { code: string; message: string } | null): Line {
+  if (!error) return ok(`${what}.`)
+  return isOverBound(error)
+    ? notSeen(`${what}.`, waitAMinute)
+    : failed(`${what}: that fails with "${error.message}".`, applyMigrations)
+}

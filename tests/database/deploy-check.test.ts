@@ -1,0 +1,400 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { checkAuth, checkLinks } from '../../scripts/deploy-check/auth.ts'
+import { checkChat } from '../../scripts/deploy-check/chat.ts'
+import { checkEditor, signInEditor } from '../../scripts/deploy-check/editor.ts'
+import { connectAll, type Clients, type Project } from '../../scripts/deploy-check/project.ts'
+import type { Line, Lines } from '../../scripts/deploy-check/report.ts'
+import { checkDeployment } from '../../scripts/deploy-check/run.ts'
+import { checkStorage } from '../../scripts/deploy-check/storage.ts'
+import { takeBack, traces } from '../../scripts/deploy-check/traces.ts'
+import { checkVisitor } from '../../scripts/deploy-check/visitor.ts'
+import { accounts } from '../support/accounts.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+const site = 'https://magazine.example'
+let backend: TestBackend
+let project: Project
+beforeAll(async () => {
+  backend = await startBackend({ limits: { publicWrites: 1e6, failedLogins: 1e6, authRequests: 1e6 } })
+  const { url, anonKey, secretKey } = backend
+  project = { url, secretKey, publishableKey: anonKey, fetch }
+  const { users } = (await backend.owner().auth.admin.listUsers()).data
+  const { id } = users.find(({ email }) => email === accounts.admin.email)!
+  await backend.owner().auth.admin.updateUserById(id, { password: 'a password of my own' })
+})
+afterAll(() => backend.stop())
+beforeEach(() => backend.query('delete from private.rate_counters'))
+
+/** All that a check could leave. */
+const holdings = () =>
+  backend.query(`
+    select (select count(*) from articles) as articles, (select count(*) from newsletter_subscribers) as subscribers,
+      (select count(*) from contact_messages) as letters, (select count(*) from chat_messages) as messages,
+      (select count(*) from chat_sessions) as sessions, (select count(*) from auth.users) as users,
+      (select count(*) from admins) as admins, (select count(*) from storage.objects) as files,
+      (select count(*) from faqs) as faqs`)
+
+const states = (lines: Line[], state: Line['state']) =>
+  lines.flatMap((line) => (line.state === state ? [line.what] : []))
+
+test('what is not given is named, and not passed', async () => {
+  const lines = await checkDeployment({}, { tell: () => undefined })
+  expect(lines.map(({ state }) => state)).toEqual(['not seen', 'not seen', 'not seen'])
+})
+
+describe('whatever ends it', () => {
+  test('a check that is interrupted takes back what it made', async () => {
+    const before = await holdings()
+    const controller = new AbortController()
+    const interrupting: typeof fetch = async (input, init) => {
+      const { method, url } = new Request(input, init)
+      const answer = await fetch(input, init)
+      if (method === 'POST' && url.endsWith('/chat_messages')) controller.abort()
+      return answer
+    }
+    const lines = await checkDeployment(
+      { project: { ...project, fetch: interrupting } },
+      { tell: () => undefined, signal: controller.signal },
+    )
+    expect(controller.signal.aborted).toBe(true)
+    expect(states(lines, 'ok')).toContain('An editor signs in.')
+    expect(states(lines, 'failed')).toEqual([])
+    expect(await holdings()).toEqual(before)
+  })
+
+  test('what a killed check left goes with the next one', async () => {
+    const before = await holdings()
+    const clients = connectAll(project, site)
+    await collect(checkVisitor(clients))
+    await collect(signInEditor(clients))
+    await clients.editor.from('articles').insert({ id: traces.articleId, title: 'T', content: 'C' })
+    await clients.visitor
+      .from('chat_messages')
+      .insert({ session_id: crypto.randomUUID(), sender: 'user', content: traces.question })
+    await clients.editor.storage.from('media_library').upload(traces.file, Buffer.from('x'), {
+      contentType: 'image/png',
+    })
+    expect(await holdings()).not.toEqual(before)
+    const lines = await checkDeployment({ project }, { tell: () => undefined })
+    expect(states(lines, 'failed')).toEqual([])
+    expect(await holdings()).toEqual(before)
+  })
+
+  test('what can’t be taken back is named', async () => {
+    const answers = ({ pathname }: URL, method: string) =>
+      method === 'DELETE' && pathname.endsWith('/contact_messages') ? { message: 'no' } : undefined
+    const clients = connectAll(answering(answers, 500), site)
+    const lines = await collect(takeBack(clients))
+    expect(states(lines, 'failed')).toEqual(['Could not remove the letters of the check: no.'])
+  })
+})
+
+async function collect(lines: Lines): Promise<Line[]> {
+  const all: Line[] = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+
+/** The project with an answer of the test's own where `answers` gives one: for what the embedded backend can't do wrong. */
+function answering(answers: (url: URL, method: string) => object | undefined, status = 200): Project {
+  return {
+    ...project,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const answer = answers(new URL(request.url), request.method)
+      return answer ? Response.json(answer, { status }) : fetch(request)
+    },
+  }
+}
+
+type Check = (clients: Clients) => Lines
+
+/** The lines of a check in a project, which then holds nothing of it. */
+async function linesOf(check: Check, on: Project = project): Promise<Line[]> {
+  const clients = connectAll(on, site)
+  try {
+    return await collect(check(clients))
+  } finally {
+    await collect(takeBack(connectAll(project, site)))
+  }
+}
+
+const signedIn = (check: Check): Check =>
+  async function* (clients) {
+    await collect(signInEditor(clients))
+    yield* check(clients)
+  }
+
+/** What is broken, by SQL, what mends it, and the line that a check then fails with. */
+type Case = { check: Check; broken: string; mended: string; line: string }
+
+const policy = (name: string, definition: string) => `create policy "${name}" on ${definition}`
+const faqsOpen = policy('open', 'faqs for insert to anon with check (true)')
+const letters = 'contact_messages'
+
+const cases: Record<string, Case> = {
+  'no admin': {
+    check: checkAuth,
+    broken: 'create table kept as select * from admins; delete from admins',
+    mended: 'insert into admins select * from kept; drop table kept',
+    line: 'Nobody can edit the site.',
+  },
+  'the demo account': {
+    check: checkAuth,
+    broken: `create table kept as select encrypted_password from auth.users where email = '${accounts.admin.email}';
+      update auth.users set encrypted_password = extensions.crypt('${accounts.admin.password}', extensions.gen_salt('bf', 4))
+        where email = '${accounts.admin.email}'`,
+    mended: `update auth.users set encrypted_password = (select encrypted_password from kept)
+        where email = '${accounts.admin.email}'; drop table kept`,
+    line: `Anybody can sign in as ${accounts.admin.email} with the demo password.`,
+  },
+  'a read that is missing': {
+    check: checkVisitor,
+    broken: 'revoke select on faqs from anon',
+    mended: 'grant select on faqs to anon',
+    line: 'A visitor can’t read faqs: permission denied for table faqs.',
+  },
+  'a search that is missing': {
+    check: checkVisitor,
+    broken: 'alter function search_articles rename to gone',
+    mended: 'alter function gone rename to search_articles',
+    line: 'A visitor can’t search the articles: ',
+  },
+  'a write that is open': {
+    check: checkVisitor,
+    broken: `grant insert on faqs to anon; ${faqsOpen}`,
+    mended: 'revoke insert on faqs from anon; drop policy open on faqs',
+    line: 'A visitor can add to faqs.',
+  },
+  'subscribers that are open': {
+    check: checkVisitor,
+    broken: policy('open', 'newsletter_subscribers for select to anon using (true)'),
+    mended: 'drop policy open on newsletter_subscribers',
+    line: 'A visitor reads newsletter_subscribers.',
+  },
+  'letters that no visitor can send': {
+    check: checkVisitor,
+    broken: `alter policy "everyone writes" on ${letters} with check (false)`,
+    mended: `alter policy "everyone writes" on ${letters} with check (not is_read and created_at = now())`,
+    line: 'A visitor sends a contact message: that fails with',
+  },
+  'accounts that edit without being admins': {
+    check: signInEditor,
+    broken: policy('open', 'articles for insert to authenticated with check (true)'),
+    mended: 'drop policy open on articles',
+    line: 'An account that is no admin edits the site or reads letters.',
+  },
+  'admins that are none': {
+    check: signInEditor,
+    broken: `create or replace function is_admin() returns boolean language sql stable security definer
+      set search_path = '' as 'select false'`,
+    mended: `create or replace function is_admin() returns boolean language sql stable security definer
+      set search_path = '' as 'select exists (select 1 from public.admins where user_id = (select auth.uid()))'`,
+    line: 'An account with a row in admins is no admin.',
+  },
+  'articles that no editor can change': {
+    check: signedIn(checkEditor),
+    broken: 'alter policy "admins update" on articles using (false)',
+    mended: 'alter policy "admins update" on articles using ((select public.is_admin()))',
+    line: 'An editor changes an article, and a visitor doesn’t see it.',
+  },
+  'letters that no editor can delete': {
+    check: signedIn(async function* (clients) {
+      await collect(checkVisitor(clients))
+      yield* checkEditor(clients)
+    }),
+    broken: `alter policy "admins delete" on ${letters} using (false)`,
+    mended: `alter policy "admins delete" on ${letters} using ((select public.is_admin()))`,
+    line: 'An editor can’t read and delete contact_messages: no row was found.',
+  },
+  'a bucket that is not public': {
+    check: checkStorage,
+    broken: "update storage.buckets set public = false where id = 'media_library'",
+    mended: "update storage.buckets set public = true where id = 'media_library'",
+    line: 'The bucket media_library is not public.',
+  },
+  'a bucket for scripts': {
+    check: checkStorage,
+    broken: `update storage.buckets set allowed_mime_types = array_append(allowed_mime_types, 'text/html') where id = 'media_library'`,
+    mended: `update storage.buckets set allowed_mime_types = array_remove(allowed_mime_types, 'text/html')
+      where id = 'media_library'`,
+    line: 'The bucket media_library takes text/html.',
+  },
+  'a bucket without PDFs': {
+    check: checkStorage,
+    broken: `update storage.buckets set allowed_mime_types = array_remove(allowed_mime_types, 'application/pdf')
+      where id = 'magazine_files'`,
+    mended: `update storage.buckets set allowed_mime_types = array_append(allowed_mime_types, 'application/pdf')
+      where id = 'magazine_files'`,
+    line: 'The bucket magazine_files takes no application/pdf.',
+  },
+  'a bucket without a bound': {
+    check: checkStorage,
+    broken: "update storage.buckets set file_size_limit = null where id = 'magazine_files'",
+    mended: "update storage.buckets set file_size_limit = 52428800 where id = 'magazine_files'",
+    line: 'The bucket magazine_files takes files of any size.',
+  },
+  'uploads that no editor can make': {
+    check: signedIn(checkStorage),
+    broken: 'alter policy "admins add files" on storage.objects with check (false)',
+    mended: `alter policy "admins add files" on storage.objects
+      with check (bucket_id in ('magazine_files', 'media_library') and (select public.is_admin()))`,
+    line: 'An editor can’t upload to media_library: ',
+  },
+  'an inbox for everybody': {
+    check: checkChat,
+    broken: policy('open', 'realtime.messages for select to anon using (true)'),
+    mended: 'drop policy open on realtime.messages',
+    line: 'A visitor can follow the editors’ inbox.',
+  },
+  'a chat that nobody can follow': {
+    check: checkChat,
+    broken:
+      'alter policy "visitors follow the session they know" on realtime.messages rename to "x"; alter policy "x" on realtime.messages to service_role',
+    mended:
+      'alter policy "x" on realtime.messages to anon, authenticated; alter policy "x" on realtime.messages rename to "visitors follow the session they know"',
+    line: 'A visitor can’t follow a chat live.',
+  },
+  'a chat without broadcasts': {
+    check: signedIn(checkChat),
+    broken: 'alter table chat_messages disable trigger broadcast',
+    mended: 'alter table chat_messages enable trigger broadcast',
+    line: 'A chat’s messages don’t arrive live at the editor.',
+  },
+  'a chat without its automatic reply': {
+    check: signedIn(checkChat),
+    broken: 'alter table chat_messages disable trigger keep_session',
+    mended: 'alter table chat_messages enable trigger keep_session; delete from chat_messages',
+    line: 'A chat is not kept as it was written.',
+  },
+  'chats that are open': {
+    check: signedIn(checkChat),
+    broken: policy('open', 'chat_messages for select to anon using (true)'),
+    mended: 'drop policy open on chat_messages',
+    line: 'A visitor reads chat_messages.',
+  },
+}
+
+describe('fails for', () => {
+  test.each(Object.entries(cases))('%s', async (_, { check, broken, mended, line }) => {
+    const before = await holdings()
+    const run = async (sql: string) => {
+      for (const statement of sql.split(';')) await backend.query(statement)
+    }
+    await run(broken)
+    const lines = await linesOf(check).finally(() => run(mended))
+    expect(states(lines, 'failed')).toContainEqual(expect.stringContaining(line))
+    for (const each of lines) if (each.state !== 'ok') expect(each.todo).toMatch(/^[A-Z].*\.$/)
+    expect(await holdings()).toEqual(before)
+  })
+
+  test.each([
+    [
+      'publishable key',
+      { publishableKey: 'sb_publishable_wrong' },
+      / answers 401 to VITE_SUPABASE_ANON_KEY\.$/,
+    ],
+    ['secret key', { secretKey: 'sb_secret_wrong' }, / answers 401 to SUPABASE_SECRET_KEY\.$/],
+    ['URL', { url: 'http://127.0.0.1:9' }, /^http:\/\/127\.0\.0\.1:9 doesn’t answer\.$/],
+  ])('a wrong %s, and goes no further', async (_, wrong, line) => {
+    const lines = await checkDeployment({ project: { ...project, ...wrong } }, { tell: () => undefined })
+    expect(lines.map(({ state }) => state)).toEqual(['not seen', 'failed', 'not seen'])
+    expect(lines[1]!.what).toMatch(line)
+  })
+
+  // What follows the embedded backend can't be made to do.
+  test('open sign-up', async () => {
+    const open = answering(({ pathname }) =>
+      pathname === '/auth/v1/settings' ? { disable_signup: false } : undefined,
+    )
+    expect(states(await linesOf(checkAuth, open), 'failed')).toEqual(['Anybody can sign up.'])
+  })
+
+  test('uploads of visitors', async () => {
+    const open = answering(({ pathname }, method) =>
+      method === 'POST' && pathname.endsWith('stray.png') ? { Key: 'x' } : undefined,
+    )
+    expect(states(await linesOf(checkStorage, open), 'failed')).toEqual([
+      'A visitor uploads files to magazine_files.',
+      'A visitor uploads files to media_library.',
+    ])
+  })
+
+  test('public channels', async () => {
+    const server = createServer()
+    new WebSocketServer({ server }).on('connection', (socket) =>
+      socket.on('message', (data: Buffer) => {
+        const [joinRef, ref, topic] = JSON.parse(data.toString()) as string[]
+        socket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response: {} }]))
+      }),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const open = { ...project, url, fetch: () => Promise.resolve(Response.json(false)) }
+    expect(states(await linesOf(checkChat, open), 'failed')).toEqual([
+      'Realtime has public channels.',
+      'A visitor can follow the editors’ inbox.',
+    ])
+  })
+})
+
+test('a bound that refuses is no failure, and nothing that passed', async () => {
+  await backend.query(
+    `insert into private.rate_counters select bucket, '*', now(), 100000 from unnest(array['newsletter', 'contact', 'chat']) bucket
+     on conflict (bucket, key) do update set hits = 100000, window_start = now()`,
+  )
+  const visitor = await linesOf(checkVisitor)
+  const chat = await linesOf(signedIn(checkChat))
+  expect(states([...visitor, ...chat], 'failed')).toEqual([])
+  expect(states([...visitor, ...chat], 'not seen')).toEqual([
+    'A visitor subscribes to the newsletter.',
+    'A visitor sends a contact message.',
+    'A chat between a visitor and an editor.',
+  ])
+})
+
+/** As the auth service of hosted Supabase answers: where it may, with the URL that was asked for, else with the site's. */
+const hostedLinks = (siteUrl: string, allowed: (url: string) => boolean) => () =>
+  answering(({ pathname, searchParams }) => {
+    if (pathname !== '/auth/v1/admin/generate_link') return undefined
+    const asked = searchParams.get('redirect_to') ?? ''
+    return {
+      id: crypto.randomUUID(),
+      email: traces.editor,
+      action_link: '',
+      redirect_to: allowed(asked) ? asked : siteUrl,
+    }
+  })
+
+test.each([
+  ['the site’s own', hostedLinks(site, (url) => url.startsWith(site)), []],
+  [
+    'those for development',
+    hostedLinks('http://localhost:3000', (url) => url === 'http://localhost:3000/admin/login'),
+    [
+      `Links for a new password lead to http://localhost:3000, not to ${site}/admin/login.`,
+      `The site URL is http://localhost:3000, not ${site}.`,
+    ],
+  ],
+  ['any', hostedLinks(site, () => true), ['Links for a new password may lead to any site.']],
+])('the URLs of the auth service are %s', async (_, on, wrong) => {
+  expect(states(await linesOf(checkLinks, on()), 'failed')).toEqual(wrong)
+})
+
+// After all that was broken and mended.
+test('a healthy backend passes, twice within a minute, and holds what it held', async () => {
+  const before = await holdings()
+  for (let run = 1; run <= 2; run++) {
+    const told: Line[] = []
+    const lines = await checkDeployment({ project, database: backend }, { tell: (line) => told.push(line) })
+    expect(told).toEqual(lines)
+    expect(states(lines, 'failed')).toEqual([])
+    expect(states(lines, 'not seen')).toEqual(['Where links for a new password lead.', 'The site.'])
+    expect(states(lines, 'ok').length).toBeGreaterThan(25)
+    expect(await holdings()).toEqual(before)
+  }
+})
