@@ -13,10 +13,11 @@ import { makeDocuments } from './documents'
 import { manifestFile, next, served, type Manifest } from './manifest'
 import { configuredOrigin, localOrigin, missingOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
+import { prepareParts } from './prepare-parts'
 import { renderSite } from './render-site'
 import { replaceBuild } from './replace-build'
 import { headersFile, nginxFile, vercelFile } from './security-headers'
-import { makeScriptTags, makeStyler, prepareTemplate } from './template'
+import { makeTemplate } from './template'
 
 async function writeDocument(file: string, body: string) {
   const target = path.join(next.site, file)
@@ -35,15 +36,10 @@ async function writeHostFiles(backendUrl: string) {
 
 async function build() {
   readEnvFiles()
-  const template = await prepareTemplate(next)
+  const parts = await prepareParts(next)
   const origin = configuredOrigin() ?? localOrigin()
   const backend = await backendForBuild()
-  const documents = makeDocuments({
-    template,
-    backendTag: backend.tag,
-    scriptTags: await makeScriptTags(next, template),
-    styled: await makeStyler(next, template),
-  })
+  const documents = makeDocuments({ ...makeTemplate(parts), backendTag: backend.tag })
 
   await writeDocument('404.html', documents.shell(404).body)
   const panel = await documents.render(new URL(paths.admin.path, origin))

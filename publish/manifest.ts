@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Parts } from './template'
 
 /** What a build rendered: from which content, for which origin, and where each document lies. */
 export type Manifest = {
@@ -23,9 +24,8 @@ export const served = buildIn('dist')
 export const next = buildIn(path.join('dist', 'next'))
 
 export const manifestFile = ({ server }: Build) => path.join(server, 'documents.json')
-export const templateFile = ({ server }: Build) => path.join(server, 'template.html')
-/** Which chunk holds which module. */
-export const chunksFile = ({ server }: Build) => path.join(server, 'chunks.json')
+/** What pages are rendered with (see prepare-parts.ts). */
+export const partsFile = ({ server }: Build) => path.join(server, 'parts.json')
 
 /** The file of a document below the site's folder: '/about' is 'about.html', as the usual static hosts expect. */
 export function fileOf(pathname: string): string {
@@ -42,3 +42,6 @@ export async function readManifest(): Promise<Manifest | null> {
     return null
   }
 }
+
+/** What the last build prepared to render pages with. */
+export const readParts = async () => JSON.parse(await readFile(partsFile(served), 'utf8')) as Parts

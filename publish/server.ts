@@ -16,28 +16,25 @@ import { exitWith } from '../supabase/embedded/errors'
 import { createHttpServer, listen, urlOf, type HttpOptions } from '../supabase/embedded/http-server'
 import { startServer } from '../supabase/embedded/server'
 import { makeDocuments } from './documents'
-import { readManifest, served } from './manifest'
+import { readManifest, readParts, served } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
 import { createPages, type Pages } from './pages'
-import { makeScriptTags, makeStyler, readTemplate } from './template'
+import { makeTemplate } from './template'
 
 readEnvFiles()
 const trustProxy = process.env.TRUST_PROXY === '1'
 
 /** Reads the build; gives what makes the pages of the site, which are for one origin and one backend. */
 async function readSite() {
-  const [template, manifest] = await Promise.all([readTemplate(served), readManifest()])
-  const [scriptTags, styled] = await Promise.all([
-    makeScriptTags(served, template),
-    makeStyler(served, template),
-  ])
+  const [parts, manifest] = await Promise.all([readParts(), readManifest()])
+  const template = makeTemplate(parts)
   const origin = configuredOrigin()
 
   /** `url`: where the server is reached, if the environment names no public URL. */
   return (url: string, backend: { tag: string; url?: string; revision: () => string }) =>
     createPages({
       folder: served.site,
-      documents: makeDocuments({ template, backendTag: backend.tag, scriptTags, styled }),
+      documents: makeDocuments({ ...template, backendTag: backend.tag }),
       manifest,
       origin: origin ?? url,
       revision: backend.revision,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Manifest } from 'vite'
 import { staticPages } from '@/lib/paths'
+import type { Parts } from '../../publish/template.ts'
 import { budgets } from '../support/budgets.ts'
 import { weighPage } from '../support/page-weight.ts'
 import { publicPages } from '../support/public-pages.ts'
@@ -17,7 +17,7 @@ const onNeed = [
 ]
 
 async function chunksOnNeed() {
-  const chunks = JSON.parse(await readFile('dist/server/chunks.json', 'utf8')) as Manifest
+  const { chunks } = JSON.parse(await readFile('dist/server/parts.json', 'utf8')) as Parts
   const panel = Object.keys(chunks).filter((name) => name.startsWith('src/admin/'))
   return [...onNeed, ...panel].map((name) => {
     const file = chunks[name]?.file

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeCriticalCss } from '../../publish/critical-css.ts'
+import { criticalCss as cut } from '../../publish/critical-css.ts'
+import { readStylesheet } from '../../publish/stylesheet.ts'
 
 const css = `
 @property --depth { syntax: '*'; inherits: false }
@@ -32,11 +33,13 @@ table { border: 0 }
 @keyframes fade { to { opacity: 0 } }
 @keyframes vanish { to { opacity: 0 } }
 .other { animation: idle-turn 1s }
+.card::after { content: '};{,/*'; mask: url(data:image/svg+xml;utf8,%3Csvg/%3E) }
 ::file-selector-button { margin: 0 }
 ::-webkit-datetime-edit { padding: 0 }
 ::placeholder { opacity: 1 }
 `
-const criticalCss = makeCriticalCss(css)
+const stylesheet = readStylesheet(css)
+const criticalCss = (html: string) => cut(stylesheet, html)
 const page =
   '<body class="card lg:card"><div class="w-[2.5em] stack" style="top:var(--by-page)"></div><input type="date"></body>'
 const kept = criticalCss(page)
@@ -59,6 +62,8 @@ describe('the part of the styles that a page is sent with', () => {
     ['[hidden]', 'attributes, which may come'],
     ['--gap:', 'a property that a kept rule reads'],
     ['@property --depth', 'a registered property that a kept rule reads'],
+    ['content:"};{,/*"', 'a text of signs'],
+    ['url(data:image/svg+xml;utf8,%3Csvg/%3E)', 'an address of signs'],
     ['--by-page:', 'a property that the page itself reads'],
   ])('keeps %s: %s', (rule) => expect(kept).toContain(rule))
 
