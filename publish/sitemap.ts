@@ -1,4 +1,3 @@
-import { SitemapStream, streamToPromise } from 'sitemap'
 import { allCategories } from '@/data/articles'
 import { allArticles, allEditions } from '@/data/site-index'
 import { revisedAt } from '@/lib/dates'
@@ -6,19 +5,20 @@ import { paths, staticPages } from '@/lib/paths'
 
 /** Every public page with its last change, as sitemaps.org defines it. */
 export async function renderSitemap(origin: string): Promise<string> {
-  const stream = new SitemapStream({ hostname: origin })
-  const done = streamToPromise(stream)
-  for (const path of staticPages) stream.write({ url: path })
-  const categories = await allCategories()
-  for (const category of categories) stream.write({ url: paths.magazine.href({ category }, categories) })
-  for await (const articles of allArticles()) {
-    for (const article of articles)
-      stream.write({ url: paths.article.href(article.id), lastmod: revisedAt(article) ?? article.date })
+  const urls: string[] = []
+  const add = (path: string, lastmod?: string | null) => {
+    const changed = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
+    urls.push(`<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc>${changed}</url>`)
   }
-  for (const { id, updated_at } of await allEditions())
-    stream.write({ url: paths.edition.href(id), lastmod: updated_at })
-  stream.end()
-  return (await done).toString()
+  staticPages.forEach((path) => add(path))
+  const categories = await allCategories()
+  for (const category of categories) add(paths.magazine.href({ category }, categories))
+  for await (const articles of allArticles()) {
+    for (const article of articles) add(paths.article.href(article.id), revisedAt(article) ?? article.date)
+  }
+  for (const { id, updated_at } of await allEditions()) add(paths.edition.href(id), updated_at)
+  const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${schema}">${urls.join('')}</urlset>`
 }
 
 /** Crawlers may read everything but the panel. */
