@@ -10,13 +10,14 @@ import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
 import { makeDocuments } from './documents'
+import { bundleEdgeHandler } from './edge-bundle'
 import { manifestFile, next, served, type Manifest } from './manifest'
 import { configuredOrigin, localOrigin, missingOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
 import { prepareParts } from './prepare-parts'
 import { renderSite } from './render-site'
 import { replaceBuild } from './replace-build'
-import { headersFile, nginxFile, vercelFile } from './security-headers'
+import { headersFile, nginxFile, securityHeaders, vercelFile } from './security-headers'
 import { makeTemplate } from './template'
 
 async function writeDocument(file: string, body: string) {
@@ -69,7 +70,11 @@ async function build() {
   } finally {
     await backend.close()
   }
-  if (backend.url) await writeHostFiles(backend.url)
+  if (backend.url) {
+    await writeHostFiles(backend.url)
+    const headers = securityHeaders(backend.url)
+    await bundleEdgeHandler(path.resolve(next.folder, 'edge', 'handler.js'), { parts, origin, headers })
+  }
   await compressFolder(next.site)
   await replaceBuild(next.folder, served.folder)
   if (backend.url && !configuredOrigin()) {

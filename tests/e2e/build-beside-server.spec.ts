@@ -1,22 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-
-/** The project with its last build, beside itself: other tests are served from the one here. */
-async function copyOfProject(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'magazine-build-'))
-  const parts = ['src', 'public', 'publish', 'supabase', 'dist', 'index.html', 'package.json']
-  for (const part of [...parts, 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json'])
-    await cp(part, path.join(folder, part), { recursive: true })
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  return folder
-}
+import { copyOfProject } from '../support/copy-of-project.ts'
 
 test('a server answers every request for a page or an asset while the site is built beside it', async () => {
   // A build takes half a minute, several times that where the machine is busy.

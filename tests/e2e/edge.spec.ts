@@ -1,0 +1,178 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from '@playwright/test'
+import { paths, staticPages } from '@/lib/paths'
+import { freePort } from '../../supabase/embedded/free-port.ts'
+import { copyOfProject } from '../support/copy-of-project.ts'
+import { siteClient } from '../support/site-client.ts'
+
+type Handler = { default: (request: Request) => Promise<Response>; isPage: (request: Request) => boolean }
+
+/** What the functions of every host have (WinterTC's minimum, in part), and nothing of Node. */
+const webApis = {
+  ...{ fetch, Request, Response, Headers, URL, URLSearchParams, FormData, Blob, TextEncoder, TextDecoder },
+  ...{
+    AbortController,
+    AbortSignal,
+    DOMException,
+    Event,
+    EventTarget,
+    ReadableStream,
+    TransformStream,
+    WritableStream,
+  },
+  ...{ setTimeout, clearTimeout, queueMicrotask, structuredClone, performance, crypto, atob, btoa, console },
+}
+
+/**
+ * Runs the built module where there is nothing but JavaScript and Web APIs. While a module loads, Cloudflare refuses requests,
+ * timers and random bytes.
+ */
+async function loadHandler(file: string): Promise<Handler> {
+  const code = await readFile(file, 'utf8')
+  const exported = /export\s*\{([^}]*)\};?\s*$/.exec(code)
+  const names = exported![1]!.replace(/([^\s,]+) as (\w+)/g, '$2: $1')
+  let isLoaded = false
+  const onceLoaded = <F extends (...parameters: never[]) => unknown>(api: F) =>
+    ((...parameters: Parameters<F>) => {
+      if (!isLoaded) throw new Error(`${api.name} was called while the module loaded.`)
+      return api(...parameters)
+    }) as F
+  const context = createContext({
+    ...webApis,
+    fetch: onceLoaded(fetch),
+    setTimeout: onceLoaded(setTimeout),
+    crypto: { getRandomValues: onceLoaded(crypto.getRandomValues.bind(crypto)) },
+  })
+  const handler = runInContext(`${code.slice(0, exported!.index)};({ ${names} })`, context) as Handler
+  isLoaded = true
+  return handler
+}
+
+test.describe('the handler for functions of a static host', () => {
+  test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+  const origin = 'https://magazine.example'
+  const running: ChildProcess[] = []
+  let folder = ''
+  let handler: Handler
+  let server: string
+  let site: Awaited<ReturnType<typeof siteClient>>
+  const ids = { made: '', edited: '', deleted: '' }
+
+  async function serve(env: Record<string, string>): Promise<string> {
+    const port = String(await freePort())
+    const child = spawn('node', ['dist/server/server.js'], {
+      cwd: folder,
+      env: { ...process.env, ...env, PORT: port },
+      stdio: 'ignore',
+    })
+    running.push(child)
+    const url = `http://localhost:${port}`
+    const isUp = () =>
+      fetch(`${url}/robots.txt`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isUp, { timeout: 120_000 }).toBe(true)
+    return url
+  }
+
+  test.beforeAll(async () => {
+    // A build takes half a minute, several times that where the machine is busy.
+    test.setTimeout(600_000)
+    folder = await copyOfProject()
+    const backend = await serve({ DATA_DIR: path.join(folder, 'data') })
+    site = await siteClient(backend, 'admin')
+    const { data: articles } = await site.from('articles').select('id').order('date').limit(2)
+    ids.edited = articles![0]!.id
+    ids.deleted = articles![1]!.id
+    const keys = JSON.parse(await readFile(path.join(folder, 'data/keys.json'), 'utf8')) as { anon: string }
+    const hosted = { VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: keys.anon, VITE_SITE_URL: origin }
+    await promisify(execFile)('npm', ['run', '--silent', 'build'], {
+      cwd: folder,
+      env: { ...process.env, ...hosted },
+    })
+    handler = await loadHandler(path.join(folder, 'dist/edge/handler.js'))
+
+    const { data } = await site
+      .from('articles')
+      .insert({ title: 'Written after the build', content: 'A text.', category: 'A new one' })
+      .select('id')
+      .single()
+    ids.made = data!.id
+    const edit = await site.from('articles').update({ title: 'Edited after the build' }).eq('id', ids.edited)
+    const removal = await site.from('articles').delete().eq('id', ids.deleted)
+    expect([edit.error, removal.error]).toEqual([null, null])
+    server = await serve(hosted)
+  })
+  test.afterAll(async () => {
+    for (const child of running) child.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const ask = async (target: string, init?: RequestInit) => {
+    const response = await handler.default(new Request(origin + target, init))
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  test('answers what the site’s own server answers', async () => {
+    const articles = [ids.made, ids.edited, ids.deleted].map((id) => paths.article.href(id))
+    const lists = ['/magazine?q=build', paths.magazine.href({ category: 'A new one' })]
+    const documents = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/admin/login', '/nowhere']
+    for (const target of [...staticPages, ...lists, ...articles, ...documents]) {
+      const { status, headers, text } = await ask(target)
+      const own = await fetch(server + target)
+      expect
+        .soft([status, headers.get('content-type')], target)
+        .toEqual([own.status, own.headers.get('content-type')])
+      expect.soft(text, target).toBe(await own.text())
+      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+        expect.soft(headers.get(name), target).toBe(own.headers.get(name))
+    }
+  })
+
+  test('renders what changed since the build, and lets a CDN keep it for a minute', async () => {
+    const made = await ask(paths.article.href(ids.made))
+    expect(made.status).toBe(200)
+    expect(made.text).toContain('<h1')
+    expect(made.text).toContain('Written after the build')
+    expect(made.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    )
+    expect((await ask('/')).text).toContain('Written after the build')
+    expect((await ask(paths.article.href(ids.edited))).text).toContain('Edited after the build')
+    expect((await ask(paths.article.href(ids.deleted))).status).toBe(404)
+  })
+
+  test('speaks HTTP as the server does', async () => {
+    const head = await ask('/about', { method: 'HEAD' })
+    expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      'text/html; charset=utf-8',
+    ])
+    const slash = await ask('/about/?a=1')
+    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/about?a=1'])
+    expect((await ask('/contact', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('tells pages from what the host has as files, or has not', () => {
+    const isPage = (target: string) => handler.isPage(new Request(origin + target))
+    for (const target of ['/', '/about/', '/rss.xml', '/admin', `/magazine/${ids.made.toUpperCase()}`])
+      expect(isPage(target), target).toBe(true)
+    for (const target of ['/assets/base.js', '/favicon.svg', '/nowhere', '/magazine/no-id'])
+      expect(isPage(target), target).toBe(false)
+  })
+
+  test('leaves the page to the browser while the backend can’t be read', async () => {
+    running[0]!.kill()
+    await expect.poll(() => running[0]!.exitCode, { timeout: 30_000 }).toBe(0)
+    const { status, headers, text } = await ask('/faq')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(text).toContain('<div id="root"></div>')
+  })
+})
