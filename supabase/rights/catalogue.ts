@@ -21,15 +21,17 @@ export async function relations({ query }: Queried): Promise<Record<string, Gran
   const rows = await query<{ name: string; role: keyof Grants; granted: string[] }>(
     `select n.nspname || '.' || c.relname as name, role, array(
        select case
-         when has_table_privilege(role, c.oid, privilege) then privilege
+         when privilege = 'maintain' or has_table_privilege(role, c.oid, privilege) then privilege
          else privilege || ' (' || (
            select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
              and has_column_privilege(role, c.oid, a.attnum, privilege)) || ')' end
-       from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
-           || case when current_setting('server_version_num')::integer >= 170000 then array['maintain'] else '{}' end)
+       from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain'])
          with ordinality as privileges(privilege, place)
-       where has_table_privilege(role, c.oid, privilege)
+       where has_table_privilege(role, c.oid,
+           -- Before version 17 there is no right to maintain: whoever has all the others does without it.
+           case when privilege = 'maintain' and current_setting('server_version_num')::integer < 170000
+             then 'trigger' else privilege end)
          or (privilege in ('select', 'insert', 'update', 'references')
              and has_any_column_privilege(role, c.oid, privilege))
        order by place) as granted
