@@ -24,14 +24,14 @@ const webApis = {
     TransformStream,
     WritableStream,
   },
-  ...{ setTimeout, clearTimeout, queueMicrotask, structuredClone, performance, crypto, atob, btoa, console },
+  ...{ setTimeout, clearTimeout, queueMicrotask, structuredClone, performance, atob, btoa },
 }
 
 /**
  * Runs the built module where there is nothing but JavaScript and Web APIs. While a module loads, Cloudflare refuses requests,
  * timers and random bytes.
  */
-async function loadHandler(file: string): Promise<Handler> {
+async function loadHandler(file: string, logged: unknown[]): Promise<Handler> {
   const code = await readFile(file, 'utf8')
   const exported = /export\s*\{([^}]*)\};?\s*$/.exec(code)
   const names = exported![1]!.replace(/([^\s,]+) as (\w+)/g, '$2: $1')
@@ -43,6 +43,7 @@ async function loadHandler(file: string): Promise<Handler> {
     }) as F
   const context = createContext({
     ...webApis,
+    console: { error: (text: string) => logged.push(text) },
     fetch: onceLoaded(fetch),
     setTimeout: onceLoaded(setTimeout),
     crypto: { getRandomValues: onceLoaded(crypto.getRandomValues.bind(crypto)) },
@@ -57,6 +58,7 @@ test.describe('the handler for functions of a static host', () => {
 
   const origin = 'https://magazine.example'
   const running: ChildProcess[] = []
+  const logged: unknown[] = []
   let folder = ''
   let handler: Handler
   let server: string
@@ -96,7 +98,7 @@ test.describe('the handler for functions of a static host', () => {
       cwd: folder,
       env: { ...process.env, ...hosted },
     })
-    handler = await loadHandler(path.join(folder, 'dist/edge/handler.js'))
+    handler = await loadHandler(path.join(folder, 'dist/edge/handler.js'), logged)
 
     const { data } = await site
       .from('articles')
@@ -174,5 +176,6 @@ test.describe('the handler for functions of a static host', () => {
     const { status, headers, text } = await ask('/faq')
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(text).toContain('<div id="root"></div>')
+    expect(logged).toEqual(['/faq could not be rendered:'])
   })
 })
