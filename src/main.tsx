@@ -42,7 +42,7 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   const queryClient = makeQueryClient()
   if (pageData) hydrate(queryClient, pageData.state)
   const rendered = pageData && new URL(pageData.url)
-  const origin = rendered?.origin ?? import.meta.env.VITE_SITE_URL ?? window.location.origin
+  const origin = rendered?.origin ?? (import.meta.env.VITE_SITE_URL || window.location.origin)
   const isWhole = rendered !== null && isRenderedForHere(rendered)
 
   // A router that takes over a rendered page leaves its readers where they scrolled to; a new one begins at the top.

@@ -55,11 +55,12 @@ const home = page('src/site/home/HomePage.tsx', async (client) => {
 const magazine = page(
   'src/site/magazine/MagazinePage.tsx',
   async (client, { params, search }) => {
+    const isCategory = params.category !== undefined
     const categories = client.fetchQuery(categoriesQuery())
-    const filter = readFilter(params, search, params.category === undefined ? [] : await categories)
+    const filter = readFilter(params, search, isCategory ? await categories : undefined)
     const [list] = await Promise.all([filter && client.fetchQuery(articleSearchQuery(filter)), categories])
-    const isPath = params.page !== undefined || params.category !== undefined
-    return { found: list !== null && (list.articles.length > 0 || !isPath) }
+    const isPath = isCategory || params.page !== undefined
+    return { found: !isPath || (list?.articles.length ?? 0) > 0 }
   },
   { isOneScreen: true },
 )

@@ -111,13 +111,13 @@ describe('the list', () => {
     expect(await main().findByText('30 articles in Craft')).toBeVisible()
   })
 
-  it.each(['/magazine/category/gone', '/magazine/page/x', '/magazine/category/craft/page/0'])(
-    'is none at %s',
-    async (path) => {
-      renderApp(path, { articles: thirty })
-      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    },
-  )
+  it('of a category that is gone says so, and leads back to everything', async () => {
+    const { user } = await open('/magazine/category/gone', { articles: thirty })
+    expect(await main().findByRole('heading', { name: 'No articles found' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('gone')
+    await user.click(main().getByRole('link', { name: 'Show all articles' }))
+    expect(await main().findByText('30 articles')).toBeVisible()
+  })
 
   it('keeps its focus and what was typed from one address to the next', async () => {
     const { user, router } = await open('/magazine', { articles: thirty })

@@ -54,10 +54,10 @@ describe('an address of the list', () => {
     [{ page: '2' }, 'q=a', { ...all, page: 2 }],
     [{ category: 'food-and-drink' }, '', { ...all, category: 'Food & Drink' }],
     [{ category: 'cities', page: '12' }, '', { ...all, category: 'Cities', page: 12 }],
-    [{ category: 'gone' }, '', null],
-    [{ page: '0' }, '', null],
-    [{ page: '1e3' }, '', null],
-    [{ category: 'cities', page: '-1' }, '', null],
+    [{ category: 'gone' }, '', { ...all, category: 'gone' }],
+    [{ page: '0' }, '', all],
+    [{ page: '1e3' }, 'q=a', all],
+    [{ category: 'cities', page: '-1' }, '', { ...all, category: 'Cities' }],
   ])('with %j and "%s" asks for %j', (params, query, filter) => {
     expect(readFilter(params, search(query), categories)).toEqual(filter)
   })

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
 import { PageHeader } from '@/ui/PageHeader'
-import { NotFoundPage } from '../not-found/NotFoundPage'
 import { ArticleGridLoading } from './ArticleGrid'
 import { readFilter } from './filter'
 import { MagazineHead } from './MagazineHead'
@@ -22,12 +21,10 @@ const none: string[] = []
 export function MagazinePage() {
   const [search] = useSearchParams()
   const params = useParams()
-  const { data: categories = none, isPending, error, isFetching, refetch } = useQuery(categoriesQuery())
+  const { data: categories, error, isFetching, refetch } = useQuery(categoriesQuery())
   const filter = readFilter(params, search, categories)
 
-  if (filter) return <MagazineList filter={filter} categories={categories} />
-  // A path holds a category's slug: its name is known as soon as the categories are.
-  if (!isPending && !error) return <NotFoundPage />
+  if (filter) return <MagazineList filter={filter} categories={categories ?? none} />
   return (
     <>
       <PageHeader {...heading} />

@@ -9,29 +9,28 @@ const longestCategory = 100
 const plain = (value: string | null, longest: number) =>
   [...(value ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, longest).join('')
 
-const pageNumber = /^[1-9]\d{0,8}$/
+/** Whatever is no page number is page 1. */
+const pageOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 
-/** Reads term, category and page from the query of `/magazine`; whatever is no page number is page 1. */
-export function readSearch(search: URLSearchParams): ArticleFilter {
-  const page = search.get('page') ?? ''
-  return {
-    q: plain(search.get('q'), longestTerm),
-    category: plain(search.get('category'), longestCategory),
-    page: pageNumber.test(page) ? Number(page) : 1,
-  }
-}
+/** Reads term, category and page from the query of `/magazine`. */
+export const readSearch = (search: URLSearchParams): ArticleFilter => ({
+  q: plain(search.get('q'), longestTerm),
+  category: plain(search.get('category'), longestCategory),
+  page: pageOf(search.get('page')),
+})
 
 /**
- * What an address of the list asks for, by its path or else by its query; null where there is no such list. A category's
- * name is found by its slug among `categories`.
+ * What an address of the list asks for, by its path or else by its query. A category's name is found by its slug among
+ * `categories`: null as long as they are not known. A slug that is gone stands for itself.
  */
 export function readFilter(
-  { category: slug, page = '1' }: Params,
+  { category: slug, page }: Params,
   search: URLSearchParams,
-  categories: string[],
+  categories: string[] | undefined,
 ): ArticleFilter | null {
-  if (slug === undefined && page === '1') return readSearch(search)
-  if (!pageNumber.test(page)) return null
-  const category = slug === undefined ? '' : categories.find((name) => slugOf(name) === slug)
-  return category === undefined ? null : { q: '', category, page: Number(page) }
+  if (slug === undefined && page === undefined) return readSearch(search)
+  if (slug === undefined) return { q: '', category: '', page: pageOf(page) }
+  if (!categories) return null
+  const category = categories.find((name) => slugOf(name) === slug) ?? plain(slug, longestCategory)
+  return { q: '', category, page: pageOf(page) }
 }
