@@ -13,7 +13,7 @@ const port = 3971
 const url = `http://127.0.0.1:${port}`
 
 async function startServer(folder: string): Promise<ChildProcess> {
-  const server = spawn('node', ['dist/server/server.js'], {
+  const server = spawn('node', ['--import', './scripts/production.mjs', 'dist/server/server.js'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,5 +1,6 @@
 /** `npm start`: builds the site where the build is missing or older than the sources, then serves it. */
 import './node-version.mjs'
+import './production.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -17,7 +17,8 @@ const usage = `data:text/javascript,process.on('exit',()=>{
 })`.replace(/\n\s*/g, '')
 
 function run(folder: string, args: string[]) {
-  const child = spawn('node', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn('node', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (data: Buffer) => (output += data.toString()))
   const ended = new Promise<string>((resolve, reject) =>

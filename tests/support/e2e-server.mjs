@@ -1,4 +1,5 @@
 /** Serves the built site for the browser tests, from a fresh data folder that goes with the process. */
+import '../../scripts/production.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +30,7 @@ async function ask(address, body) {
 const addUser = async (account) =>
   (await ask('/auth/v1/admin/users', { ...account, email_confirm: true })).json()
 
-for (let waited = 0; waited < 60; waited++) {
+for (let waited = 0; waited < 120; waited++) {
   const up = await fetch(`http://localhost:${process.env.PORT}/robots.txt`).catch(() => null)
   if (up) break
   await new Promise((resolve) => setTimeout(resolve, 500))
