@@ -23,7 +23,7 @@ function interruption(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      console.error('Taking back what the check made ...')
+      console.error('Stopping, and deleting what the check made ...')
       controller.abort()
     })
   return controller.signal

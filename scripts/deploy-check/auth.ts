@@ -1,13 +1,13 @@
 import { workingDemoAccount } from '../connect.ts'
 import type { Clients, Project } from './project.ts'
-import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
+import { failed, notSeen, ok, type Line, type Lines, type Problem } from './report.ts'
 import { traces } from './traces.ts'
 
 const push = (site: string) =>
   `Run SUPABASE_AUTH_SITE_URL=${site} SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS=${site}/admin/login npx supabase config push.`
 
 /** Why nothing of the project can be checked: it doesn't answer, or refuses a key. */
-export async function refusalOf(project: Project): Promise<Line | undefined> {
+export async function refusalOf(project: Project): Promise<Problem | undefined> {
   const { url, fetch, publishableKey, secretKey } = project
   const requests = [
     { name: 'VITE_SUPABASE_ANON_KEY', key: publishableKey, path: 'settings' },
@@ -26,7 +26,7 @@ export async function refusalOf(project: Project): Promise<Line | undefined> {
   }
 }
 
-/** Who can get in: sign-up, the demo account, the editors there are, and where mailed links lead. */
+/** Who can get in: sign-up, the demo account and the admins. */
 export async function* checkAuth(clients: Clients): Lines {
   yield await signUp(clients)
   const demo = await workingDemoAccount(clients.project)
@@ -35,7 +35,7 @@ export async function* checkAuth(clients: Clients): Lines {
         `Anybody can sign in as ${demo.email} with the demo password.`,
         'Run npm run admin:create -- you@example.com --remove-demo.',
       )
-    : ok('The demo account can’t be signed in to.')
+    : ok('Nobody can sign in with the demo password.')
   const { count, error } = await clients.owner.from('admins').select('*', { count: 'exact', head: true })
   if (error)
     yield failed(
@@ -53,9 +53,9 @@ async function signUp({ project, site = 'https://your-magazine.example' }: Clien
   return settings.disable_signup ? ok('Sign-up is closed.') : failed('Anybody can sign up.', push(site))
 }
 
-/** Where a link for a new password leads. Nothing is mailed: the link is made for the temporary account. */
+/** Where password reset links lead. Nothing is mailed: they are made for the temporary account. */
 export async function* checkLinks({ owner, site }: Clients): Lines {
-  const what = 'Where links for a new password lead.'
+  const what = 'Where password reset links lead.'
   if (!site) return yield notSeen(what, 'Set VITE_SITE_URL or give --site.')
   const leadsTo = async (redirectTo: string) => {
     const { data, error } = await owner.auth.admin.generateLink({
@@ -70,20 +70,20 @@ export async function* checkLinks({ owner, site }: Clients): Lines {
   if (error?.status === 404)
     return yield notSeen(
       what,
-      'The embedded backend makes no such links by request; its own lead to the site.',
+      'The embedded backend makes none by request; those that it prints lead to the site.',
     )
   if (error)
     return yield failed(
-      `No link for a new password can be made: ${error.message}.`,
+      `No password reset link can be made: ${error.message}.`,
       'Look at the project’s auth logs.',
     )
   yield target === login
-    ? ok(`Links for a new password lead to ${login}.`)
-    : failed(`Links for a new password lead to ${target}, not to ${login}.`, push(site))
+    ? ok(`Password reset links lead to ${login}.`)
+    : failed(`Password reset links lead to ${target}, not to ${login}.`, push(site))
 
   const foreign = 'https://deployment-check.invalid/'
   const elsewhere = (await leadsTo(foreign)).target
-  if (elsewhere === foreign) yield failed('Links for a new password may lead to any site.', push(site))
+  if (elsewhere === foreign) yield failed('Password reset links may lead to any site.', push(site))
   else if (URL.canParse(elsewhere) && new URL(elsewhere).origin === site) yield ok(`The site URL is ${site}.`)
   else yield failed(`The site URL is ${elsewhere}, not ${site}.`, push(site))
 }

@@ -43,7 +43,7 @@ async function canJoin(client: Client, topic: string, isPrivate?: boolean): Prom
   return isJoined
 }
 
-/** Who may listen, and a conversation with everything on its way live. */
+/** Who may listen, and a conversation whose messages arrive live. */
 export async function* checkChat(clients: Clients): Lines {
   const session = randomUUID()
   try {
@@ -91,19 +91,19 @@ async function* conversation({ visitor, editor }: Clients, session_id: string): 
   const isLive = heard && (await own.hears(traces.answer))
 
   yield isLive
-    ? ok('A chat’s messages arrive live on both sides.')
-    : failed(
-        `A chat’s messages don’t arrive live ${heard ? 'at the visitor' : 'at the editor'}.`,
-        applyMigrations,
-      )
+    ? ok('Chat messages arrive live on both sides.')
+    : failed(`Chat messages don’t reach the ${heard ? 'visitor' : 'editor'} live.`, applyMigrations)
   const { data } = await visitor.rpc('chat_conversation', { session_id })
   const texts = data?.map(({ content }) => content) ?? []
   yield reply?.length === 1 &&
   texts.length === 3 &&
   texts[0] === traces.question &&
   texts[2] === traces.answer
-    ? ok('A visitor writes, gets the automatic reply and an editor’s answer, and finds them again.')
-    : failed('A chat is not kept as it was written.', applyMigrations)
+    ? ok('A visitor can write, and gets the automatic reply and an editor’s answer.')
+    : failed(
+        'A visitor’s chat lacks the message, the automatic reply or the editor’s answer.',
+        applyMigrations,
+      )
   yield await seesNone(visitor, 'chat_messages')
 
   const handled = await editor
@@ -112,6 +112,6 @@ async function* conversation({ visitor, editor }: Clients, session_id: string): 
     .eq('session_id', session_id)
     .select('id')
   yield handled.data?.length === 3
-    ? ok('An editor marks a chat as handled.')
+    ? ok('An editor can mark a chat as handled.')
     : failed('An editor can’t mark a chat as handled.', applyMigrations)
 }

@@ -97,7 +97,9 @@ async function* outcomes(database: Queried): Lines {
       applyMigrations,
     )
   if (wrong.length === 0)
-    yield ok(`${attempts.length} reads and writes as each role ended as they should, and were undone.`)
+    yield ok(
+      `${attempts.length} reads and writes as visitor, stranger and admin ended as they should, and were undone.`,
+    )
   if (!attempts.some(({ role }) => role === 'admin'))
     yield notSeen('What an admin may do.', 'Make an admin: npm run admin:create -- you@example.com.')
 }

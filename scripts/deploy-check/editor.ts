@@ -30,16 +30,16 @@ export async function* signInEditor({ owner, editor }: Clients): Lines {
       'In the dashboard, Authentication, Sign In / Providers: switch the email provider on.',
     )
   const stranger = await editor.from('articles').insert(draft)
-  const letters = await editor.from('contact_messages').select('id').limit(1)
-  yield stranger.error?.code === '42501' && letters.data?.length === 0
-    ? ok('An account that is no admin edits nothing and reads no letters.')
-    : failed('An account that is no admin edits the site or reads letters.', applyMigrations)
+  const messages = await editor.from('contact_messages').select('id').limit(1)
+  yield stranger.error?.code === '42501' && messages.data?.length === 0
+    ? ok('An account that is not an admin can neither edit nor read contact messages.')
+    : failed('An account that is not an admin can edit or read contact messages.', applyMigrations)
 
   await owner.from('admins').insert({ user_id: made.data.user.id }).throwOnError()
   const { data } = await editor.rpc('is_admin')
   yield data
-    ? ok('An editor signs in.')
-    : failed('An account with a row in admins is no admin.', applyMigrations)
+    ? ok('An editor can sign in.')
+    : failed('An account with a row in admins is not an admin.', applyMigrations)
 }
 
 /** Whether `signInEditor` came to its end. */
@@ -60,9 +60,9 @@ async function* article({ visitor, editor }: Clients): Lines {
   const { id } = draft
   const seen = async () => (await visitor.from('articles').select('title').eq('id', id)).data?.[0]?.title
   const steps = [
-    { what: 'adds', run: () => editor.from('articles').insert(draft), then: title },
+    { what: 'add', run: () => editor.from('articles').insert(draft), then: title },
     {
-      what: 'changes',
+      what: 'change',
       run: () =>
         editor
           .from('articles')
@@ -70,15 +70,18 @@ async function* article({ visitor, editor }: Clients): Lines {
           .eq('id', id),
       then: `${title} 2`,
     },
-    { what: 'deletes', run: () => editor.from('articles').delete().eq('id', id), then: undefined },
+    { what: 'delete', run: () => editor.from('articles').delete().eq('id', id), then: undefined },
   ]
   for (const { what, run, then } of steps) {
     const { error } = await run()
-    if (error) return yield failed(`An editor ${what} an article: ${error.message}.`, applyMigrations)
+    if (error) return yield failed(`An editor can’t ${what} an article: ${error.message}.`, applyMigrations)
     if ((await seen()) !== then)
-      return yield failed(`An editor ${what} an article, and a visitor doesn’t see it.`, applyMigrations)
+      return yield failed(
+        `An editor’s attempt to ${what} an article changes nothing for visitors.`,
+        applyMigrations,
+      )
   }
-  yield ok('An editor adds, changes and deletes an article, and a visitor sees it each time.')
+  yield ok('An editor can add, change and delete an article, and visitors see each step.')
 }
 
 async function* readers({ editor }: Clients): Lines {
@@ -91,5 +94,5 @@ async function* readers({ editor }: Clients): Lines {
         applyMigrations,
       )
   }
-  yield ok('An editor reads and deletes subscribers and letters.')
+  yield ok('An editor can read and delete subscribers and contact messages.')
 }

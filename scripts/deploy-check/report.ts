@@ -1,14 +1,14 @@
 /** What became of one thing that was checked. What went wrong, or couldn't be looked at, says what to do. */
-export type Line =
-  { state: 'ok'; what: string } | { state: 'failed' | 'not seen'; what: string; todo: string }
+export type Line = { state: 'ok'; what: string } | Problem
+export type Problem = { state: 'failed' | 'not seen'; what: string; todo: string }
 
 /** The lines of one check, as they come. */
 export type Lines = AsyncGenerator<Line, void, void>
 
 export const ok = (what: string): Line => ({ state: 'ok', what })
-export const failed = (what: string, todo: string): Line => ({ state: 'failed', what, todo })
+export const failed = (what: string, todo: string): Problem => ({ state: 'failed', what, todo })
 /** Never counts as passed. */
-export const notSeen = (what: string, todo: string): Line => ({ state: 'not seen', what, todo })
+export const notSeen = (what: string, todo: string): Problem => ({ state: 'not seen', what, todo })
 
 const labels = { ok: 'ok', failed: 'FAILED', 'not seen': 'not seen' }
 

@@ -7,7 +7,7 @@ import { connectAll, type Project } from './project.ts'
 import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
 import { checkSite } from './site.ts'
 import { checkStorage } from './storage.ts'
-import { takeBack } from './traces.ts'
+import { removeTraces } from './traces.ts'
 import { checkVisitor } from './visitor.ts'
 
 /** What can be looked at of a deployment. */
@@ -23,11 +23,11 @@ export type Deployment = {
 type Options = {
   /** Hears each line as it comes. */
   tell: (line: Line) => void
-  /** Ends the check; what it made is taken back all the same. */
+  /** Ends the check; what it made is deleted all the same. */
   signal?: AbortSignal
 }
 
-/** Checks all that is given, takes back what it made, and names what it couldn't look at. */
+/** Checks all that is given, deletes what it made, and names what it couldn't look at. */
 export async function checkDeployment(
   { database, pending, project, site }: Deployment,
   { tell, signal = new AbortController().signal }: Options,
@@ -77,19 +77,20 @@ export async function checkDeployment(
     const clients = connectAll({ ...project, fetch: ask }, site)
     // No interruption ends these.
     const last = connectAll(project, site)
-    for await (const line of takeBack(last)) note(line)
+    for await (const line of removeTraces(last)) note(line)
     try {
       await run('Sign-in', checkAuth(clients))
       await run('Visitors', checkVisitor(clients))
       await run('The editor’s account', signInEditor(clients))
-      await run('Links for a new password', checkLinks(clients))
+      await run('Password reset links', checkLinks(clients))
       await run('Editing', checkEditor(clients))
       await run('Files', checkStorage(clients))
       await run('Chat', checkChat(clients))
     } finally {
       const before = lines.length
-      for await (const line of takeBack(last)) note(line)
-      if (lines.length === before && !signal.aborted) note(ok('What the check made is deleted.'))
+      for await (const line of removeTraces(last)) note(line)
+      if (lines.length === before && !signal.aborted)
+        note(ok('Everything that the check made is deleted again.'))
     }
   }
 }

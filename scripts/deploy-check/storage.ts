@@ -47,7 +47,7 @@ async function* settings({ owner }: Clients): Lines {
         `The bucket ${id} takes files of any size.`,
         'Limit it to 50 MB in the dashboard, Storage.',
       )
-    else yield ok(`The bucket ${id} is public, and takes what it should.`)
+    else yield ok(`The bucket ${id} is public and takes the right types of file.`)
   }
 }
 
@@ -57,11 +57,11 @@ async function* visitorsUpload({ visitor }: Clients, bucket: string): Lines {
   const listed = (await files.list('', { limit: 1 })).data ?? []
   // Whatever else stops an upload is no refusal.
   const isRefused = error?.statusCode === '403'
-  if (!error) yield failed(`A visitor uploads files to ${bucket}.`, applyMigrations)
+  if (!error) yield failed(`A visitor can upload to ${bucket}.`, applyMigrations)
   else if (!isRefused)
     yield failed(`A visitor’s upload to ${bucket} fails: ${error.message}.`, applyMigrations)
-  if (listed.length) yield failed(`A visitor lists the files in ${bucket}.`, applyMigrations)
-  if (isRefused && !listed.length) yield ok(`A visitor neither uploads to ${bucket} nor lists it.`)
+  if (listed.length) yield failed(`A visitor can list the files in ${bucket}.`, applyMigrations)
+  if (isRefused && !listed.length) yield ok(`A visitor can neither upload to ${bucket} nor list it.`)
 }
 
 async function* upload({ editor, project }: Clients, bucket: string): Lines {
@@ -82,5 +82,5 @@ async function* upload({ editor, project }: Clients, bucket: string): Lines {
       `An editor can’t delete from ${bucket}: ${removed.error?.message ?? 'nothing was deleted'}.`,
       applyMigrations,
     )
-  else if (isSame) yield ok(`An editor uploads a picture to ${bucket}, a visitor sees it, and it is deleted.`)
+  else if (isSame) yield ok(`An editor can upload a picture to ${bucket} that visitors see, and delete it.`)
 }

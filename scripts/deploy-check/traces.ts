@@ -7,14 +7,14 @@ import type { Clients } from './project.ts'
 const domain = 'deployment-check.invalid'
 
 /**
- * All that a check puts into a project. Apart from chats these are always the same, so that a check that was killed is
- * taken back by the next one.
+ * All that a check puts into a project. Apart from chats these are always the same, so that the next check
+ * deletes what a killed one left.
  */
 export const traces = {
   editor: `editor@${domain}`,
-  /** Whom a visitor subscribes and signs a letter as. */
+  /** The address that a visitor subscribes and writes from. */
   reader: `reader@${domain}`,
-  /** A subscriber and the sender of a letter that are there already. */
+  /** The address of a subscriber and of a contact message that are there already. */
   earlierReader: `earlier-reader@${domain}`,
   articleId: 'dec0de00-c4ec-4000-8000-000000000001',
   question: 'Deployment check: this message is deleted at once.',
@@ -40,11 +40,11 @@ const removals: Record<string, Removal> = {
     // A deletion, of nothing too, has a static host build the site.
     return data?.length ? (await articles().delete().eq('id', traces.articleId)).error : error
   },
-  'the subscribers of the check': async ({ owner }) =>
+  'the check’s subscribers': async ({ owner }) =>
     (await owner.from('newsletter_subscribers').delete().in('email', readers)).error,
-  'the letters of the check': async ({ owner }) =>
+  'the check’s contact messages': async ({ owner }) =>
     (await owner.from('contact_messages').delete().in('email', readers)).error,
-  'the chat of the check': async ({ owner }) => {
+  'the check’s chat': async ({ owner }) => {
     const texts = [traces.question, traces.answer]
     const { data, error } = await owner.from('chat_sessions').select('session_id').in('last_message', texts)
     if (!data?.length) return error
@@ -64,7 +64,7 @@ const removals: Record<string, Removal> = {
 }
 
 /** Removes whatever this check, or one that was killed, left in the project. Says only what could not be removed. */
-export async function* takeBack(clients: Clients): Lines {
+export async function* removeTraces(clients: Clients): Lines {
   for (const [what, remove] of Object.entries(removals)) {
     const problem = await remove(clients).catch((error: unknown) => error as Error)
     if (problem)

@@ -26,7 +26,7 @@ async function* reads({ visitor }: Clients): Lines {
   }
   const { error } = await visitor.rpc('search_articles', { term: 'a' })
   if (error) yield failed(`A visitor can’t search the articles: ${error.message}.`, applyMigrations)
-  else if (isFine) yield ok(`A visitor reads ${open.join(', ')}, and searches.`)
+  else if (isFine) yield ok(`A visitor can read ${open.join(', ')}, and search the articles.`)
 }
 
 type Attempt = {
@@ -67,13 +67,18 @@ async function* attempts(clients: Clients): Lines {
     if (error?.code === '42501') refused++
     else if (!error) yield failed(`A visitor can ${what}.`, applyMigrations)
     else if (isOverBound(error)) yield notSeen(`Whether a visitor can ${what}.`, waitAMinute)
-    else yield failed(`A visitor’s try to ${what} ended in ${error.code}, not in a refusal.`, applyMigrations)
+    else
+      yield failed(
+        `A visitor’s attempt to ${what} fails with ${error.code} instead of being refused.`,
+        applyMigrations,
+      )
   }
-  if (refused === all.length) yield ok(`A visitor was refused ${refused} reads and writes.`)
+  if (refused === all.length)
+    yield ok(`A visitor was refused all ${refused} reads and writes that the rights forbid.`)
 }
 
 async function* leaves({ visitor, owner }: Clients): Lines {
-  const letterOf = (email: string) => ({
+  const messageOf = (email: string) => ({
     email,
     name: 'Deployment check',
     subject: 'Deployment check',
@@ -81,12 +86,12 @@ async function* leaves({ visitor, owner }: Clients): Lines {
   })
   // What is there to see, should a visitor or a stranger see anything.
   await owner.from('newsletter_subscribers').insert({ email: traces.earlierReader }).throwOnError()
-  await owner.from('contact_messages').insert(letterOf(traces.earlierReader)).throwOnError()
+  await owner.from('contact_messages').insert(messageOf(traces.earlierReader)).throwOnError()
 
   const subscribed = await visitor.from('newsletter_subscribers').insert({ email: traces.reader })
-  yield written('A visitor subscribes to the newsletter', subscribed.error)
-  const sent = await visitor.from('contact_messages').insert(letterOf(traces.reader))
-  yield written('A visitor sends a contact message', sent.error)
+  yield written('subscribe to the newsletter', subscribed.error)
+  const sent = await visitor.from('contact_messages').insert(messageOf(traces.reader))
+  yield written('send a contact message', sent.error)
 
   yield await seesNone(visitor, 'newsletter_subscribers')
 }
@@ -99,14 +104,14 @@ export async function seesNone(
   const { data, error } = await visitor.from(table).select('*').limit(1)
   if (error) return failed(`A visitor’s read of ${table} fails: ${error.message}.`, applyMigrations)
   return data.length
-    ? failed(`A visitor reads ${table}.`, applyMigrations)
-    : ok(`A visitor reads nothing of ${table}.`)
+    ? failed(`A visitor can read ${table}.`, applyMigrations)
+    : ok(`A visitor gets no rows of ${table}.`)
 }
 
 /** What became of something that a visitor may write, though not too often. */
 function written(what: string, error: { code: string; message: string } | null): Line {
-  if (!error) return ok(`${what}.`)
+  if (!error) return ok(`A visitor can ${what}.`)
   return isOverBound(error)
-    ? notSeen(`${what}.`, waitAMinute)
-    : failed(`${what}: that fails with "${error.message}".`, applyMigrations)
+    ? notSeen(`Whether a visitor can ${what}.`, waitAMinute)
+    : failed(`A visitor can’t ${what}: ${error.message}.`, applyMigrations)
 }

@@ -22,7 +22,7 @@ const failures = (lines: Line[]) => lines.flatMap(({ state, what }) => (state ==
 const everything = [
   'All migrations are applied.',
   'Grants, functions and row level security are as the migrations made them.',
-  `${Object.keys(tables).length * 12} reads and writes as each role ended as they should, and were undone.`,
+  `${Object.keys(tables).length * 12} reads and writes as visitor, stranger and admin ended as they should, and were undone.`,
 ]
 
 /** All rows of the tables that the attempts write to, in every schema. */

@@ -9,7 +9,7 @@ import { connectAll, type Clients, type Project } from '../../scripts/deploy-che
 import type { Line, Lines } from '../../scripts/deploy-check/report.ts'
 import { checkDeployment } from '../../scripts/deploy-check/run.ts'
 import { checkStorage } from '../../scripts/deploy-check/storage.ts'
-import { takeBack, traces } from '../../scripts/deploy-check/traces.ts'
+import { removeTraces, traces } from '../../scripts/deploy-check/traces.ts'
 import { checkVisitor } from '../../scripts/deploy-check/visitor.ts'
 import { accounts } from '../support/accounts.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
@@ -46,7 +46,7 @@ test('what is not given is named, and not passed', async () => {
 })
 
 describe('whatever ends it', () => {
-  test('a check that is interrupted takes back what it made', async () => {
+  test('a check that is interrupted deletes what it made', async () => {
     const before = await holdings()
     const controller = new AbortController()
     const interrupting: typeof fetch = async (input, init) => {
@@ -60,7 +60,7 @@ describe('whatever ends it', () => {
       { tell: () => undefined, signal: controller.signal },
     )
     expect(controller.signal.aborted).toBe(true)
-    expect(states(lines, 'ok')).toContain('An editor signs in.')
+    expect(states(lines, 'ok')).toContain('An editor can sign in.')
     expect(states(lines, 'failed')).toEqual([])
     expect(await holdings()).toEqual(before)
   })
@@ -83,12 +83,12 @@ describe('whatever ends it', () => {
     expect(await holdings()).toEqual(before)
   })
 
-  test('what can’t be taken back is named', async () => {
+  test('what can’t be deleted is named', async () => {
     const answers = ({ pathname }: URL, method: string) =>
       method === 'DELETE' && pathname.endsWith('/contact_messages') ? { message: 'no' } : undefined
     const clients = connectAll(answering(answers, 500), site)
-    const lines = await collect(takeBack(clients))
-    expect(states(lines, 'failed')).toEqual(['Could not remove the letters of the check: no.'])
+    const lines = await collect(removeTraces(clients))
+    expect(states(lines, 'failed')).toEqual(['Could not remove the check’s contact messages: no.'])
   })
 })
 
@@ -118,7 +118,7 @@ async function linesOf(check: Check, on: Project = project): Promise<Line[]> {
   try {
     return await collect(check(clients))
   } finally {
-    await collect(takeBack(connectAll(project, site)))
+    await collect(removeTraces(connectAll(project, site)))
   }
 }
 
@@ -173,19 +173,19 @@ const cases: Record<string, Case> = {
     check: checkVisitor,
     broken: policy('open', 'newsletter_subscribers for select to anon using (true)'),
     mended: 'drop policy open on newsletter_subscribers',
-    line: 'A visitor reads newsletter_subscribers.',
+    line: 'A visitor can read newsletter_subscribers.',
   },
   'letters that no visitor can send': {
     check: checkVisitor,
     broken: `alter policy "everyone writes" on ${letters} with check (false)`,
     mended: `alter policy "everyone writes" on ${letters} with check (not is_read and created_at = now())`,
-    line: 'A visitor sends a contact message: that fails with',
+    line: 'A visitor can’t send a contact message: ',
   },
   'accounts that edit without being admins': {
     check: signInEditor,
     broken: policy('open', 'articles for insert to authenticated with check (true)'),
     mended: 'drop policy open on articles',
-    line: 'An account that is no admin edits the site or reads letters.',
+    line: 'An account that is not an admin can edit or read contact messages.',
   },
   'admins that are none': {
     check: signInEditor,
@@ -193,13 +193,13 @@ const cases: Record<string, Case> = {
       set search_path = '' as 'select false'`,
     mended: `create or replace function is_admin() returns boolean language sql stable security definer
       set search_path = '' as 'select exists (select 1 from public.admins where user_id = (select auth.uid()))'`,
-    line: 'An account with a row in admins is no admin.',
+    line: 'An account with a row in admins is not an admin.',
   },
   'articles that no editor can change': {
     check: signedIn(checkEditor),
     broken: 'alter policy "admins update" on articles using (false)',
     mended: 'alter policy "admins update" on articles using ((select public.is_admin()))',
-    line: 'An editor changes an article, and a visitor doesn’t see it.',
+    line: 'An editor’s attempt to change an article changes nothing for visitors.',
   },
   'letters that no editor can delete': {
     check: signedIn(async function* (clients) {
@@ -262,19 +262,19 @@ const cases: Record<string, Case> = {
     check: signedIn(checkChat),
     broken: 'alter table chat_messages disable trigger broadcast',
     mended: 'alter table chat_messages enable trigger broadcast',
-    line: 'A chat’s messages don’t arrive live at the editor.',
+    line: 'Chat messages don’t reach the editor live.',
   },
   'a chat without its automatic reply': {
     check: signedIn(checkChat),
     broken: 'alter table chat_messages disable trigger keep_session',
     mended: 'alter table chat_messages enable trigger keep_session; delete from chat_messages',
-    line: 'A chat is not kept as it was written.',
+    line: 'A visitor’s chat lacks the message, the automatic reply or the editor’s answer.',
   },
   'chats that are open': {
     check: signedIn(checkChat),
     broken: policy('open', 'chat_messages for select to anon using (true)'),
     mended: 'drop policy open on chat_messages',
-    line: 'A visitor reads chat_messages.',
+    line: 'A visitor can read chat_messages.',
   },
 }
 
@@ -318,8 +318,8 @@ describe('fails for', () => {
       method === 'POST' && pathname.endsWith('stray.png') ? { Key: 'x' } : undefined,
     )
     expect(states(await linesOf(checkStorage, open), 'failed')).toEqual([
-      'A visitor uploads files to magazine_files.',
-      'A visitor uploads files to media_library.',
+      'A visitor can upload to magazine_files.',
+      'A visitor can upload to media_library.',
     ])
   })
 
@@ -351,8 +351,8 @@ test('a bound that refuses is no failure, and nothing that passed', async () => 
   const chat = await linesOf(signedIn(checkChat))
   expect(states([...visitor, ...chat], 'failed')).toEqual([])
   expect(states([...visitor, ...chat], 'not seen')).toEqual([
-    'A visitor subscribes to the newsletter.',
-    'A visitor sends a contact message.',
+    'Whether a visitor can subscribe to the newsletter.',
+    'Whether a visitor can send a contact message.',
     'A chat between a visitor and an editor.',
   ])
 })
@@ -376,11 +376,11 @@ test.each([
     'those for development',
     hostedLinks('http://localhost:3000', (url) => url === 'http://localhost:3000/admin/login'),
     [
-      `Links for a new password lead to http://localhost:3000, not to ${site}/admin/login.`,
+      `Password reset links lead to http://localhost:3000, not to ${site}/admin/login.`,
       `The site URL is http://localhost:3000, not ${site}.`,
     ],
   ],
-  ['any', hostedLinks(site, () => true), ['Links for a new password may lead to any site.']],
+  ['any', hostedLinks(site, () => true), ['Password reset links may lead to any site.']],
 ])('the URLs of the auth service are %s', async (_, on, wrong) => {
   expect(states(await linesOf(checkLinks, on()), 'failed')).toEqual(wrong)
 })
@@ -393,7 +393,7 @@ test('a healthy backend passes, twice within a minute, and holds what it held', 
     const lines = await checkDeployment({ project, database: backend }, { tell: (line) => told.push(line) })
     expect(told).toEqual(lines)
     expect(states(lines, 'failed')).toEqual([])
-    expect(states(lines, 'not seen')).toEqual(['Where links for a new password lead.', 'The site.'])
+    expect(states(lines, 'not seen')).toEqual(['Where password reset links lead.', 'The site.'])
     expect(states(lines, 'ok').length).toBeGreaterThan(25)
     expect(await holdings()).toEqual(before)
   }
