@@ -38,7 +38,7 @@ async function main() {
   const { DATABASE_URL } = process.env
   const database = DATABASE_URL ? await connectDatabase(DATABASE_URL) : undefined
   try {
-    const parts = { ...deployment, database, site: values['without-site'] ? undefined : site }
+    const parts = { ...deployment, database, site, isDeployed: !values['without-site'] }
     const lines = await checkDeployment(parts, { tell: (line) => console.log(format(line)), signal })
     console.log(summary(lines))
     if (lines.some(({ state }) => state === 'failed')) process.exitCode = 1

@@ -18,6 +18,8 @@ export type Deployment = {
   project?: Project
   /** The site's origin. */
   site?: string
+  /** Whether the site is online by now; yes unless said. */
+  isDeployed?: boolean
 }
 
 type Options = {
@@ -29,7 +31,7 @@ type Options = {
 
 /** Checks all that is given, deletes what it made, and names what it couldn't look at. */
 export async function checkDeployment(
-  { database, pending, project, site }: Deployment,
+  { database, pending, project, site, isDeployed = true }: Deployment,
   { tell, signal = new AbortController().signal }: Options,
 ): Promise<Line[]> {
   const lines: Line[] = []
@@ -63,7 +65,8 @@ export async function checkDeployment(
     )
   // Pages of the embedded backend ask the server that they came from.
   const backendUrl = pending ? undefined : project?.url
-  if (site) await run('The site', checkSite(site, backendUrl))
+  if (site && isDeployed) await run('The site', checkSite(site, backendUrl))
+  else if (site) note(notSeen('The site.', 'Deploy it, and check again without --without-site.'))
   else note(notSeen('The site.', 'Set VITE_SITE_URL, or give --site https://your-magazine.example.'))
   return lines
 

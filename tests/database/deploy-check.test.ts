@@ -385,6 +385,13 @@ test.each([
   expect(states(await linesOf(checkLinks, on()), 'failed')).toEqual(wrong)
 })
 
+test('what a project says of its site is checked before that is online', async () => {
+  const on = hostedLinks(site, (url) => url.startsWith(site))()
+  const lines = await checkDeployment({ project: on, site, isDeployed: false }, { tell: () => undefined })
+  expect(states(lines, 'ok')).toContain(`Password reset links lead to ${site}/admin/login.`)
+  expect(states(lines, 'not seen')).toEqual(['Each grant and policy in the database.', 'The site.'])
+})
+
 // After all that was broken and mended.
 test('a healthy backend passes, twice within a minute, and holds what it held', async () => {
   const before = await holdings()
