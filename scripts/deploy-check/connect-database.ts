@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { isLoopback } from '../../supabase/embedded/environment.ts'
 import { StartError } from '../../supabase/embedded/errors.ts'
 import type { Queried } from '../../supabase/rights/catalogue.ts'
@@ -7,6 +6,10 @@ export type OpenDatabase = Queried & { close: () => Promise<void> }
 
 /** Connects to the database at a URL, which has to be its owner's. */
 export async function connectDatabase(url: string): Promise<OpenDatabase> {
+  // A development dependency, which a server that only runs the site lacks.
+  const { default: pg } = await import('pg').catch(() => {
+    throw new StartError('DATABASE_URL needs the package pg: run npm ci without --omit=dev.')
+  })
   const client = new pg.Client({ connectionString: readUrl(url), connectionTimeoutMillis: 15_000 })
   try {
     await client.connect()
