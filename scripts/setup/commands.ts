@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { StartError } from '../../supabase/embedded/errors.ts'
+
+type Options = { env?: Record<string, string>; mayFail?: boolean }
+
+/** Runs a program in this terminal. One that fails ends setup, unless it may; gives whether it succeeded. */
+async function run(
+  program: string,
+  args: string[],
+  { env, mayFail = false }: Options = {},
+): Promise<boolean> {
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32' && program !== process.execPath,
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0 && !mayFail)
+    throw new StartError(
+      `This failed, see above: ${[path.basename(program), ...args].join(' ')}\n` +
+        'When that is mended, run npm run setup again: what is done stays as it is.',
+    )
+  return code === 0
+}
+
+/** The Supabase CLI that the project brings along. */
+export const supabase = (args: string[], options?: Options) => run('npx', ['supabase', ...args], options)
+
+export const npmRun = (script: string, options?: Options) => run('npm', ['run', script], options)
+
+/** Another of the project's scripts. */
+export const ownScript = (name: string, args: string[], options?: Options) =>
+  run(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, '..', `${name}.ts`), ...args],
+    options,
+  )

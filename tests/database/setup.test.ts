@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../supabase/embedded/free-port.ts'
+import { accounts } from '../support/accounts.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+/**
+ * The embedded backend stands in for the project, and a program that notes its arguments for the Supabase CLI and the
+ * build: neither a hosted project nor the real CLI takes part.
+ */
+let backend: TestBackend
+let folder: string
+let site: string
+beforeAll(async () => {
+  backend = await startBackend()
+  await backend.query('delete from auth.users where email = $1', [accounts.admin.email])
+  site = `http://127.0.0.1:${await freePort()}`
+})
+afterAll(() => backend.stop())
+
+const noted = 'called.ndjson'
+const program = `#!/usr/bin/env node
+import { appendFileSync } from 'node:fs'
+const args = process.argv.slice(2)
+const { SUPABASE_AUTH_SITE_URL: site, SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: redirects, VITE_SUPABASE_URL: url } = process.env
+appendFileSync('${noted}', JSON.stringify({ args, site, redirects, url }) + '\\n')
+process.exit(args.join(' ') === process.env.FAILS ? 1 : 0)
+`
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'setup-'))
+  const bin = path.join(folder, 'node_modules/.bin')
+  await mkdir(bin, { recursive: true })
+  await writeFile(path.join(bin, 'supabase'), program)
+  await chmod(path.join(bin, 'supabase'), 0o755)
+  const project = { private: true, type: 'module', scripts: { build: 'supabase the-build' } }
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(project))
+  return () => rm(folder, { recursive: true })
+})
+
+const flags = () => [
+  ...['--project-ref', 'abcdefghijklmnopqrst', '--url', backend.url, '--site', site, '--yes'],
+  ...['--publishable-key', backend.anonKey],
+]
+type Ended = { code: number; stdout: string; stderr: string }
+
+/** Runs setup in the folder, without a terminal. */
+function setup(args: string[], more: NodeJS.ProcessEnv = {}) {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    // The scripts' imports, away from the project.
+    TSX_TSCONFIG_PATH: path.resolve('tsconfig.json'),
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    ...more,
+  }
+  for (const name of ['SUPABASE_URL', 'VITE_SUPABASE_URL', 'DATABASE_URL', 'VITE_SITE_URL']) delete env[name]
+  return new Promise<Ended>((resolve) => {
+    const command = ['--import', import.meta.resolve('tsx'), path.resolve('scripts/setup.ts'), ...args]
+    const child = execFile(process.execPath, command, { env, cwd: folder }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 0, stdout, stderr }),
+    )
+    child.stdin?.end()
+  })
+}
+
+type Call = { args: string[]; site?: string; redirects?: string; url?: string }
+const calls = async () =>
+  (await readFile(path.join(folder, noted), 'utf8').catch(() => ''))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Call)
+const commands = async () => (await calls()).map(({ args }) => args.join(' '))
+
+const prepared = ['link --project-ref abcdefghijklmnopqrst', 'db push --remote --yes', 'config push --yes']
+
+test('sets a project up, and again without changing anything', async () => {
+  await writeFile(path.join(folder, '.env'), '# Mine\nPORT=3000\n')
+  const first = await setup([...flags(), '--email', 'me@example.com'])
+  expect(first.stdout).toMatch(/me@example\.com may now edit\. Password: \S+\n/)
+  expect(first.stdout).toMatch(
+    /Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_SITE_URL, SUPABASE_SECRET_KEY\.\n/,
+  )
+  expect(first.stdout).toMatch(/^\d\d ok, 0 failed, 3 not seen$/m)
+  expect(first.stdout).toContain(`Nothing answers at ${site} yet. Put dist/client there`)
+  expect(first.stdout + first.stderr).not.toContain(backend.secretKey)
+  expect(first.code).toBe(0)
+
+  expect(await commands()).toEqual(['whoami', ...prepared, 'the-build'])
+  const all = await calls()
+  const push = all.find(({ args }) => args[0] === 'config')
+  expect(push).toMatchObject({ site, redirects: `${site}/admin/login` })
+  expect(all.at(-1)).toMatchObject({ url: backend.url })
+  const file = path.join(folder, '.env')
+  const env = await readFile(file, 'utf8')
+  expect(env).toMatch(/^# Mine\nPORT=3000\nVITE_SUPABASE_URL=/)
+  const admins = await backend.query('select email from auth.users join admins on user_id = users.id')
+  expect(admins).toEqual([{ email: 'me@example.com' }])
+
+  await rm(path.join(folder, noted))
+  const second = await setup(flags(), { SUPABASE_SECRET_KEY: undefined })
+  expect(second.stdout).toContain('There are admins already: 1. Nothing to do.\n')
+  expect(second.stdout).toContain('As it was.\n')
+  expect(second.code).toBe(0)
+  expect(await commands()).toEqual(['whoami', ...prepared, 'the-build'])
+  expect(await readFile(file, 'utf8')).toBe(env)
+  expect(await backend.query('select email from auth.users join admins on user_id = users.id')).toEqual(
+    admins,
+  )
+}, 120_000)
+
+test.each([
+  [
+    'no session of the CLI',
+    'whoami',
+    'Sign in first: npx supabase login, or set SUPABASE_ACCESS_TOKEN.\n',
+    1,
+  ],
+  [
+    'a push that fails',
+    'db push --remote --yes',
+    'This failed, see above: npx supabase db push --remote --yes\nWhen that is mended, run npm run setup again: what is done stays as it is.\n',
+    3,
+  ],
+])('%s ends it', async (_, FAILS, message, count) => {
+  const { code, stderr } = await setup(flags(), { FAILS })
+  expect(code).toBe(1)
+  expect(stderr.endsWith(message)).toBe(true)
+  expect(await commands()).toHaveLength(count)
+})
+
+test('a key that the project refuses ends it before anything is changed', async () => {
+  const { code, stderr } = await setup(flags(), { SUPABASE_SECRET_KEY: 'sb_secret_wrong' })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /http\S+ answers 401 to SUPABASE_SECRET_KEY\. Copy the key from "API Keys" in the dashboard\.\n$/,
+  )
+  expect(await commands()).toEqual(['whoami'])
+})
+
+test.each([
+  [['--yes'], /^Give --project-ref, --site, --publishable-key: there is no terminal to ask in\.\n$/],
+  [
+    ['--project-ref', 'x'.repeat(20), '--site', 'https://a.example', '--publishable-key', 'sb_publishable_1'],
+    /^Give --yes: /,
+  ],
+])('without a terminal it asks for flags: %j', async (args, message) => {
+  const { code, stdout, stderr } = await setup(args)
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(message) as string,
+  })
+})
+
+test('brings the demo magazine where it is wanted; a check that fails makes setup fail', async () => {
+  await backend.query('grant update on faqs to anon')
+  const { code, stdout } = await setup([...flags(), '--email', 'me@example.com', '--demo'])
+  await backend.query('revoke update on faqs from anon')
+  expect(stdout).toContain('Do what the lines with FAILED say, then run npm run deploy:check.')
+  expect(code).toBe(1)
+  expect((await commands()).slice(2)).toEqual([
+    'db push --remote --include-seed --yes',
+    'seed buckets --remote --yes',
+    'config push --yes',
+    'the-build',
+  ])
+}, 120_000)
