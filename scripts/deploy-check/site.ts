@@ -97,7 +97,7 @@ async function* documents(site: string): Lines {
         )
   }
   const { text } = await get(site + sitemapPath)
-  const article = new RegExp(`<loc>(${site}${paths.article.href('')}[^<]+)</loc>`).exec(text)?.[1]
+  const article = new RegExp(`<loc>(${site}${paths.article.href('')}[^</]+)</loc>`).exec(text)?.[1]
   if (!article) return yield notSeen('An article’s page.', 'Publish an article, build and deploy.')
   const { status, text: page } = await get(article)
   yield status === 200 && page.includes('property="article:published_time"')
