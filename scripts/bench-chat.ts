@@ -13,9 +13,10 @@ const port = 3971
 const url = `http://127.0.0.1:${port}`
 
 async function startServer(folder: string): Promise<ChildProcess> {
-  const server = spawn('node', ['--import', './scripts/production.mjs', 'dist/server/server.js'], {
+  const server = spawn('node', ['dist/server/server.js'], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),
       TRUST_PROXY: '1',

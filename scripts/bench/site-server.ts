@@ -12,8 +12,8 @@ export async function startSite(): Promise<SiteProcess> {
   const manifest = await readManifest()
   if (!manifest) throw new Error('There is nothing to measure: run `npm run build` first.')
   const { origin } = manifest
-  const server = spawn('node', ['--import', './scripts/production.mjs', 'dist/server/server.js'], {
-    env: { ...process.env, PORT: new URL(origin).port, ALLOW_DEMO: '1' },
+  const server = spawn('node', ['dist/server/server.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: new URL(origin).port, ALLOW_DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
