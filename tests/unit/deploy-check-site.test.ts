@@ -26,7 +26,9 @@ function healthy(site: string): Answers {
     '/admin/login': shell,
     '/robots.txt': { body: `Sitemap: ${site}/sitemap.xml` },
     '/rss.xml': { body: `<rss><link>${site}/</link></rss>` },
-    '/sitemap.xml': { body: `<loc>${site}/magazine</loc><loc>${site}/magazine/${id}</loc>` },
+    '/sitemap.xml': {
+      body: `<loc>${site}/magazine</loc><loc>${site}/magazine/category/cities</loc><loc>${site}/magazine/${id}</loc>`,
+    },
     '/assets/start-1.js': { body: 'm=["assets/base-2.js"]', headers: script },
     '/assets/base-2.js': { body: 'import("./start-1.js"),import("./Reader-3.js")', headers: script },
     '/assets/Reader-3.js': { body: 'w=`/assets/pdf.worker.min-4.mjs`', headers: script },
