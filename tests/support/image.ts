@@ -54,7 +54,7 @@ async function linkPackages(target: string): Promise<void> {
 const node = { uid: 1000, gid: 1000 }
 const isRoot = process.getuid?.() === 0
 
-/** Whether every account may read the packages that are linked: a checkout in one's own folder may be closed. */
+/** Whether every account may read the folder: a checkout, or Node itself, may lie in one's own. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   const parent = path.dirname(folder)
@@ -66,8 +66,9 @@ async function isOpenToAll(folder: string): Promise<boolean> {
  * written but `data` and `tmp`. `account` is what to run it as.
  */
 export async function unpackImage() {
-  const account: Partial<typeof node> =
-    isRoot && (await isOpenToAll(path.resolve('node_modules'))) ? node : {}
+  const needed = [path.resolve('node_modules'), path.dirname(process.execPath), tmpdir()]
+  const isOpen = (await Promise.all(needed.map(isOpenToAll))).every(Boolean)
+  const account: Partial<typeof node> = isRoot && isOpen ? node : {}
   const root = await mkdtemp(path.join(tmpdir(), 'magazine-image-'))
   await chmod(root, 0o755)
   const app = path.join(root, 'app')
