@@ -34,7 +34,7 @@ export const paths = {
      */
     href: ({ q = '', category = '', page = 1 }: MagazineFilter = {}, categories: string[] = []) => {
       const slug = slugOf(category)
-      const owner = categories.find((name) => slugOf(name) === slug) ?? category
+      const owner = (slug && categories.find((name) => slugOf(name) === slug)) || category
       if (q || (category && !slug) || owner !== category) return searchHref({ q, category, page })
       const ofCategory = slug && `/category/${encodeURIComponent(slug)}`
       return `/magazine${ofCategory}${page > 1 ? `/page/${page}` : ''}`

@@ -10,6 +10,7 @@ create table private.build_hook (
   is_due boolean not null default false
 );
 alter table private.build_hook enable row level security;
+create policy "nobody" on private.build_hook for all to anon, authenticated using (false) with check (false);
 
 create function private.call_build_hook() returns void
 language plpgsql set search_path = '' as $$

@@ -88,7 +88,7 @@ describe('a build', () => {
        select 'More ' || n, 'A text.', 'Food & Drink', now() - n * interval '1 day' from generate_series(1, 12) n`,
     )
     await backend.query(
-      "insert into articles (title, content, category) values ('Twin', '', 'food and drink'), ('Odd', '', '!')",
+      "insert into articles (title, content, category) values ('Twin', 'A text.', 'food and drink'), ('Odd', 'A text.', '!')",
     )
     const { site } = await build()
     const lists = Object.keys(site?.documents ?? {}).filter((path) =>

@@ -38,7 +38,8 @@ describe('a view of the list', () => {
   })
 
   test('of the second of two categories with one slug is at its query', () => {
-    const categories = ['Food', 'food']
+    const categories = ['!', 'Food', 'food']
+    expect(paths.magazine.href({ page: 2 }, categories)).toBe('/magazine/page/2')
     expect(paths.magazine.href({ category: 'Food' }, categories)).toBe('/magazine/category/food')
     expect(paths.magazine.href({ category: 'food' }, categories)).toBe('/magazine?category=food')
   })
