@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { newMigrations } from '../../supabase/embedded/migrations.ts'
 import { projectMigrations } from '../../supabase/embedded/schema.ts'
 import {
@@ -37,9 +36,8 @@ async function missingMigrations({ query }: Queried): Promise<string[]> {
   const [table] = await query<{ name: string | null }>(
     "select to_regclass('supabase_migrations.schema_migrations')::text as name",
   )
-  const rowsOf = (sql: string) => (table?.name ? query(sql) : Promise.resolve([]))
-  const db = { query: async (sql: string) => ({ rows: await rowsOf(sql) }) }
-  return newMigrations(db as unknown as PGlite, projectMigrations())
+  const answer = async <Row>(sql: string) => ({ rows: table?.name ? ((await query(sql)) as Row[]) : [] })
+  return newMigrations({ query: answer }, projectMigrations())
 }
 
 const isOurs = (name: string) => /^(public|private)\./.test(name)

@@ -24,8 +24,8 @@ export const traces = {
   strayFile: 'deployment-check/stray.png',
 }
 
-type Problem = { message: string } | null
-type Removal = (clients: Clients) => Promise<Problem>
+/** Gives the error of a removal that failed. */
+type Removal = (clients: Clients) => Promise<{ message: string } | null>
 
 const readers = [traces.reader, traces.earlierReader]
 

@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 
+/** What answers a query as PGlite does. */
+type Answering = { query: <Row>(sql: string) => Promise<{ rows: Row[] }> }
+
 /** The files of the migrations that a database has not seen, oldest first. */
-export async function newMigrations(db: PGlite, folder: string): Promise<string[]> {
+export async function newMigrations(db: Answering, folder: string): Promise<string[]> {
   const applied = await appliedTo(db)
   return (await filesIn(folder)).filter((file) => !applied.has(versionOf(file)))
 }
@@ -34,7 +37,7 @@ export async function applyMigrations(
 const corrected = (sql: string) => /^-- Corrects ([0-9a-f]{64})$/m.exec(sql)?.[1]
 
 /** The versions that were applied, each with the hash of its file then. */
-async function appliedTo(db: PGlite) {
+async function appliedTo(db: Answering) {
   const { rows } = await db.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   )
