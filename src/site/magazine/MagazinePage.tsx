@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { articleSearchQuery, categoriesQuery, type ArticleFilter } from '@/data/articles'
-import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
-import { ErrorState } from '@/ui/ErrorState'
 import { PageHeader } from '@/ui/PageHeader'
 import { ArticleGridLoading } from './ArticleGrid'
+import { ArticlesError } from './ArticlesError'
 import { readFilter } from './filter'
 import { MagazineHead } from './MagazineHead'
 import { ResultCount } from './ResultCount'
@@ -29,16 +28,7 @@ export function MagazinePage() {
     <>
       <PageHeader {...heading} />
       <Container className="pt-8 pb-section">
-        {error ? (
-          <ErrorState
-            heading="The articles could not be loaded"
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ArticleGridLoading />
-        )}
+        {error ? <ArticlesError {...{ error, isFetching, refetch }} /> : <ArticleGridLoading />}
       </Container>
     </>
   )

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { articleSearchQuery, type ArticleFilter } from '@/data/articles'
-import { errorText } from '@/data/errors'
-import { ErrorState } from '@/ui/ErrorState'
 import { StoryCard } from '../stories/StoryCard'
 import { ArticleGrid, ArticleGridLoading } from './ArticleGrid'
+import { ArticlesError } from './ArticlesError'
 
 const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
 
@@ -44,12 +43,7 @@ export function ResultPage({ filter, opensPage, onInView }: ResultPageProps) {
       )}
     >
       {error && !data ? (
-        <ErrorState
-          heading="The articles could not be loaded"
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ArticlesError {...{ error, isFetching, refetch }} />
       ) : data ? (
         <ArticleGrid>
           {data.articles.map((article, index) => (
