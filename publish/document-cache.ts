@@ -75,13 +75,12 @@ export function makeDocumentCache({
 
   /** Throws where the document can't be rendered, a QueueFull where too many wait. */
   async function get(address: Address, client: string): Promise<ReadyDocument> {
+    const ready = known(address.href)
+    if (ready) return ready
     const now = revision()
     const key = `${now} ${address.href}`
-    const document =
-      known(address.href) ??
-      underWay.get(key) ??
-      make(address, now, client).finally(() => underWay.delete(key))
-    if (document instanceof Promise) underWay.set(key, document)
+    const document = underWay.get(key) ?? make(address, now, client).finally(() => underWay.delete(key))
+    underWay.set(key, document)
     return document
   }
 
