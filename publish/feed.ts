@@ -1,6 +1,6 @@
 import { Feed, type Extension } from 'feed'
-import { newestForFeed, type FeedArticle } from '@/data/site-index'
-import { fetchSettings } from '@/data/settings'
+import { newestForFeed, type FeedArticle } from '@/data/articles/site-index'
+import { fetchSettings } from '@/data/settings/settings'
 import { revisedAt } from '@/lib/dates'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'

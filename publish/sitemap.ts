@@ -1,5 +1,5 @@
-import { allCategories } from '@/data/articles'
-import { allArticles, allEditions } from '@/data/site-index'
+import { allCategories } from '@/data/articles/articles'
+import { allArticles, allEditions } from '@/data/articles/site-index'
 import { revisedAt } from '@/lib/dates'
 import { paths, staticPages } from '@/lib/paths'
 

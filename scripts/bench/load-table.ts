@@ -1,14 +1,14 @@
 /** How many start-up reads a second the served site answers, and how long the slowest wait. */
 import { Agent, get } from 'node:http'
-import { articlesQuery } from '@/data/articles'
+import { articlesQuery } from '@/data/articles/articles'
 import { configureBackend } from '@/data/backend'
-import { chatMessagesQuery } from '@/data/chat'
-import { faqsQuery } from '@/data/faqs'
-import { insidersQuery } from '@/data/insiders'
-import { magazinesQuery } from '@/data/magazines'
-import { settingsQuery } from '@/data/settings'
-import { subscribersQuery } from '@/data/subscribers'
-import { testimonialsQuery } from '@/data/testimonials'
+import { chatMessagesQuery } from '@/data/chat/chat'
+import { faqsQuery } from '@/data/content/faqs'
+import { insidersQuery } from '@/data/content/insiders'
+import { magazinesQuery } from '@/data/editions/editions'
+import { settingsQuery } from '@/data/settings/settings'
+import { subscribersQuery } from '@/data/newsletter/subscribers'
+import { testimonialsQuery } from '@/data/content/testimonials'
 import { startSite } from './site-server.ts'
 
 type Read = { path: string; headers: Record<string, string> }

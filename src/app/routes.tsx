@@ -10,12 +10,12 @@ import {
   featuredArticlesQuery,
   neighboursQuery,
   relatedArticlesQuery,
-} from '@/data/articles'
-import { faqsQuery } from '@/data/faqs'
-import { insiderContentQuery, insidersQuery } from '@/data/insiders'
-import { magazineQuery, magazinesQuery } from '@/data/magazines'
-import { aboutPageQuery, settingsQuery } from '@/data/settings'
-import { testimonialsQuery } from '@/data/testimonials'
+} from '@/data/articles/articles'
+import { faqsQuery } from '@/data/content/faqs'
+import { insiderContentQuery, insidersQuery } from '@/data/content/insiders'
+import { magazineQuery, magazinesQuery } from '@/data/editions/editions'
+import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
+import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { readFilter } from '@/site/magazine/filter'
 import { ErrorScreen, PageError } from './ErrorScreen'

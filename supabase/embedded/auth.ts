@@ -84,7 +84,7 @@ async function answerRead(request: ServiceRequest, read: AuthRequest): Promise<R
   }
 }
 
-/** What the sign-in page has to know beyond what hosted Supabase tells: see authSettingsQuery in src/data/auth.ts. */
+/** What the sign-in page has to know beyond what hosted Supabase tells: see authSettingsQuery in src/data/account/auth.ts. */
 async function answerSettings(request: ServiceRequest, read: AuthRequest): Promise<Response> {
   const settings = (await (await forward(request, read)).json()) as object
   const query = (sql: string, parameters: unknown[]) => request.database.run('query', { sql, parameters })

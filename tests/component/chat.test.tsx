@@ -6,7 +6,7 @@ import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'
 
 // Live updates have tests of their own.
-vi.mock('@/data/live', () => ({ useChannel: () => 'live' }))
+vi.mock('@/data/chat/live', () => ({ useChannel: () => 'live' }))
 
 type Message = { id: string; sender: string; content: string; created_at: string }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { toPage } from '@/data/pages'
+import { toPage } from '@/data/lists/pages'
 import { aFaq, anInsider, aTestimonial } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readable, type Found } from '../../src/data/search.ts'
+import { readable, type Found } from '../../src/data/lists/search.ts'
 import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { columns } from '../../supabase/rights/catalogue.ts'

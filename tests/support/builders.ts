@@ -1,9 +1,9 @@
-import type { Article } from '@/data/articles'
-import type { Faq } from '@/data/faqs'
-import type { Insider } from '@/data/insiders'
-import type { Magazine } from '@/data/magazines'
-import type { Media } from '@/data/media'
-import type { Testimonial } from '@/data/testimonials'
+import type { Article } from '@/data/articles/articles'
+import type { Faq } from '@/data/content/faqs'
+import type { Insider } from '@/data/content/insiders'
+import type { Magazine } from '@/data/editions/editions'
+import type { Media } from '@/data/media/media'
+import type { Testimonial } from '@/data/content/testimonials'
 
 /** Rows for tests: valid as they are, and different from one another. */
 

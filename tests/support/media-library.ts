@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import type { Media } from '@/data/media'
+import type { Media } from '@/data/media/media'
 import { accountHandlers, keepSession } from './admin-session'
 import { fakeCanvas } from './fake-canvas'
 import { renderApp } from './render-app'

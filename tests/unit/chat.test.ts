@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ConversationMessage } from '@/data/chat'
-import { outbox, unconfirmed, type Outgoing } from '@/data/outbox'
+import type { ConversationMessage } from '@/data/chat/chat'
+import { outbox, unconfirmed, type Outgoing } from '@/data/chat/outbox'
 import { catchUpFrom, mergeMessages } from '@/lib/chat'
 
 const message = (

@@ -11,7 +11,7 @@ vi.mock('@/data/backend', () => ({
   backendAddress: () => ({ url: 'http://backend.test', anonKey: 'anon' }),
 }))
 
-const { uploadFile } = await import('@/data/files')
+const { uploadFile } = await import('@/data/media/files')
 
 /** What the server answers, one after the other, and when it was asked. */
 let answers: number[]

@@ -6,7 +6,7 @@ import { isRepeated, newPassword, notRepeated } from '@/admin/login/new-password
 import { NewPasswordFields } from '@/admin/login/NewPasswordFields'
 import { PasswordField } from '@/admin/login/PasswordField'
 import { useSession } from '@/admin/session/session-context'
-import { changePassword } from '@/data/auth'
+import { changePassword } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { Dialog } from '@/ui/Dialog'

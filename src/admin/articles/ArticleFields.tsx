@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ImageField } from '@/admin/shared/ImageField'
-import { categoriesQuery } from '@/data/articles'
+import { categoriesQuery } from '@/data/articles/articles'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
 /** The fields of an article. */

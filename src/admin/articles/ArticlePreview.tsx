@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { assetUrl } from '@/data/assets'
+import { assetUrl } from '@/data/media/assets'
 import { initial, readingMinutes } from '@/lib/text'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Button } from '@/ui/Button'

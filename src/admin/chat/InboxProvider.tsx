@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import type { LiveState } from '@/data/live'
-import { useInbox } from '@/data/useInbox'
+import type { LiveState } from '@/data/chat/live'
+import { useInbox } from '@/data/chat/useInbox'
 import { notifyOfMessage } from './notifications'
 
 /** `unseen`: how many visitors' messages came while the editor looked elsewhere. */

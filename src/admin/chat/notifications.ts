@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@/data/useInbox'
+import type { InboxMessage } from '@/data/chat/useInbox'
 import { paths } from '@/lib/paths'
 import { summary } from '@/lib/text'
 

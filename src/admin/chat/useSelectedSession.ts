@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sessionQuery, type ChatSession } from '@/data/chat-admin'
+import { sessionQuery, type ChatSession } from '@/data/chat/chat-admin'
 
 /**
  * The session in view: the chosen one, also where it is not among the sessions loaded so far; else the one that was

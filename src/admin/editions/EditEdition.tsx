@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '@/data/errors'
-import { fetchItem } from '@/data/items'
+import { fetchItem } from '@/data/content/items'
 import { keys } from '@/data/keys'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'

@@ -1,4 +1,4 @@
-import type { MagazineDraft } from '@/data/magazine-files'
+import type { MagazineDraft } from '@/data/editions/edition-files'
 import { ConflictDialog } from '../shared/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import { decidedEdition } from './merge-edition'

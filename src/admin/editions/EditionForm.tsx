@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { MagazineDraft } from '@/data/magazine-files'
+import type { MagazineDraft } from '@/data/editions/edition-files'
 import { messages } from '@/lib/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'

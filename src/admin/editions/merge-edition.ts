@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/dates'
-import type { MagazineDraft } from '@/data/magazine-files'
+import type { MagazineDraft } from '@/data/editions/edition-files'
 import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'

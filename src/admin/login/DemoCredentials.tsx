@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { authSettingsQuery } from '@/data/auth'
+import { authSettingsQuery } from '@/data/account/auth'
 import { Button } from '@/ui/Button'
 
 const { VITE_DEMO_ADMIN_EMAIL: email, VITE_DEMO_ADMIN_PASSWORD: password } = import.meta.env

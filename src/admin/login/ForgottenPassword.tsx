@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { authSettingsQuery, requestPasswordReset } from '@/data/auth'
+import { authSettingsQuery, requestPasswordReset } from '@/data/account/auth'
 import { BackendError, errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { paths } from '@/lib/paths'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setPassword } from '@/data/auth'
+import { setPassword } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { Form } from '@/ui/form/Form'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import type { Media } from '@/data/media'
+import type { Media } from '@/data/media/media'
 import { formatFileSize } from '@/lib/file-size'
 import { descriptionOf, splitTags } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Images, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { mediaQuery, type Media } from '@/data/media'
+import { mediaQuery, type Media } from '@/data/media/media'
 import { messages } from '@/lib/messages'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'

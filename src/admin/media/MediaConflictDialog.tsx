@@ -1,4 +1,4 @@
-import type { MediaDetails } from '@/data/media'
+import type { MediaDetails } from '@/data/media/media'
 import { ConflictDialog } from '../shared/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import type { MediaConflict } from './useMediaSave'

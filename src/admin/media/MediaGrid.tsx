@@ -1,4 +1,4 @@
-import type { Media } from '@/data/media'
+import type { Media } from '@/data/media/media'
 import { Skeleton, Loading } from '@/ui/Skeleton'
 import { MediaThumb } from './MediaThumb'
 

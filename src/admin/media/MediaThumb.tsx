@@ -1,6 +1,6 @@
 import { FileAudio, FileText, FileVideo } from 'lucide-react'
-import { assetUrl } from '@/data/assets'
-import type { Media } from '@/data/media'
+import { assetUrl } from '@/data/media/assets'
+import type { Media } from '@/data/media/media'
 import { Picture } from '@/ui/Picture'
 
 type MediaThumbProps = {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { assetUrl } from '@/data/assets'
+import { assetUrl } from '@/data/media/assets'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'

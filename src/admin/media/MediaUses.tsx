@@ -1,4 +1,4 @@
-import type { MediaUse } from '@/data/media-uses'
+import type { MediaUse } from '@/data/media/media-uses'
 import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
 
 /** As many as fit into a question. */

@@ -1,5 +1,5 @@
 import { Reply } from 'lucide-react'
-import type { ContactMessage } from '@/data/contact-inbox'
+import type { ContactMessage } from '@/data/contact/contact-inbox'
 import { Button, ButtonAnchor } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { Dialog } from '@/ui/Dialog'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
-import type { ContactMessage } from '@/data/contact-inbox'
+import type { ContactMessage } from '@/data/contact/contact-inbox'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { IconButton } from '@/ui/IconButton'

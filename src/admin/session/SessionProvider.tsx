@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { accountQuery, signIn, signOut } from '@/data/auth'
+import { accountQuery, signIn, signOut } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { paths } from '@/lib/paths'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Account } from '@/data/auth'
+import type { Account } from '@/data/account/auth'
 
 export type Session = {
   /** 'lost': the session ended during work; the panel stays, under a sign-in dialog. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { onSessionChange } from '@/data/auth'
+import { onSessionChange } from '@/data/account/auth'
 import { BackendError } from '@/data/errors'
 
 type Watch = {

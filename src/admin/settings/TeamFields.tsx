@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { uniqueNow } from '@/data/unique-now'
+import { uniqueNow } from '@/data/media/unique-now'
 import { Button } from '@/ui/Button'
 import { MemberFields } from './MemberFields'
 import type { GlobalSettings } from './settings-schema'

@@ -1,4 +1,4 @@
-import type { ItemTable } from '@/data/items'
+import type { ItemTable } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
 import { summary } from '@/lib/text'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'

@@ -1,5 +1,5 @@
 import { errorText } from '@/data/errors'
-import { useWrite } from '@/data/items'
+import { useWrite } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'

@@ -1,5 +1,5 @@
 import { errorText } from '@/data/errors'
-import { deleteItem, restoreItem, useWrite, type Item, type ItemTable } from '@/data/items'
+import { deleteItem, restoreItem, useWrite, type Item, type ItemTable } from '@/data/content/items'
 import { messages, type Message } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { offerUndo } from './undo'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { Subscriber } from '@/data/subscribers'
+import type { Subscriber } from '@/data/newsletter/subscribers'
 import { DateText } from '@/ui/DateText'
 import { IconButton } from '@/ui/IconButton'
 

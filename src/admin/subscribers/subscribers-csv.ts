@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscribers'
+import type { Subscriber } from '@/data/newsletter/subscribers'
 
 // Also behind spaces and line breaks, which spreadsheets skip, and in the wide forms that some of them read as signs;
 // the library's own rule knows neither.

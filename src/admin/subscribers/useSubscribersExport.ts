@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
-import { fetchAllSubscribers } from '@/data/subscriber-list'
+import { fetchAllSubscribers } from '@/data/newsletter/subscriber-list'
 import { showToast } from '@/ui/toast'
 import { download } from '../shared/download'
 import { subscribersCsv } from './subscribers-csv'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { aboutPageQuery } from '@/data/settings'
+import { aboutPageQuery } from '@/data/settings/settings'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings, type AboutPageSettings } from '@/lib/settings'
 import { paths } from '@/lib/paths'

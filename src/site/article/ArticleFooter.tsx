@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Article } from '@/data/articles'
+import type { Article } from '@/data/articles/articles'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { absolute } from '@/lib/structured-data'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Article } from '@/data/articles'
+import type { Article } from '@/data/articles/articles'
 import { revisedAt } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { readingMinutes } from '@/lib/text'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { articleQuery } from '@/data/articles'
+import { articleQuery } from '@/data/articles/articles'
 import { BackendError } from '@/data/errors'
 import { ArticleLoading } from './ArticleLoading'
 import { ArticleMissing } from './ArticleMissing'

@@ -1,4 +1,4 @@
-import type { Article } from '@/data/articles'
+import type { Article } from '@/data/articles/articles'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'

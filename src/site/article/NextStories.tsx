@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles'
+import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 

@@ -5,7 +5,7 @@ import {
   relatedShown,
   type Article,
   type ArticleSummary,
-} from '@/data/articles'
+} from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'

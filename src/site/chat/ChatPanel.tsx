@@ -1,6 +1,6 @@
 import { MessageCircleOff, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { useConversation } from '@/data/useConversation'
+import type { useConversation } from '@/data/chat/useConversation'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
 import { MessageList } from '@/ui/chat/MessageList'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useConversation } from '@/data/useConversation'
+import { useConversation } from '@/data/chat/useConversation'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { ChatPanel } from './ChatPanel'
 import { onConversationChange, readConversation } from './stored-conversation'

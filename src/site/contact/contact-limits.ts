@@ -1,4 +1,4 @@
-import type { ContactDraft } from '@/data/contact'
+import type { ContactDraft } from '@/data/contact/contact'
 import { longestEmail } from '@/lib/email'
 
 /** How long each text may be: the database's own bounds, so that what passes here is stored. */

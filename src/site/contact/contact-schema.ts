@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContactDraft } from '@/data/contact'
+import type { ContactDraft } from '@/data/contact/contact'
 import { emailHint, isEmail } from '@/lib/email'
 import { longest, type ContactField } from './contact-limits'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { isTooMany } from '@/data/errors'
-import { sendContactMessage, type ContactDraft } from '@/data/contact'
+import { sendContactMessage, type ContactDraft } from '@/data/contact/contact'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { contactFields, type ContactField } from './contact-limits'

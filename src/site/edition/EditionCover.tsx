@@ -1,4 +1,4 @@
-import type { Magazine } from '@/data/magazines'
+import type { Magazine } from '@/data/editions/editions'
 import { initial } from '@/lib/text'
 import { Picture } from '@/ui/Picture'
 import { stageHeight } from './stage-height'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BackendError } from '@/data/errors'
-import { magazineQuery } from '@/data/magazines'
+import { magazineQuery } from '@/data/editions/editions'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { EditionLoading } from './EditionLoading'
 import { EditionMissing } from './EditionMissing'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Magazine } from '@/data/magazines'
+import type { Magazine } from '@/data/editions/editions'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { formatDate } from '@/lib/dates'
 import { safeLink } from '@/lib/links'

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Faq } from '@/data/faqs'
+import type { Faq } from '@/data/content/faqs'
 import type { Collection } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Accordion } from '@/ui/Accordion'

@@ -1,6 +1,6 @@
-import { olderFaqsQuery } from '@/data/faqs'
+import { olderFaqsQuery } from '@/data/content/faqs'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { useMorePages } from '@/data/useMorePages'
+import { useMorePages } from '@/data/lists/useMorePages'
 import { paths } from '@/lib/paths'
 import { faqPageData } from '@/lib/structured-data'
 import { Container } from '@/ui/Container'

@@ -1,4 +1,4 @@
-import type { Faq } from '@/data/faqs'
+import type { Faq } from '@/data/content/faqs'
 
 export type FaqGroup = { category: string; faqs: Faq[] }
 

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
-import type { Magazine } from '@/data/magazines'
+import type { Magazine } from '@/data/editions/editions'
 import { IconButton } from '@/ui/IconButton'
 import { Cover } from './Cover'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { featuredArticlesQuery, type ArticleSummary } from '@/data/articles'
+import { featuredArticlesQuery, type ArticleSummary } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'

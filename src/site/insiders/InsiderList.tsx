@@ -1,6 +1,6 @@
-import { olderInsidersQuery } from '@/data/insiders'
+import { olderInsidersQuery } from '@/data/content/insiders'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { useMorePages } from '@/data/useMorePages'
+import { useMorePages } from '@/data/lists/useMorePages'
 import { takeLostFocus } from '@/ui/take-lost-focus'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { ReloadState } from '../prose/ReloadState'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { articlesPerPage } from '@/data/articles'
+import { articlesPerPage } from '@/data/articles/articles'
 import { Loading } from '@/ui/Skeleton'
 import { StorySkeleton } from '../stories/StorySkeleton'
 

@@ -1,4 +1,4 @@
-import { articlesPerPage, type ArticleFilter } from '@/data/articles'
+import { articlesPerPage, type ArticleFilter } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { breadcrumbData } from '@/lib/structured-data'
 import { useOrigin } from '@/ui/origin'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { articleSearchQuery, categoriesQuery, type ArticleFilter } from '@/data/articles'
+import { articleSearchQuery, categoriesQuery, type ArticleFilter } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'

@@ -1,4 +1,4 @@
-import type { ArticleFilter } from '@/data/articles'
+import type { ArticleFilter } from '@/data/articles/articles'
 
 type ResultCountProps = { filter: ArticleFilter; total: number | undefined }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
-import { articleSearchQuery, type ArticleFilter } from '@/data/articles'
+import { articleSearchQuery, type ArticleFilter } from '@/data/articles/articles'
 import { StoryCard } from '../stories/StoryCard'
 import { ArticleGrid, ArticleGridLoading } from './ArticleGrid'
 import { ArticlesError } from './ArticlesError'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { articlesPerPage, articleSearchQuery, type ArticleFilter } from '@/data/articles'
+import { articlesPerPage, articleSearchQuery, type ArticleFilter } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'

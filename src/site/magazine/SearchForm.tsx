@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { longestTerm } from '@/data/search'
+import { longestTerm } from '@/data/lists/search'
 import { paths } from '@/lib/paths'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextField } from '@/ui/field/TextField'

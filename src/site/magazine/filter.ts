@@ -1,6 +1,6 @@
 import type { Params } from 'react-router-dom'
-import type { ArticleFilter } from '@/data/articles'
-import { longestTerm } from '@/data/search'
+import type { ArticleFilter } from '@/data/articles/articles'
+import { longestTerm } from '@/data/lists/search'
 import { slugOf } from '@/lib/slug'
 
 const longestCategory = 100

@@ -1,5 +1,5 @@
 import { errorText } from '@/data/errors'
-import type { MorePages } from '@/data/useMorePages'
+import type { MorePages } from '@/data/lists/useMorePages'
 import { Button } from '@/ui/Button'
 
 type ShowMoreProps = { label: string; more: Omit<MorePages<unknown>, 'rows'> }

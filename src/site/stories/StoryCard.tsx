@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import type { ArticleSummary } from '@/data/articles'
+import type { ArticleSummary } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { Badge } from '@/ui/Badge'

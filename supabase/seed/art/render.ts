@@ -42,7 +42,7 @@ export async function renderPicture(
 
 const share = { width: 1200, height: 630 }
 
-/** As src/data/share-picture.ts does it in the browser: filled with a wide picture, a tall one whole before its blur. */
+/** As src/data/media/share-picture.ts does it in the browser: filled with a wide picture, a tall one whole before its blur. */
 async function writeShare(picture: string | Buffer, target: string): Promise<void> {
   const { width, height } = await sharp(picture).metadata()
   const filled = sharp(picture).resize({ ...share, fit: 'cover' })

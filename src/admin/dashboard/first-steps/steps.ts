@@ -1,4 +1,4 @@
-import type { Account } from '@/data/auth'
+import type { Account } from '@/data/account/auth'
 import type { SiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { defaultSettings } from '@/lib/settings'

@@ -1,4 +1,4 @@
-import type { Content } from '@/data/content-transfer'
+import type { Content } from '@/data/content/content-transfer'
 import { contentFormat, contentVersion, parseContent, type Parsed } from './content-schema'
 
 /** The largest file that is read: some 20,000 long articles. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Content } from '@/data/content-transfer'
+import type { Content } from '@/data/content/content-transfer'
 import { isUuid } from '@/lib/text'
 import { settingsSchema } from '../settings-schema'
 

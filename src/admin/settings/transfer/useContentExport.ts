@@ -1,4 +1,4 @@
-import { fetchContent } from '@/data/content-transfer'
+import { fetchContent } from '@/data/content/content-transfer'
 import { download } from '../../shared/download'
 import { contentFile } from './content-file'
 import { useLongJob } from './useLongJob'

@@ -6,10 +6,10 @@ import {
   writeContent,
   writeSettings,
   type Comparison,
-} from '@/data/content-transfer'
+} from '@/data/content/content-transfer'
 import { errorText } from '@/data/errors'
 import { keys } from '@/data/keys'
-import { fetchStoredSettings } from '@/data/settings-save'
+import { fetchStoredSettings } from '@/data/settings/settings-save'
 import { messages } from '@/lib/messages'
 import type { SiteSettings } from '@/lib/settings'
 import { showToast } from '@/ui/toast'

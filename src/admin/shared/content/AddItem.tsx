@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
-import { addItem, useWrite } from '@/data/items'
+import { addItem, useWrite } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'

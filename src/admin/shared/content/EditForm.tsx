@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Item } from '@/data/items'
+import type { Item } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'

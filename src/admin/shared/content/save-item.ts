@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { TablesUpdate } from '@/data/database.types'
-import { addItem, updateItem, type Item } from '@/data/items'
+import { addItem, updateItem, type Item } from '@/data/content/items'
 import { isSame } from '../three-way'
 import type { ContentKind, ContentTable } from './kind'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fetchItem, type ItemTable } from '@/data/items'
+import { fetchItem, type ItemTable } from '@/data/content/items'
 import { keys } from '@/data/keys'
 import { isUuid } from '@/lib/text'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
-import { ConflictError, fetchItem, useWrite, type Item } from '@/data/items'
+import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { readDraft, removeDraft } from '../drafts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '@/data/errors'
-import { storedSettingsQuery } from '@/data/settings-save'
+import { storedSettingsQuery } from '@/data/settings/settings-save'
 import type { SiteSettings } from '@/lib/settings'
 import { Card } from '@/ui/Card'
 import { ErrorState } from '@/ui/ErrorState'

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isUuid } from '@/lib/text'
+import { tables } from '../backend'
+import type { ChatMessage } from './chat'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import { keys } from '../keys'
+import { toPage, type Page } from '../lists/pages'
+
+export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at'>
+
+const sessionsPage = 30
+const messagesPage = 50
+const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled'
+
+async function sessions(from: number): Promise<Page<ChatSession>> {
+  const db = await tables()
+  const answer = await db
+    .from('chat_sessions')
+    .select(sessionColumns)
+    .order('last_message_at', { ascending: false })
+    .order('session_id')
+    .range(from, from + sessionsPage)
+  return toPage(answer, sessionsPage)
+}
+
+async function session(id: string): Promise<ChatSession | null> {
+  if (!isUuid(id)) return null
+  const db = await tables()
+  return unwrap(await db.from('chat_sessions').select(sessionColumns).eq('session_id', id).maybeSingle())
+}
+
+type Cursor = Pick<ChatMessage, 'created_at' | 'id'>
+
+async function messagesBefore(sessionId: string, before: Cursor | null): Promise<Page<ChatMessage>> {
+  const db = await tables()
+  let rows = db
+    .from('chat_messages')
+    .select('id,session_id,sender,content,is_handled,created_at')
+    .eq('session_id', sessionId)
+  if (before) {
+    const { created_at, id } = before
+    rows = rows
+      .lte('created_at', created_at)
+      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`)
+  }
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(messagesPage + 1)
+  return toPage(answer, messagesPage)
+}
+
+/** The chat sessions, the most recent first, a page at a time. */
+export const sessionsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: keys.list('chat_sessions'),
+    queryFn: ({ pageParam }) => sessions(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length * sessionsPage : null),
+  })
+
+/** One session by its id; null where there is none. Asked again with the list. */
+export const sessionQuery = (id: string) =>
+  queryOptions({ queryKey: keys.list('chat_sessions', { id }), queryFn: () => session(id) })
+
+/** The messages of a session, the newest page first and each page newest first. */
+export const sessionMessagesQuery = (sessionId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.list('chat_messages', { sessionId }),
+    queryFn: ({ pageParam }) => messagesBefore(sessionId, pageParam),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: (last) => (last.hasMore ? (last.rows.at(-1) ?? null) : null),
+  })
+
+/** Writes to a visitor in the magazine's name. */
+export async function sendReply(sessionId: string, content: string): Promise<void> {
+  const db = await tables()
+  unwrap(await db.from('chat_messages').insert({ session_id: sessionId, sender: 'bot', content }))
+}
+
+/** Marks every message of a session as handled. */
+export async function markHandled(sessionId: string): Promise<void> {
+  const db = await tables()
+  unwrap(await db.from('chat_messages').update({ is_handled: true }).eq('session_id', sessionId))
+}

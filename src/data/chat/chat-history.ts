@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { tables } from '../backend'
+import type { ChatMessage } from './chat'
+import { keys } from '../keys'
+import { toPage, type Page } from '../lists/pages'
+
+const table = 'chat_messages'
+const pageSize = 50
+
+async function before(last: ChatMessage | null): Promise<Page<ChatMessage>> {
+  const db = await tables()
+  let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
+  if (last) {
+    const { created_at, id } = last
+    // The first bound is what an index can begin at; the second leaves out what was there already.
+    rows = rows
+      .lte('created_at', created_at)
+      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
+  }
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(pageSize + 1)
+  return toPage(answer, pageSize)
+}
+
+/** All chat messages of all sessions, newest first, a page at a time. */
+export const chatHistoryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: keys.list(table, { history: true }),
+    queryFn: ({ pageParam }) => before(pageParam),
+    initialPageParam: null as ChatMessage | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.rows.at(-1) ?? null) : null),
+  })

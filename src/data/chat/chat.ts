@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tables } from '../backend'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import { firstPage, keys } from '../keys'
+
+export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
+/** A message as its visitor sees it; `sender` is 'user' for the visitor, 'bot' for the magazine. */
+export type ConversationMessage = Pick<ChatMessage, 'id' | 'sender' | 'content' | 'created_at'>
+
+const table = 'chat_messages'
+
+async function newest(): Promise<ChatMessage[]> {
+  const db = await tables()
+  return unwrap(
+    await db
+      .from(table)
+      .select('id,session_id,sender,content,is_handled,created_at')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(firstPage),
+  )
+}
+
+/** The start-up read: the newest messages for an admin, no rows for anybody else. */
+export const chatMessagesQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+
+/** Stores a visitor's message. The session's random id is what makes the caller its visitor. */
+export async function sendVisitorMessage(sessionId: string, content: string): Promise<void> {
+  const db = await tables()
+  unwrap(await db.from(table).insert({ session_id: sessionId, sender: 'user', content }))
+}
+
+/** Asks the database for the automatic reply; no row where an editor or a reply came first. */
+export async function requestAutoReply(sessionId: string): Promise<ConversationMessage[]> {
+  const db = await tables()
+  return unwrap(await db.rpc('chat_auto_reply', { session_id: sessionId }))
+}
+
+/** The newest messages of a session, oldest first; with `since` (ISO) only those at or after that moment. */
+export async function fetchConversation(sessionId: string, since?: string): Promise<ConversationMessage[]> {
+  const db = await tables()
+  return unwrap(await db.rpc('chat_conversation', { session_id: sessionId, ...(since && { since }) }))
+}

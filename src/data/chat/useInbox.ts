@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { keys } from '../keys'
+import { useChannel, type LiveState } from './live'
+import { useCatchUp } from './useCatchUp'
+
+export type InboxMessage = { id: string; session_id: string; sender: string; content: string }
+
+/** Many messages at once become one refresh. */
+const refreshDelay = 300
+
+/**
+ * Follows all chat sessions, for an admin: what is shown of sessions, messages and counts refreshes by itself.
+ * `onVisitorMessage` gets each message of a visitor as it comes.
+ */
+export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): LiveState {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const refresh = useCallback(
+    () =>
+      Promise.all(
+        [keys.list('chat_sessions'), keys.list('chat_messages'), ['dashboard']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
+        ),
+      ),
+    [queryClient],
+  )
+  const refreshSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      refresh().catch(() => {})
+    }, refreshDelay)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const live = useChannel('chat:inbox', {
+    onBroadcast: ({ event, payload }) => {
+      refreshSoon()
+      const record = payload.record as InboxMessage | undefined
+      if (event === 'INSERT' && record?.sender === 'user') onVisitorMessage?.(record)
+    },
+    onLive: refreshSoon,
+  })
+  useCatchUp(refresh, { active: true, polls: live !== 'live' })
+  return live
+}

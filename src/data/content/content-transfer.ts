@@ -1,0 +1,182 @@
+import type { SiteSettings } from '@/lib/settings'
+import { backend } from '../backend'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import type { ItemTable } from './items'
+import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
+
+/** What of each table goes into a file of content: all that the database doesn't fill by itself. */
+const columns = {
+  articles: 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,revised_at',
+  insider_content: 'id,type,title,content,author,date,created_at',
+  testimonials: 'id,name,company,quote,created_at',
+  faqs: 'id,question,answer,category,created_at',
+  digital_magazines: 'id,title,issue_date,cover_image_url,pdf_url,created_at',
+} as const
+
+const contentTables = Object.keys(columns) as ItemTable[]
+
+/** Files of earlier versions don't say when a story was revised. */
+type Kept<T extends ItemTable> = Omit<Tables<T>, 'search_text' | 'updated_at' | 'preview' | 'revised_at'> & {
+  revised_at?: string | null
+}
+type ContentRow = Kept<ItemTable>
+export type Content = { settings: SiteSettings } & { [T in ItemTable]: Kept<T>[] }
+/** What an import would do to the rows of a table. */
+export type Comparison = { table: ItemTable; added: ContentRow[]; changed: ContentRow[]; same: number }
+
+type Options = {
+  /** Called after each answer: how many rows of how many are done. */
+  onProgress: (done: number, all: number) => void
+  signal: AbortSignal
+}
+
+/** Long texts make a page heavy: fewer rows at once than the API allows. */
+const rowsAtOnce = 200
+const charactersAtOnce = 500_000
+
+/** Reads all content, table by table, each answer beginning after the last row of the one before. */
+export async function fetchContent({ onProgress, signal }: Options): Promise<Content> {
+  const db = await backend()
+  const counts = await Promise.all(
+    contentTables.map(async (table) => {
+      const answer = await db.from(table).select('id', { count: 'exact', head: true }).abortSignal(signal)
+      unwrap(answer)
+      return answer.count ?? 0
+    }),
+  )
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  let done = 0
+  const found = new Map<ItemTable, unknown[]>()
+  for (const table of contentTables) {
+    const rows: { id: string }[] = []
+    for (;;) {
+      let page = db.from(table).select(columns[table]).order('id').limit(rowsAtOnce).abortSignal(signal)
+      const last = rows.at(-1)
+      if (last) page = page.gt('id', last.id)
+      const next = unwrap(await page) as unknown as { id: string }[]
+      signal.throwIfAborted()
+      rows.push(...next)
+      done += next.length
+      onProgress(done, Math.max(all, done))
+      if (next.length < rowsAtOnce) break
+    }
+    found.set(table, rows)
+  }
+  return { settings: await fetchStoredSettings(), ...Object.fromEntries(found) } as Content
+}
+
+/** Compares rows with those that have their ids now. */
+export async function compareContent(
+  content: Content,
+  { onProgress, signal }: Options,
+): Promise<Comparison[]> {
+  const db = await backend()
+  const all = contentTables.reduce((sum, table) => sum + content[table].length, 0)
+  let done = 0
+  const results: Comparison[] = []
+  for (const table of contentTables) {
+    const result: Comparison = { table, added: [], changed: [], same: 0 }
+    const rows = content[table] as ContentRow[]
+    for (let from = 0; from < rows.length; from += 100) {
+      const part = rows.slice(from, from + 100)
+      const ids = part.map(({ id }) => id)
+      const answer = await db.from(table).select(columns[table]).in('id', ids).abortSignal(signal)
+      const there = new Map((unwrap(answer) as unknown as ContentRow[]).map((row) => [row.id, row]))
+      for (const given of part) {
+        const old = there.get(given.id)
+        const row = withKnownText(given, old)
+        if (!old) result.added.push(row)
+        else if (isSame(row, old)) result.same += 1
+        else result.changed.push(row)
+      }
+      done += part.length
+      onProgress(done, all)
+    }
+    results.push(result)
+  }
+  return results
+}
+
+/** An article of a file from before pictures had texts: the same picture keeps the text that it has here. */
+function withKnownText(row: ContentRow, stored: ContentRow | undefined): ContentRow {
+  if (!('image' in row) || 'image_alt' in row) return row
+  const { image } = row as Kept<'articles'>
+  const old = stored as Kept<'articles'> | undefined
+  return Object.assign({}, row, { image_alt: old?.image === image ? old.image_alt : null })
+}
+
+/** The same for the settings of a file, beside those that are stored. */
+export function withKnownTexts(settings: SiteSettings, found: SiteSettings): SiteSettings {
+  const { aboutPage: about } = settings
+  const { aboutPage: known } = found
+  const text = (given: string | undefined, isSame: boolean, knownText: string) =>
+    given ?? (isSame ? knownText : '')
+  const portraits = new Map(known.team.map(({ image, imageAlt }) => [image, imageAlt]))
+  return {
+    ...settings,
+    heroImageAlt: text(settings.heroImageAlt, settings.heroImage === found.heroImage, found.heroImageAlt),
+    aboutPage: {
+      ...about,
+      heroImageAlt: text(about.heroImageAlt, about.heroImage === known.heroImage, known.heroImageAlt),
+      visionImageAlt: text(
+        about.visionImageAlt,
+        about.visionImage === known.visionImage,
+        known.visionImageAlt,
+      ),
+      team: about.team.map((member) => ({
+        ...member,
+        imageAlt: text(member.imageAlt, true, portraits.get(member.image) ?? ''),
+      })),
+    },
+  }
+}
+
+/** One instant can be written in several ways. */
+const isSame = (row: ContentRow, old: ContentRow) =>
+  Object.entries(row).every(([field, value]: [string, unknown]) => {
+    const other: unknown = old[field as keyof ContentRow]
+    if (value === other) return true
+    const isTime = ['date', 'created_at', 'revised_at'].includes(field)
+    return isTime && Date.parse(String(value)) === Date.parse(String(other))
+  })
+
+/** Writes what is new or changed, a few rows at a time. Safe to repeat: rows are put in their places by id. */
+export async function writeContent(
+  comparisons: Comparison[],
+  { onProgress, signal }: Options,
+): Promise<void> {
+  const db = await backend()
+  const writes = comparisons.flatMap(({ table, added, changed }) =>
+    chunksOf([...added, ...changed]).map((rows) => ({ table, rows })),
+  )
+  const all = writes.reduce((sum, { rows }) => sum + rows.length, 0)
+  let done = 0
+  for (const { table, rows } of writes) {
+    // Not inside a request: what was sent arrives, and is counted.
+    signal.throwIfAborted()
+    unwrap(await db.from(table).upsert(rows as never, { onConflict: 'id' }))
+    done += rows.length
+    onProgress(done, all)
+  }
+}
+
+/** Saves the settings of a file over those that the comparison found. */
+export const writeSettings = (settings: SiteSettings, found: SiteSettings) => saveSettings(settings, found)
+
+function chunksOf(rows: ContentRow[]): ContentRow[][] {
+  const chunks: ContentRow[][] = []
+  let size = Infinity
+  for (const row of rows) {
+    const length = JSON.stringify(row).length
+    const last = chunks.at(-1)
+    if (last && last.length < 100 && size + length <= charactersAtOnce) {
+      last.push(row)
+      size += length
+    } else {
+      chunks.push([row])
+      size = length
+    }
+  }
+  return chunks
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tables } from '../backend'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import { firstPage, keys } from '../keys'
+import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
+
+export type Insider = Tables<'insider_content'>
+/** What the list shows: the beginning of the text instead of the whole. */
+export type InsiderSummary = Pick<Insider, 'id' | 'type' | 'title' | 'preview' | 'author' | 'date'>
+
+const table = 'insider_content'
+const columns = 'id,type,title,preview,author,date'
+
+async function onPage(page: number): Promise<Page<InsiderSummary>> {
+  const db = await tables()
+  const answer = await db
+    .from(table)
+    .select(columns)
+    .order('date', { ascending: false })
+    .order('id')
+    .range(...rowsOfPage(page, firstPage))
+  return toPage(answer, firstPage)
+}
+
+async function content(id: string): Promise<string> {
+  const db = await tables()
+  return unwrap(await db.from(table).select('content').eq('id', id).single()).content
+}
+
+/** The start-up read: the newest insider items with the beginning of their texts. */
+export const insidersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => onPage(1) })
+
+export const olderInsidersQuery = laterPages(table, onPage)
+
+/** The whole text of one item. */
+export const insiderContentQuery = (id: string) =>
+  queryOptions({ queryKey: keys.detail(table, id), queryFn: () => content(id) })

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tables } from '../backend'
+import type { Tables, TablesInsert, TablesUpdate } from '../database.types'
+import type { BackendError } from '../errors'
+import { uniqueViolation, unwrap } from '../errors'
+import { withSession } from '../account/sign-in-again'
+
+/** The tables whose rows an editor adds, edits and deletes. */
+export type ItemTable = 'articles' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
+export type Item<T extends ItemTable> = Omit<Tables<T>, 'search_text'>
+
+/** Another admin saved (or deleted) the item since it was opened. */
+export class ConflictError extends Error {
+  override name = 'ConflictError'
+  constructor() {
+    super('Somebody else has changed this item since you opened it.')
+  }
+}
+
+// The library's types can't follow a table that is a parameter; those of the functions below do.
+const rowsOf = async (table: ItemTable) => (await tables()).from(table)
+
+/**
+ * Inserts an item. Where one with its id is there, an earlier try was stored and only its answer lost: that one is
+ * brought up to date. Throws a BackendError where the database refuses it.
+ */
+export async function addItem<T extends ItemTable>(table: T, item: TablesInsert<T>): Promise<void> {
+  const rows = await rowsOf(table)
+  const answer = await rows.insert(item as never)
+  const { id, ...fields } = item
+  if (answer.error?.code === uniqueViolation && id) return updateItem(table, id, fields as TablesUpdate<T>)
+  unwrap(answer)
+}
+
+/**
+ * Updates an item by id. With `unchangedSince` (the `updated_at` it was opened with) it throws a ConflictError
+ * instead of overwriting what somebody else saved meanwhile.
+ */
+export async function updateItem<T extends ItemTable>(
+  table: T,
+  id: string,
+  changes: TablesUpdate<T>,
+  unchangedSince?: string,
+): Promise<void> {
+  const rows = await rowsOf(table)
+  let update = rows.update(changes as never).eq('id', id)
+  if (unchangedSince) update = update.eq('updated_at', unchangedSince)
+  const updated = unwrap(await update.select('id'))
+  if (updated.length === 0) throw new ConflictError()
+}
+
+/** Deletes an item by id and returns it as it was; null where it was gone already, which is no error. */
+export async function deleteItem<T extends ItemTable>(table: T, id: string): Promise<Item<T> | null> {
+  const rows = await rowsOf(table)
+  const deleted: unknown[] | null = unwrap(await rows.delete().eq('id', id).select('*'))
+  return (deleted?.[0] as Item<T> | undefined) ?? null
+}
+
+const generated = ['search_text', 'preview']
+
+/** Puts a deleted item back with its id, dates and values. What the database makes of them it makes anew. */
+export async function restoreItem<T extends ItemTable>(table: T, item: Item<T>): Promise<void> {
+  const row = Object.entries(item).filter(([column]) => !generated.includes(column))
+  await addItem(table, Object.fromEntries(row) as unknown as TablesInsert<T>)
+}
+
+/** Reads an item whole, as an edit form needs it. Null where it is gone. */
+export async function fetchItem<T extends ItemTable>(table: T, id: string): Promise<Item<T> | null> {
+  const rows = await rowsOf(table)
+  const found = unwrap(await rows.select('*').eq('id', id).limit(1))
+  return (found[0] as Item<T> | undefined) ?? null
+}
+
+/** A write that is followed by a reload of all data (specification, section 7). */
+export function useWrite<Input, Output = void>(write: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient()
+  return useMutation<Output, BackendError | ConflictError, Input>({
+    mutationFn: (input) => withSession(queryClient, () => write(input)),
+    onSuccess: () => {
+      // Not awaited: the form is free as soon as the write is done.
+      void queryClient.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { withVersions } from '@/lib/pictures'
+import { tables } from '../backend'
+import { errorText, unwrap } from '../errors'
+import { keyOf, removeFiles } from '../media/files'
+import { addItem, updateItem, type Item } from '../content/items'
+import { discardFiles, keepWithRow } from '../media/keep-with-row'
+import { uploadWithVersions } from '../media/upload-with-versions'
+
+export type MagazineDraft = { title: string; issueDate: string; cover: File | null; pdf: File | null }
+export type MagazineFile = 'cover' | 'pdf'
+type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_url' | 'pdf_url'>
+type Columns = { cover_image_url?: string; pdf_url?: string }
+
+type Options = {
+  /** How much of a file is sent, 0 to 1. */
+  onProgress: (file: MagazineFile, share: number) => void
+  signal: AbortSignal
+}
+
+const bucket = 'magazine_files'
+const table = 'digital_magazines'
+const places = [
+  { file: 'cover', folder: 'covers', column: 'cover_image_url' },
+  { file: 'pdf', folder: 'pdfs', column: 'pdf_url' },
+] as const
+
+/**
+ * Saves an edition, a new one where there is no `base`: its files first, then the row, then the files that are
+ * replaced go. Where it fails or is cancelled, nothing of it remains. A failure of storage says 'Upload failed: …'.
+ */
+export async function saveMagazine(
+  draft: MagazineDraft,
+  base: Saved | null,
+  options: Options,
+): Promise<void> {
+  const { columns, keys } = await uploadFiles(draft, options)
+  const row = { title: draft.title, issue_date: draft.issueDate, ...columns }
+  await keepWithRow(bucket, keys, {
+    write: async () => {
+      options.signal.throwIfAborted()
+      if (base) await updateItem(table, base.id, row, base.updated_at)
+      else await addItem(table, row as Required<typeof row>)
+    },
+    wasSaved: () => isStored(columns, base),
+  })
+  const replaced = places.map(({ column }) => (columns[column] ? base?.[column] : null))
+  // The edition is saved; an old file that stays does no harm to it.
+  await removeMagazineFiles(replaced).catch(() => undefined)
+}
+
+/** Removes an edition's files by their addresses, with their versions; addresses of other places are left alone. */
+export async function removeMagazineFiles(urls: (string | null | undefined)[]): Promise<void> {
+  const keys = urls.flatMap((url) => (url && keyOf(bucket, url)) || [])
+  await removeFiles(
+    bucket,
+    keys.flatMap((key) => withVersions(key)),
+  )
+}
+
+async function uploadFiles(draft: MagazineDraft, { onProgress, signal }: Options) {
+  const columns: Columns = {}
+  const keys: string[] = []
+  try {
+    for (const { file, folder, column } of places) {
+      const chosen = draft[file]
+      if (!chosen) continue
+      const stored = await uploadWithVersions(bucket, folder, chosen, {
+        onProgress: (share) => onProgress(file, share),
+        signal,
+      })
+      keys.push(...stored.keys)
+      columns[column] = stored.url
+    }
+    return { columns, keys }
+  } catch (error) {
+    await discardFiles(bucket, keys)
+    throw signal.aborted ? error : new Error(`Upload failed: ${errorText(error)}`)
+  }
+}
+
+/** Whether a row holds the new files: only then did a write arrive whose answer was lost. */
+async function isStored(columns: Columns, base: Saved | null): Promise<boolean> {
+  const db = await tables()
+  let rows = db.from(table).select('id')
+  if (base) rows = rows.eq('id', base.id).neq('updated_at', base.updated_at)
+  if (columns.cover_image_url) rows = rows.eq('cover_image_url', columns.cover_image_url)
+  if (columns.pdf_url) rows = rows.eq('pdf_url', columns.pdf_url)
+  return unwrap(await rows.limit(1)).length > 0
+}

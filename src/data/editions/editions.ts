@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isUuid } from '@/lib/text'
+import { assetUrl } from '../media/assets'
+import { tables } from '../backend'
+import type { Tables } from '../database.types'
+import { rowMissing, unwrap } from '../errors'
+import { firstPage, keys } from '../keys'
+
+export type Magazine = Pick<
+  Tables<'digital_magazines'>,
+  'id' | 'title' | 'issue_date' | 'cover_image_url' | 'pdf_url'
+>
+
+const table = 'digital_magazines'
+const columns = 'id,title,issue_date,cover_image_url,pdf_url'
+
+const withAssets = (row: Magazine): Magazine => ({
+  ...row,
+  cover_image_url: assetUrl(row.cover_image_url),
+  pdf_url: assetUrl(row.pdf_url),
+})
+
+async function newest(limit: number): Promise<Magazine[]> {
+  const db = await tables()
+  const rows = unwrap(
+    await db.from(table).select(columns).order('issue_date', { ascending: false }).order('id').limit(limit),
+  )
+  return rows.map(withAssets)
+}
+
+async function byId(id: string): Promise<Magazine | null> {
+  // An id of another shape can't exist; the database would call it an error of type.
+  if (!isUuid(id)) return null
+  const db = await tables()
+  const answer = await db.from(table).select(columns).eq('id', id).single()
+  if (answer.error?.code === rowMissing) return null
+  return withAssets(unwrap(answer))
+}
+
+/** The start-up read: the newest digital editions. */
+export const magazinesQuery = () =>
+  queryOptions({ queryKey: keys.list(table), queryFn: () => newest(firstPage) })
+
+/** All digital editions, as many as the backend gives in one answer. */
+export const allMagazinesQuery = () =>
+  queryOptions({ queryKey: keys.list(table, 'all'), queryFn: () => newest(1000) })
+
+/** One digital edition, null where there is none. */
+export const magazineQuery = (id: string) =>
+  queryOptions({ queryKey: keys.detail(table, id), queryFn: () => byId(id) })

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { tables } from '../backend'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import { keys } from '../keys'
+import { readable, type Found } from './search'
+
+/** How each list of the panel is read: what a row shows, and in which order. */
+const lists = {
+  articles: { columns: 'id,title,author,category,date,image,featured', order: 'date' },
+  insider_content: { columns: 'id,type,title,author,date', order: 'date' },
+  testimonials: { columns: 'id,name,company,quote,created_at', order: 'created_at' },
+  faqs: { columns: 'id,question,answer,category,created_at', order: 'created_at' },
+  digital_magazines: { columns: 'id,title,issue_date,cover_image_url,pdf_url', order: 'issue_date' },
+  newsletter_subscribers: { columns: 'id,email,created_at', order: 'created_at' },
+  contact_messages: { columns: 'id,name,email,subject,message,is_read,created_at', order: 'created_at' },
+} as const
+
+export type ListTable = keyof typeof lists
+export type ListFilter = { q: string; page: number; pageSize?: number }
+export type ListPage<T extends ListTable> = Found<Tables<T>>
+
+export const listPageSize = 20
+
+/** Searches a list of the panel, newest first. Throws for who is no admin. */
+export async function searchList<Row>(
+  list: ListTable | 'media_library',
+  search: { term: string; from: number; pageSize: number; imagesOnly?: boolean },
+): Promise<Found<Row>> {
+  const { term, from: skip, pageSize: size, imagesOnly } = search
+  const db = await tables()
+  const answer = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(answer) as unknown as Found<Row>
+}
+
+async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<ListPage<T>> {
+  const { columns, order } = lists[table]
+  const { q, page, pageSize = listPageSize } = filter
+  // The database counts rows no further.
+  const from = Math.min((page - 1) * pageSize, 2_000_000_000)
+  const term = readable(q)
+  if (term) return searchList(table, { term, from, pageSize })
+  const db = await tables()
+  const answer = await db
+    .from(table)
+    .select(columns, { count: 'exact' })
+    .order(order, { ascending: false })
+    .order('id')
+    .range(from, from + pageSize - 1)
+  return { rows: unwrap(answer) as unknown as Tables<T>[], total: answer.count ?? 0 }
+}
+
+/** One page of a panel list, newest first; each word of `q` is a literal substring, pages count from 1. */
+export const listQuery = <T extends ListTable>(table: T, filter: ListFilter) =>
+  queryOptions({
+    queryKey: keys.list(table, { admin: true, ...filter }),
+    queryFn: () => read(table, filter),
+    placeholderData: keepPreviousData,
+  })

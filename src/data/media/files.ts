@@ -1,0 +1,112 @@
+import { portableUrl } from './assets'
+import { backend, backendAddress } from '../backend'
+import { BackendError } from '../errors'
+
+export type Bucket = 'magazine_files' | 'media_library'
+
+export type UploadOptions = {
+  /** Called with the share that is sent, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const year = 365 * 24 * 3600
+
+/** How long to wait before each further try (specification, section 9), in milliseconds. */
+const retryDelays = [500, 1000, 3000]
+
+/**
+ * Uploads a file and returns its address as rows keep it. What may be over soon (the network, the server's fault) is
+ * tried again. Throws a BackendError, or a DOMException 'AbortError' where the signal cancelled it.
+ */
+export async function uploadFile(
+  bucket: Bucket,
+  key: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(bucket, key, file, options)
+    } catch (error) {
+      const delay = retryDelays[attempt]
+      if (delay === undefined || !(error instanceof BackendError && error.isTemporary)) throw error
+      options.onProgress?.(0)
+      await wait(delay, options.signal)
+    }
+  }
+}
+
+const cancellation = () => new DOMException('Upload cancelled', 'AbortError')
+
+const wait = (delay: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(cancellation())
+    const cancel = () => {
+      clearTimeout(timer)
+      reject(cancellation())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }, delay)
+    signal?.addEventListener('abort', cancel, { once: true })
+  })
+
+/** By XMLHttpRequest, since supabase-js reports no progress. */
+async function send(bucket: Bucket, key: string, file: File, { onProgress, signal }: UploadOptions) {
+  const db = await backend()
+  const { data } = await db.auth.getSession()
+  const { url, anonKey } = backendAddress()
+  const token = data.session?.access_token ?? anonKey
+
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const cancelled = () => reject(cancellation())
+    // Nothing fires for a request that was never sent.
+    if (signal?.aborted) return cancelled()
+    const abort = () => request.abort()
+    const fail = (message: string, status = 0) => reject(new BackendError({ message, status }))
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onload = () =>
+      request.status < 300 ? resolve() : fail(messageOf(request.responseText, request.status), request.status)
+    request.onerror = () => fail('The server could not be reached.')
+    request.onabort = cancelled
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.open('POST', `${url}/storage/v1/object/${bucket}/${key}`)
+    request.setRequestHeader('apikey', anonKey)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', file.type)
+    request.setRequestHeader('cache-control', `max-age=${year}`)
+    request.setRequestHeader('x-upsert', 'true')
+    signal?.addEventListener('abort', abort)
+    request.send(file)
+  })
+  return portableUrl(db.storage.from(bucket).getPublicUrl(key).data.publicUrl)
+}
+
+function messageOf(body: string, status: number): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: string }
+    if (message) return message
+  } catch {
+    // Not every refusal is JSON: a proxy may have answered.
+  }
+  return status === 413 ? 'The file is too large.' : `The server answered with ${status}.`
+}
+
+/** The key of a stored file, from its address; null where the address is not in the bucket. */
+export function keyOf(bucket: Bucket, address: string): string | null {
+  const marker = `/storage/v1/object/public/${bucket}/`
+  const at = address.indexOf(marker)
+  if (at < 0) return null
+  return decodeURIComponent(address.slice(at + marker.length).replace(/[?#].*$/, ''))
+}
+
+/** Removes files from a bucket by key; ones that are gone already are no error. */
+export async function removeFiles(bucket: Bucket, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  const db = await backend()
+  const { error } = await db.storage.from(bucket).remove(keys)
+  if (error) throw new BackendError({ message: error.message })
+}

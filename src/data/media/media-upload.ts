@@ -1,0 +1,49 @@
+import { withoutExtension } from '@/lib/upload-rules'
+import { backend } from '../backend'
+import { errorText } from '../errors'
+import type { UploadOptions } from './files'
+import { keepWithRow } from './keep-with-row'
+import { addMedia, fetchMediaByUrl } from './media'
+import { uploadWithVersions } from './upload-with-versions'
+
+const bucket = 'media_library'
+
+/** The file was stored, its row was refused; the file is removed again. */
+export class MediaRowError extends Error {
+  override name = 'MediaRowError'
+}
+
+/** The signed-in user's id, null for nobody. */
+async function currentUserId(): Promise<string | null> {
+  const db = await backend()
+  const { data } = await db.auth.getSession()
+  return data.session?.user.id ?? null
+}
+
+/**
+ * Stores a file and puts it into the library. Where any of it fails or is cancelled nothing remains. Throws as
+ * uploadFile does, or a MediaRowError.
+ */
+export async function uploadMedia(file: File, options: UploadOptions = {}): Promise<void> {
+  const { signal } = options
+  const userId = await currentUserId()
+  if (!userId) throw new Error('You are not signed in.')
+  const stored = await uploadWithVersions(bucket, userId, file, options)
+  await keepWithRow(bucket, stored.keys, {
+    write: async () => {
+      signal?.throwIfAborted()
+      await addMedia({
+        user_id: userId,
+        file_name: file.name,
+        file_type: stored.file.type,
+        file_size: stored.file.size,
+        source_size: file.size,
+        url: stored.url,
+        alt_text: withoutExtension(file.name),
+      })
+    },
+    wasSaved: async () => (await fetchMediaByUrl(stored.url)) !== null,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new MediaRowError(errorText(error))
+  })
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SiteSettings } from '@/lib/settings'
+import { tables } from '../backend'
+import { unwrap } from '../errors'
+import { keys } from '../keys'
+import { fetchStoredSettings } from '../settings/settings-save'
+
+/** Where a file is used: what kind of place it is, and its name. */
+export type MediaUse = { kind: 'article' | 'edition' | 'setting' | 'member'; name: string }
+
+/** What the addresses of a file and of its versions have in common, whatever host they name. */
+const commonPart = (url: string) => url.replace(/\.[^./]*$/, '')
+
+// PostgREST reads '*' as '%', which no address of ours holds.
+const patternOf = (url: string) => `%${commonPart(url).replace(/[\\%_]/g, '\\$&')}.%`
+
+function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): MediaUse[] {
+  const isUsed = (address: string) => address.includes(`${commonPart(url)}.`)
+  const pictures = {
+    logo: settings.logo,
+    heroImage: settings.heroImage,
+    'aboutPage.heroImage': aboutPage.heroImage,
+    'aboutPage.visionImage': aboutPage.visionImage,
+  }
+  return [
+    ...Object.entries(pictures)
+      .filter(([, address]) => isUsed(address))
+      .map(([name]): MediaUse => ({ kind: 'setting', name })),
+    ...aboutPage.team
+      .filter(({ image }) => isUsed(image))
+      .map(({ name }): MediaUse => ({ kind: 'member', name })),
+  ]
+}
+
+async function usesOf(url: string): Promise<MediaUse[]> {
+  const db = await tables()
+  const pattern = patternOf(url)
+  const [articles, covers, pdfs, settings] = await Promise.all([
+    db.from('articles').select('id,title').like('image', pattern).order('date', { ascending: false }),
+    db.from('digital_magazines').select('id,title').like('cover_image_url', pattern),
+    db.from('digital_magazines').select('id,title').like('pdf_url', pattern),
+    fetchStoredSettings(),
+  ])
+  const editions = new Map([...unwrap(covers), ...unwrap(pdfs)].map(({ id, title }) => [id, title]))
+  return [
+    ...unwrap(articles).map(({ title }): MediaUse => ({ kind: 'article', name: title })),
+    ...[...editions.values()].map((name): MediaUse => ({ kind: 'edition', name })),
+    ...inSettings(settings, url),
+  ]
+}
+
+/** The articles, editions and settings that use a file of the library. */
+export const mediaUsesQuery = (url: string) =>
+  queryOptions({ queryKey: keys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })

@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { withVersions } from '@/lib/pictures'
+import { tables } from '../backend'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import { keyOf, removeFiles } from './files'
+import { ConflictError } from '../content/items'
+import { keys } from '../keys'
+import { searchList } from '../lists/lists'
+import { readable, type Found } from '../lists/search'
+
+export type Media = Omit<Tables<'media_library'>, 'search_text'>
+export type MediaFilter = { q: string; page: number; pageSize: number; imagesOnly?: boolean }
+export type MediaPage = Found<Media>
+export type MediaDetails = Pick<Media, 'alt_text' | 'tags'>
+
+const table = 'media_library'
+const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'
+
+async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
+  const from = (page - 1) * pageSize
+  const term = readable(q)
+  if (term) return searchList(table, { term, from, pageSize, imagesOnly })
+  const db = await tables()
+  let rows = db.from(table).select(columns, { count: 'exact' })
+  if (imagesOnly) rows = rows.like('file_type', 'image/%')
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + pageSize - 1)
+  return { rows: unwrap(answer), total: answer.count ?? 0 }
+}
+
+/** One page of the library, newest first; each word of `q` is a literal substring of name, alt text or tags. */
+export const mediaQuery = (filter: MediaFilter) =>
+  queryOptions({
+    queryKey: keys.list(table, { admin: true, ...filter }),
+    queryFn: () => read(filter),
+    placeholderData: keepPreviousData,
+  })
+
+/** Puts a stored file into the library. */
+export async function addMedia(
+  media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
+): Promise<void> {
+  const db = await tables()
+  unwrap(await db.from(table).insert(media))
+}
+
+/** Those of the files that are in the library already, by name and size. */
+export async function findSameFiles(files: { name: string; size: number }[]) {
+  const db = await tables()
+  const found: { name: string; size: number }[] = []
+  for (let from = 0; from < files.length; from += 50) {
+    const sizes = files.slice(from, from + 50).map(({ size }) => size)
+    const rows = unwrap(await db.from(table).select('file_name,source_size').in('source_size', sizes))
+    found.push(...rows.map(({ file_name, source_size }) => ({ name: file_name, size: source_size ?? 0 })))
+  }
+  return found
+}
+
+/** The file of the library that has this address, null where there is none. */
+export async function fetchMediaByUrl(url: string): Promise<Media | null> {
+  const db = await tables()
+  return unwrap(await db.from(table).select(columns).eq('url', url).limit(1))[0] ?? null
+}
+
+/** A file of the library as it is now, null where it is gone. */
+export async function fetchMedia(id: string): Promise<Media | null> {
+  const db = await tables()
+  return unwrap(await db.from(table).select(columns).eq('id', id).limit(1))[0] ?? null
+}
+
+/** Saves what an editor may say about a file. Throws a ConflictError where somebody else was there first. */
+export async function updateMedia({ id, updated_at }: Media, details: MediaDetails): Promise<void> {
+  const db = await tables()
+  const rows = db.from(table).update(details).eq('id', id).eq('updated_at', updated_at)
+  if (unwrap(await rows.select('id')).length === 0) throw new ConflictError()
+}
+
+/** Removes a file and its versions from storage. */
+export async function removeMediaFile(url: string): Promise<void> {
+  const key = keyOf('media_library', url)
+  // The address of another place: there is nothing of ours to remove.
+  if (key) await removeFiles('media_library', withVersions(key))
+}
+
+/** Removes a file's row, once the file is gone. */
+export async function deleteMediaRow(id: string): Promise<void> {
+  const db = await tables()
+  unwrap(await db.from(table).delete().eq('id', id))
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tables } from '../backend'
+import type { Tables } from '../database.types'
+import { BackendError, uniqueViolation, unwrap } from '../errors'
+import { firstPage, keys } from '../keys'
+
+export type Subscriber = Omit<Tables<'newsletter_subscribers'>, 'search_text'>
+
+const table = 'newsletter_subscribers'
+
+async function newest(): Promise<Subscriber[]> {
+  const db = await tables()
+  return unwrap(
+    await db
+      .from(table)
+      .select('id,email,created_at')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(firstPage),
+  )
+}
+
+/** The start-up read: the newest subscribers for an admin, no rows for anybody else. */
+export const subscribersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+
+/** Adds an address to the newsletter. 'duplicate' where it is on the list already; other failures throw. */
+export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
+  const db = await tables()
+  try {
+    // Kept in lower case, so that one mailbox is one subscriber.
+    unwrap(await db.from(table).insert({ email: email.trim().toLowerCase() }))
+    return 'added'
+  } catch (error) {
+    if (error instanceof BackendError && error.code === uniqueViolation) return 'duplicate'
+    throw error
+  }
+}
