@@ -1,7 +1,7 @@
 /** `npm test`: every check of the project, ending with one line `N passed, N failed`. */
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -43,6 +43,16 @@ const runners = [
   },
 ]
 
+/** What stood on the page when a browser test failed; on a CI machine nobody can look. */
+function printFailedPages() {
+  if (!existsSync('test-results')) return
+  const notes = readdirSync('test-results', { recursive: true }).filter((file) =>
+    file.endsWith('error-context.md'),
+  )
+  for (const note of notes)
+    console.log(`\n${readFileSync(path.join('test-results', note), 'utf8').slice(0, 12_000)}`)
+}
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs a step and adds what it counts, or itself where it counts nothing. `quietly` prints its output at its end. */
@@ -71,6 +81,7 @@ async function run({ name, command, env, count }, { quietly = false } = {}) {
 
 await Promise.all(readers.map((step) => run(step, { quietly: true })))
 for (const step of runners) await run(step)
+printFailedPages()
 rmSync(reports, { recursive: true, force: true })
 
 console.log(
