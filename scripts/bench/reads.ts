@@ -8,7 +8,7 @@ import {
   featuredArticlesQuery,
   relatedArticlesQuery,
 } from '@/data/articles/articles'
-import { backend as client, configureBackend } from '@/data/backend'
+import { adminClient, configureBackend } from '@/data/backend'
 import { chatMessagesQuery } from '@/data/chat/chat'
 import { sessionsQuery } from '@/data/chat/chat-admin'
 import { chatHistoryQuery } from '@/data/chat/chat-history'
@@ -43,7 +43,7 @@ async function signIn() {
   const admin = demoAdmin()
   if (!admin)
     throw new Error('The reads of the panel are measured as the demo admin, whom the environment left out.')
-  const { error } = await (await client()).auth.signInWithPassword(admin)
+  const { error } = await (await adminClient()).auth.signInWithPassword(admin)
   if (error) throw error
 }
 

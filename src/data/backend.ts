@@ -1,10 +1,8 @@
 /**
- * Which Supabase the app talks to: the one named at build time, else the one that served the page.
- * The clients load on first use, so that no page waits for them to paint.
+ * Which Supabase the app talks to (the one named at build time, else the one that served the page) and how: the public
+ * pages as a visitor, the panel with its session. The clients load on first use, so that no page waits for them to paint.
  */
 import { pageIsLoaded } from '@/lib/page-loaded'
-import type { Client } from './client'
-import type { Tables } from './tables-client'
 
 export type BackendAddress = {
   /** Origin of the Supabase project; '' means the origin of the page. */
@@ -15,16 +13,12 @@ export type BackendAddress = {
 }
 
 let address: BackendAddress | undefined
-let client: Promise<Client> | undefined
-let clientIsThere = false
-let visitor: Promise<Tables> | undefined
+const loaded = new Map<string, Promise<unknown>>()
 
 /** Tells the data layer its backend. Browsers need no call: they read the build's environment or the page. */
 export function configureBackend(next: BackendAddress): void {
   address = next
-  client = undefined
-  clientIsThere = false
-  visitor = undefined
+  loaded.clear()
 }
 
 function fromBuild(): BackendAddress | undefined {
@@ -52,44 +46,34 @@ export function backendAddress(): BackendAddress {
 /** Where the auth client keeps its session in the browser's storage: its own default, by the backend's host. */
 export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 
-function someoneIsSignedIn(): boolean {
-  if (typeof window === 'undefined') return false
-  try {
-    return window.localStorage.getItem(sessionKey(backendAddress().url)) !== null
-  } catch {
-    // This browser lets no page store anything.
-    return false
-  }
+/** Makes a client once, when it is first asked for. Where its code can't be loaded, the next call tries again. */
+function once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const known = loaded.get(name) as Promise<T> | undefined
+  if (known) return known
+  const made = pageIsLoaded().then(make)
+  made.catch(() => loaded.delete(name))
+  loaded.set(name, made)
+  return made
 }
 
-/** The whole Supabase client, made once: for sessions, files and live updates. */
-export function backend(): Promise<Client> {
-  client ??= pageIsLoaded()
-    .then(() => import('./client'))
-    .then(({ makeClient }) => {
-      clientIsThere = true
-      return makeClient(backendAddress())
-    })
-    .catch((error: unknown) => {
-      // The code could not be had: the next call tries again.
-      client = undefined
-      throw error
-    })
-  return client
-}
+/** The database as every visitor sees it, whoever is signed in: for the public pages and for rendering them. */
+export const visitorTables = () =>
+  once('visitor tables', async () => (await import('./tables-client')).makeTables(backendAddress()))
 
-/**
- * The tables and functions of the database, for reads and writes alike. A visitor needs no more code than that; who is
- * signed in reaches them through the whole client, which sends the session's token.
- */
-export async function tables(): Promise<Tables> {
-  if (clientIsThere || someoneIsSignedIn()) return (await backend())['rest']
-  visitor ??= pageIsLoaded()
-    .then(() => import('./tables-client'))
-    .then(({ makeTablesClient }) => makeTablesClient(backendAddress()))
-    .catch((error: unknown) => {
-      visitor = undefined
-      throw error
-    })
-  return visitor
-}
+/** Live updates for a visitor. */
+export const visitorRealtime = () =>
+  once('visitor realtime', async () => (await import('./realtime-client')).makeRealtime(backendAddress()))
+
+/** The client that holds the session of the panel: for auth, files and live updates. */
+export const adminClient = () =>
+  once('admin client', async () => (await import('./admin-client')).makeAdminClient(backendAddress()))
+
+/** The database for the panel: each request carries the session's token, the public key where nobody is signed in. */
+export const adminTables = () =>
+  once('admin tables', async () => {
+    const [{ makeTables }, { auth }] = await Promise.all([import('./tables-client'), adminClient()])
+    return makeTables(backendAddress(), async () => (await auth.getSession()).data.session?.access_token)
+  })
+
+/** Live updates for the panel. */
+export const adminRealtime = async () => (await adminClient()).realtime

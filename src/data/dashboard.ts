@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tables } from './backend'
+import { adminTables } from './backend'
 import { unwrap } from './errors'
 
 export type DashboardCounts = {
@@ -15,7 +15,7 @@ export type DashboardCounts = {
 }
 
 async function counts(): Promise<DashboardCounts> {
-  const db = await tables()
+  const db = await adminTables()
   // json in the database, so its columns are not in the generated types.
   return unwrap(await db.rpc('dashboard_counts')) as DashboardCounts
 }

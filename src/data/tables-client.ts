@@ -6,13 +6,13 @@ import { unreadable } from './errors'
 export type Tables = PostgrestClient<Database, { PostgrestVersion: '12' }>
 
 /** A backend that says nothing for so long (ms) is as good as none. */
-export const answerTimeout = 15_000
+const answerTimeout = 15_000
 
 /**
  * fetch, for the backend's answers. postgrest-js takes a 404 without text for a success without rows: where a proxy
  * has lost its backend, what an editor saves would be gone unnoticed.
  */
-export const fetchAnswer =
+const fetchAnswer =
   (ask?: typeof fetch): typeof fetch =>
   async (...request) => {
     // The global one is looked up for each request: tests and tools replace it.
@@ -26,12 +26,21 @@ export const fetchAnswer =
     })
   }
 
-/** Reaches the tables as a visitor, with the address and the headers that supabase-js sends for one. */
-export function makeTablesClient({ url, anonKey, fetch }: BackendAddress): Tables {
+/** Reaches the tables with the token that `getToken` gives for each request, without one as a visitor. */
+export function makeTables(
+  { url, anonKey, fetch }: BackendAddress,
+  getToken?: () => Promise<string | undefined>,
+): Tables {
+  const answer = fetchAnswer(fetch)
+  const withToken: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('apikey', anonKey)
+    headers.set('authorization', `Bearer ${(await getToken?.()) ?? anonKey}`)
+    return answer(input, { ...init, headers })
+  }
   return new PostgrestClient(new URL('rest/v1', url).href, {
-    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     schema: 'public',
-    fetch: fetchAnswer(fetch),
+    fetch: withToken,
     timeout: answerTimeout,
     // Reads are repeated by the query cache (see shouldRetry).
     retry: false,

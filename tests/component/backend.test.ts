@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { makeClient } from '@/data/client'
-import { makeTablesClient } from '@/data/tables-client'
+import { createClient } from '@supabase/supabase-js'
+import { makeTables, type Tables } from '@/data/tables-client'
 import { keepSession } from '../support/admin-session'
 import { backendUrl } from '../support/render-app-backend'
 import { server } from '../support/component-setup-server'
@@ -29,9 +29,11 @@ function listen() {
   return heard
 }
 
+const supabase = () => createClient(backendUrl, 'anon', { auth: { persistSession: false } })
+
 it('asks as a visitor exactly what supabase-js would ask', async () => {
   const heard = listen()
-  for (const db of [makeTablesClient(address), makeClient(address)['rest']]) {
+  for (const db of [makeTables(address), supabase() as unknown as Tables]) {
     await db.from('articles').select('id', { count: 'exact' }).eq('featured', true).range(0, 2)
     await db.from('faqs').select('id').eq('id', 'x').single()
     await db.from('newsletter_subscribers').insert({ email: 'a@example.com' })
@@ -42,25 +44,37 @@ it('asks as a visitor exactly what supabase-js would ask', async () => {
   expect(heard[0]?.headers).toMatchObject({ apikey: 'anon', authorization: 'Bearer anon' })
 })
 
-it('asks with the token of whoever is signed in', async () => {
+it('reads the public pages as a visitor, and the panel with the token of whoever is signed in', async () => {
   keepSession()
-  const { tables, sessionKey } = await import('@/data/backend')
+  const { adminTables, sessionKey, visitorTables } = await import('@/data/backend')
   const { access_token } = JSON.parse(localStorage.getItem(sessionKey(backendUrl))!) as {
     access_token: string
   }
   const heard = listen()
-  await (await tables()).from('articles').select('id')
-  expect(heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access_token}`])
+  // The panel's client is there when the public page asks.
+  await (await adminTables()).from('articles').select('id')
+  await (await visitorTables()).from('articles').select('id')
+  expect(heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access_token}`, 'Bearer anon'])
 })
 
 it('asks as a visitor where the browser lets no page store anything', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  const { tables } = await import('@/data/backend')
+  const { adminTables, visitorTables } = await import('@/data/backend')
   const heard = listen()
-  await (await tables()).from('articles').select('id')
-  expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer anon'])
+  await (await visitorTables()).from('articles').select('id')
+  await (await adminTables()).from('articles').select('id')
+  expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer anon', 'Bearer anon'])
+})
+
+it('joins the channels of a visitor without the session', async () => {
+  keepSession()
+  const { visitorRealtime } = await import('@/data/backend')
+  const realtime = await visitorRealtime()
+  await realtime.setAuth()
+  expect(realtime.accessTokenValue).toBe('anon')
+  expect(realtime.endpointURL()).toBe(supabase().realtime.endpointURL())
 })
 
 it('does not repeat a failed read by itself', async () => {
@@ -71,8 +85,7 @@ it('does not repeat a failed read by itself', async () => {
       return HttpResponse.json({ message: 'down' }, { status: 503 })
     }),
   )
-  for (const db of [makeTablesClient(address), makeClient(address)['rest']]) {
-    expect((await db.from('articles').select('id')).status).toBe(503)
-  }
-  expect(asked).toBe(2)
+  const { status } = await makeTables(address).from('articles').select('id')
+  expect(status).toBe(503)
+  expect(asked).toBe(1)
 })

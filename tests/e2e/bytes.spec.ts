@@ -10,7 +10,8 @@ test.describe.configure({ timeout: 120_000 })
 
 /** What is for the panel, for a session or for a touch: a chunk of its own each, that no page loads by itself. */
 const onNeed = [
-  'src/data/client.ts',
+  'src/data/admin-client.ts',
+  'src/data/realtime-client.ts',
   'src/ui/Toaster.tsx',
   'src/site/chat/ChatWidget.tsx',
   'src/admin/AdminPage.tsx',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ImageField } from '@/admin/shared/ImageField'
-import { categoriesQuery } from '@/data/articles/articles'
+import { usedCategoriesQuery } from '@/data/lists/lists'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
 /** The fields of an article. */
 export function ArticleFields() {
-  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: categories = [] } = useQuery(usedCategoriesQuery())
   const listId = useId()
   return (
     <>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
-import { articlesQuery, type ArticleSummary } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
+import { listQuery, type ListPage } from '@/data/lists/lists'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/Badge'
 import { ButtonLink } from '@/ui/Button'
@@ -17,21 +17,22 @@ const shown = 5
 
 /** The newest articles, each a way to its form. */
 export function RecentActivity() {
-  const articles = useQuery(articlesQuery())
+  const articles = useQuery(listQuery('articles', { q: '', page: 1, pageSize: shown }))
   const { data, error, isFetching, refetch } = articles
+  const rows = data?.rows
   return (
     <Card as="section" aria-label="Recent Activity">
       <CardHeader title="Recent Activity" text="The latest articles." />
       <RefreshFailed query={articles} className="border-b border-line px-5 py-3 sm:px-6" />
-      {data?.length ? (
+      {rows?.length ? (
         <ul className="divide-y divide-line">
-          {data.slice(0, shown).map((article) => (
+          {rows.map((article) => (
             <ActivityRow key={article.id} article={article} />
           ))}
         </ul>
       ) : (
         <CardBody>
-          {data ? (
+          {rows ? (
             <EmptyState
               level={3}
               icon={<Newspaper />}
@@ -59,7 +60,7 @@ export function RecentActivity() {
   )
 }
 
-function ActivityRow({ article }: { article: ArticleSummary }) {
+function ActivityRow({ article }: { article: ListPage<'articles'>['rows'][number] }) {
   const { id, title, author, date, featured, category } = article
   return (
     <li className="px-5 py-3.5 sm:px-6">

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backend, backendAddress, sessionKey } from '../backend'
+import { adminClient, adminTables, backendAddress, sessionKey } from '../backend'
 import { BackendError, unwrap } from '../errors'
 
 /** Who is signed in, and whether the database counts them as an admin. */
@@ -24,12 +24,12 @@ type AuthFailure = { name: string; message: string; code?: string; status?: numb
 const unreachable = ({ name, status = 0 }: AuthFailure) => name === 'AuthRetryableFetchError' && status === 0
 
 async function currentAccount(): Promise<Account | null> {
-  const db = await backend()
+  const db = await adminClient()
   const { data, error } = await db.auth.getSession()
   // A session that can't be refreshed just now is not over; one that the service refuses is.
   if (error?.name === 'AuthRetryableFetchError') throw failureOf(error)
   if (!data.session) return null
-  const answer = await db.rpc('is_admin')
+  const answer = await (await adminTables()).rpc('is_admin')
   if (answer.error && answer.status === 401) {
     // Forged, or signed with a key that is no more: every other read would fail with it too.
     await db.auth.signOut({ scope: 'local' })
@@ -69,20 +69,20 @@ export const authSettingsQuery = () =>
 
 /** 'refused' for a wrong e-mail or password, and for an account that is no admin: that one is signed out again. */
 export async function signIn(email: string, password: string): Promise<'admin' | 'refused'> {
-  const db = await backend()
+  const db = await adminClient()
   const { error } = await db.auth.signInWithPassword({ email, password })
   if (error) {
     if (error.status === 400) return 'refused'
     throw failureOf(error)
   }
-  if (unwrap(await db.rpc('is_admin'))) return 'admin'
+  if (unwrap(await (await adminTables()).rpc('is_admin'))) return 'admin'
   await db.auth.signOut({ scope: 'local' })
   return 'refused'
 }
 
 /** Ends the session on this device. 'untold' where the server could not be told: there it lasts until it expires. */
 export async function signOut(): Promise<'told' | 'untold'> {
-  const db = await backend()
+  const db = await adminClient()
   const { error } = await db.auth.signOut({ scope: 'local' })
   if (!error) return 'told'
   // The auth client keeps a session that it can't end at the server; whoever logs out here wants it gone.
@@ -92,21 +92,21 @@ export async function signOut(): Promise<'told' | 'untold'> {
 
 /** Calls back whenever the session begins, ends or was lost. Returns how to stop. */
 export async function onSessionChange(callback: (signedIn: boolean) => void): Promise<() => void> {
-  const db = await backend()
+  const db = await adminClient()
   const { data } = db.auth.onAuthStateChange((_, session) => callback(session !== null))
   return () => data.subscription.unsubscribe()
 }
 
 /** Has the auth service mail a link that leads to `returnTo` (absolute), signed in to set a new password. */
 export async function requestPasswordReset(email: string, returnTo: string): Promise<void> {
-  const db = await backend()
+  const db = await adminClient()
   const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo: returnTo })
   if (error) throw failureOf(error)
 }
 
 /** Sets the password of whoever is signed in. */
 export async function setPassword(password: string): Promise<void> {
-  const db = await backend()
+  const db = await adminClient()
   const { error } = await db.auth.updateUser({
     password,
     data: { password_changed_at: new Date().toISOString() },
@@ -120,7 +120,7 @@ export async function changePassword(
   current: string,
   next: string,
 ): Promise<'changed' | 'refused'> {
-  const db = await backend()
+  const db = await adminClient()
   const { error } = await db.auth.signInWithPassword({ email, password: current })
   if (error?.status === 400) return 'refused'
   if (error) throw failureOf(error)

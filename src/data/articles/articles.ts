@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { assetUrl } from '../media/assets'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, rowMissing, unwrap } from '../errors'
 import { firstPage, keys } from '../keys'
@@ -30,7 +30,7 @@ export const articlesPerPage = 12
 const withAssets = <T extends { image: string | null }>(row: T): T => ({ ...row, image: assetUrl(row.image) })
 
 async function newest(): Promise<ArticleSummary[]> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db
     .from(table)
     .select(summaryColumns)
@@ -41,7 +41,7 @@ async function newest(): Promise<ArticleSummary[]> {
 }
 
 async function featured(): Promise<ArticleSummary[]> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db
     .from(table)
     .select(summaryColumns)
@@ -55,14 +55,14 @@ async function featured(): Promise<ArticleSummary[]> {
 async function byId(id: string): Promise<Article | null> {
   // An id of another shape can't exist; the database would call it an error of type.
   if (!isUuid(id)) return null
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db.from(table).select(columns).eq('id', id).single()
   if (answer.error?.code === rowMissing) return null
   return withAssets(unwrap(answer))
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db
     .from(table)
     .select(summaryColumns)
@@ -75,7 +75,7 @@ async function related({ id, category }: Pick<Article, 'id' | 'category'>): Prom
 }
 
 async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<Neighbours> {
-  const db = await tables()
+  const db = await visitorTables()
   const beside = (bound: 'lte' | 'gte', beyond: 'lt' | 'gt', ascending: boolean) =>
     db
       .from(table)
@@ -91,7 +91,7 @@ async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<N
 }
 
 async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage> {
-  const db = await tables()
+  const db = await visitorTables()
   // No archive is longer, and the database counts rows no further.
   const from = Math.min((page - 1) * articlesPerPage, 2_000_000_000)
   const term = readable(q)
@@ -116,7 +116,7 @@ async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage
 
 /** The distinct categories, in alphabetical order. */
 export async function allCategories(): Promise<string[]> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(await db.rpc('article_categories'))
 }
 

@@ -1,5 +1,5 @@
 import { assetUrl } from '../media/assets'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, unwrap } from '../errors'
 
@@ -16,7 +16,7 @@ const pageSize = 1000
 
 /** All articles, newest first, read in pages: an archive of any size passes through in little memory. */
 export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
-  const db = await tables()
+  const db = await visitorTables()
   for (let from = 0; ; from += pageSize) {
     const answer = await db
       .from('articles')
@@ -33,7 +33,7 @@ export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
 
 /** How many articles a category has; '' stands for all of them. */
 export async function countArticles(category: string): Promise<number> {
-  const db = await tables()
+  const db = await visitorTables()
   const rows = db.from('articles').select('id', { count: 'exact', head: true })
   const answer = await (category ? rows.eq('category', category) : rows)
   unwrap(answer)
@@ -45,7 +45,7 @@ const feedPart = 10
 
 /** The newest 20 articles with their texts: what a feed holds. */
 export async function newestForFeed(): Promise<FeedArticle[]> {
-  const db = await tables()
+  const db = await visitorTables()
   const parts = [0, feedPart].map(async (from) => {
     const answer = await db
       .from('articles')
@@ -60,7 +60,7 @@ export async function newestForFeed(): Promise<FeedArticle[]> {
 
 /** All digital editions, newest first; a magazine has as many as it has issues, so that one read holds them. */
 export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(
     await db
       .from('digital_magazines')

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { ChatMessage } from './chat'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
@@ -14,7 +14,7 @@ const messagesPage = 50
 const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled'
 
 async function sessions(from: number): Promise<Page<ChatSession>> {
-  const db = await tables()
+  const db = await adminTables()
   const answer = await db
     .from('chat_sessions')
     .select(sessionColumns)
@@ -26,14 +26,14 @@ async function sessions(from: number): Promise<Page<ChatSession>> {
 
 async function session(id: string): Promise<ChatSession | null> {
   if (!isUuid(id)) return null
-  const db = await tables()
+  const db = await adminTables()
   return unwrap(await db.from('chat_sessions').select(sessionColumns).eq('session_id', id).maybeSingle())
 }
 
 type Cursor = Pick<ChatMessage, 'created_at' | 'id'>
 
 async function messagesBefore(sessionId: string, before: Cursor | null): Promise<Page<ChatMessage>> {
-  const db = await tables()
+  const db = await adminTables()
   let rows = db
     .from('chat_messages')
     .select('id,session_id,sender,content,is_handled,created_at')
@@ -75,12 +75,12 @@ export const sessionMessagesQuery = (sessionId: string) =>
 
 /** Writes to a visitor in the magazine's name. */
 export async function sendReply(sessionId: string, content: string): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from('chat_messages').insert({ session_id: sessionId, sender: 'bot', content }))
 }
 
 /** Marks every message of a session as handled. */
 export async function markHandled(sessionId: string): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from('chat_messages').update({ is_handled: true }).eq('session_id', sessionId))
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { ChatMessage } from './chat'
 import { keys } from '../keys'
 import { toPage, type Page } from '../lists/pages'
@@ -8,7 +8,7 @@ const table = 'chat_messages'
 const pageSize = 50
 
 async function before(last: ChatMessage | null): Promise<Page<ChatMessage>> {
-  const db = await tables()
+  const db = await adminTables()
   let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
   if (last) {
     const { created_at, id } = last

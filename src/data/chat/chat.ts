@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { firstPage, keys } from '../keys'
@@ -11,7 +11,7 @@ export type ConversationMessage = Pick<ChatMessage, 'id' | 'sender' | 'content' 
 const table = 'chat_messages'
 
 async function newest(): Promise<ChatMessage[]> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(
     await db
       .from(table)
@@ -27,18 +27,18 @@ export const chatMessagesQuery = () => queryOptions({ queryKey: keys.list(table)
 
 /** Stores a visitor's message. The session's random id is what makes the caller its visitor. */
 export async function sendVisitorMessage(sessionId: string, content: string): Promise<void> {
-  const db = await tables()
+  const db = await visitorTables()
   unwrap(await db.from(table).insert({ session_id: sessionId, sender: 'user', content }))
 }
 
 /** Asks the database for the automatic reply; no row where an editor or a reply came first. */
 export async function requestAutoReply(sessionId: string): Promise<ConversationMessage[]> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(await db.rpc('chat_auto_reply', { session_id: sessionId }))
 }
 
 /** The newest messages of a session, oldest first; with `since` (ISO) only those at or after that moment. */
 export async function fetchConversation(sessionId: string, since?: string): Promise<ConversationMessage[]> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(await db.rpc('chat_conversation', { session_id: sessionId, ...(since && { since }) }))
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { backend } from '../backend'
+import type { RealtimeClient } from '@supabase/realtime-js'
 
 /** 'live' while broadcasts arrive; otherwise the caller should ask for news itself. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
 export type Broadcast = { event: string; payload: Record<string, unknown> }
+
+/** Gives the connection: as a visitor, or with the session of the panel. */
+type Connect = () => Promise<RealtimeClient>
 
 type Follower = { onBroadcast: (broadcast: Broadcast) => void; onState: (state: LiveState) => void }
 
@@ -15,18 +18,18 @@ const rejoinDelays = { first: 1000, last: 30_000 }
  * Joins a private broadcast channel. The client comes back by itself after a lost connection; what was sent meanwhile
  * is not repeated, so the caller has to catch up on every 'live'. Returns how to leave.
  */
-function followChannel(topic: string, { onBroadcast, onState }: Follower): () => void {
+function followChannel(connect: Connect, topic: string, { onBroadcast, onState }: Follower): () => void {
   let left = false
   let leave = () => {}
   let delay = rejoinDelays.first
 
   async function join() {
-    const db = await backend()
+    const realtime = await connect()
     // A private channel is joined with the caller's token, which the socket has to know first.
-    await db.realtime.setAuth()
+    await realtime.setAuth()
     if (left) return
-    const channel = db.channel(topic, { config: { private: true } })
-    leave = () => void db.removeChannel(channel)
+    const channel = realtime.channel(topic, { config: { private: true } })
+    leave = () => void realtime.removeChannel(channel)
     channel
       .on('broadcast', { event: '*' }, ({ event, payload }: Broadcast) => onBroadcast({ event, payload }))
       .subscribe((status) => {
@@ -65,6 +68,7 @@ function followChannel(topic: string, { onBroadcast, onState }: Follower): () =>
  * (re)connection, for catching up.
  */
 export function useChannel(
+  connect: Connect,
   topic: string | null,
   handlers: { onBroadcast: (broadcast: Broadcast) => void; onLive: () => void },
 ): LiveState {
@@ -76,7 +80,7 @@ export function useChannel(
 
   useEffect(() => {
     if (!topic) return
-    const leave = followChannel(topic, {
+    const leave = followChannel(connect, topic, {
       onBroadcast: (broadcast) => latest.current.onBroadcast(broadcast),
       onState: (next) => {
         setState(next)
@@ -87,7 +91,7 @@ export function useChannel(
       leave()
       setState('connecting')
     }
-  }, [topic])
+  }, [connect, topic])
 
   return state
 }

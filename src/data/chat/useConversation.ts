@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { catchUpFrom, mergeMessages, toSend } from '@/lib/chat'
 import { randomUuid } from '@/lib/random-uuid'
+import { visitorRealtime } from '../backend'
 import { fetchConversation, requestAutoReply, sendVisitorMessage, type ConversationMessage } from './chat'
 import { useChannel } from './live'
 import { failureText, outbox, unconfirmed, type Outgoing } from './outbox'
@@ -47,7 +48,7 @@ export function useConversation(sessionId: string, { isKnown, isFollowed }: Opti
     if (wasKnown) catchUp().catch(() => {})
   }, [wasKnown, catchUp])
 
-  const live = useChannel(isKnown && isFollowed ? `chat:${sessionId}` : null, {
+  const live = useChannel(visitorRealtime, isKnown && isFollowed ? `chat:${sessionId}` : null, {
     onBroadcast: ({ payload }) => isMessage(payload) && merge([payload]),
     onLive: () => void catchUp().catch(() => {}),
   })

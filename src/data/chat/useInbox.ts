@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { adminRealtime } from '../backend'
 import { keys } from '../keys'
 import { useChannel, type LiveState } from './live'
 import { useCatchUp } from './useCatchUp'
@@ -34,7 +35,7 @@ export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): Li
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const live = useChannel('chat:inbox', {
+  const live = useChannel(adminRealtime, 'chat:inbox', {
     onBroadcast: ({ event, payload }) => {
       refreshSoon()
       const record = payload.record as InboxMessage | undefined

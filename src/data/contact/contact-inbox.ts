@@ -1,4 +1,4 @@
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 
@@ -8,12 +8,12 @@ const table = 'contact_messages'
 
 /** Marks a reader's message as read, or as unread again. */
 export async function markMessage({ id, isRead }: { id: string; isRead: boolean }): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from(table).update({ is_read: isRead }).eq('id', id))
 }
 
 /** Deletes a reader's message; one that is gone already is no error. */
 export async function deleteMessage(id: string): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))
 }

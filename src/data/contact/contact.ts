@@ -1,10 +1,10 @@
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import { unwrap } from '../errors'
 
 export type ContactDraft = { name: string; email: string; subject: string; message: string }
 
 /** Stores a reader's message for the editors. Throws a BackendError where it can't. */
 export async function sendContactMessage(draft: ContactDraft): Promise<void> {
-  const db = await tables()
+  const db = await visitorTables()
   unwrap(await db.from('contact_messages').insert(draft))
 }

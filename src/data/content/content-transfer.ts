@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@/lib/settings'
-import { backend } from '../backend'
+import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import type { ItemTable } from './items'
@@ -37,7 +37,7 @@ const charactersAtOnce = 500_000
 
 /** Reads all content, table by table, each answer beginning after the last row of the one before. */
 export async function fetchContent({ onProgress, signal }: Options): Promise<Content> {
-  const db = await backend()
+  const db = await adminTables()
   const counts = await Promise.all(
     contentTables.map(async (table) => {
       const answer = await db.from(table).select('id', { count: 'exact', head: true }).abortSignal(signal)
@@ -71,7 +71,7 @@ export async function compareContent(
   content: Content,
   { onProgress, signal }: Options,
 ): Promise<Comparison[]> {
-  const db = await backend()
+  const db = await adminTables()
   const all = contentTables.reduce((sum, table) => sum + content[table].length, 0)
   let done = 0
   const results: Comparison[] = []
@@ -146,7 +146,7 @@ export async function writeContent(
   comparisons: Comparison[],
   { onProgress, signal }: Options,
 ): Promise<void> {
-  const db = await backend()
+  const db = await adminTables()
   const writes = comparisons.flatMap(({ table, added, changed }) =>
     chunksOf([...added, ...changed]).map((rows) => ({ table, rows })),
   )

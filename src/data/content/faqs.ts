@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { keys } from '../keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
@@ -11,7 +11,7 @@ const table = 'faqs'
 const pageSize = 100
 
 async function onPage(page: number): Promise<Page<Faq>> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db
     .from(table)
     .select('id,question,answer,category')

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { firstPage, keys } from '../keys'
@@ -13,7 +13,7 @@ const table = 'insider_content'
 const columns = 'id,type,title,preview,author,date'
 
 async function onPage(page: number): Promise<Page<InsiderSummary>> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db
     .from(table)
     .select(columns)
@@ -24,7 +24,7 @@ async function onPage(page: number): Promise<Page<InsiderSummary>> {
 }
 
 async function content(id: string): Promise<string> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(await db.from(table).select('content').eq('id', id).single()).content
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { Tables, TablesInsert, TablesUpdate } from '../database.types'
 import type { BackendError } from '../errors'
 import { uniqueViolation, unwrap } from '../errors'
@@ -18,7 +18,7 @@ export class ConflictError extends Error {
 }
 
 // The library's types can't follow a table that is a parameter; those of the functions below do.
-const rowsOf = async (table: ItemTable) => (await tables()).from(table)
+const rowsOf = async (table: ItemTable) => (await adminTables()).from(table)
 
 /**
  * Inserts an item. Where one with its id is there, an earlier try was stored and only its answer lost: that one is

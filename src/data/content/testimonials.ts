@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { firstPage, keys } from '../keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
@@ -9,7 +9,7 @@ export type Testimonial = Pick<Tables<'testimonials'>, 'id' | 'name' | 'company'
 const table = 'testimonials'
 
 async function onPage(page: number): Promise<Page<Testimonial>> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db
     .from(table)
     .select('id,name,company,quote')

@@ -1,5 +1,5 @@
 import { withVersions } from '@/lib/pictures'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import { errorText, unwrap } from '../errors'
 import { keyOf, removeFiles } from '../media/files'
 import { addItem, updateItem, type Item } from '../content/items'
@@ -80,7 +80,7 @@ async function uploadFiles(draft: MagazineDraft, { onProgress, signal }: Options
 
 /** Whether a row holds the new files: only then did a write arrive whose answer was lost. */
 async function isStored(columns: Columns, base: Saved | null): Promise<boolean> {
-  const db = await tables()
+  const db = await adminTables()
   let rows = db.from(table).select('id')
   if (base) rows = rows.eq('id', base.id).neq('updated_at', base.updated_at)
   if (columns.cover_image_url) rows = rows.eq('cover_image_url', columns.cover_image_url)

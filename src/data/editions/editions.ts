@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { assetUrl } from '../media/assets'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
 import { firstPage, keys } from '../keys'
@@ -21,7 +21,7 @@ const withAssets = (row: Magazine): Magazine => ({
 })
 
 async function newest(limit: number): Promise<Magazine[]> {
-  const db = await tables()
+  const db = await visitorTables()
   const rows = unwrap(
     await db.from(table).select(columns).order('issue_date', { ascending: false }).order('id').limit(limit),
   )
@@ -31,7 +31,7 @@ async function newest(limit: number): Promise<Magazine[]> {
 async function byId(id: string): Promise<Magazine | null> {
   // An id of another shape can't exist; the database would call it an error of type.
   if (!isUuid(id)) return null
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db.from(table).select(columns).eq('id', id).single()
   if (answer.error?.code === rowMissing) return null
   return withAssets(unwrap(answer))

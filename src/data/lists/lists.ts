@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { keys } from '../keys'
@@ -28,7 +28,7 @@ export async function searchList<Row>(
   search: { term: string; from: number; pageSize: number; imagesOnly?: boolean },
 ): Promise<Found<Row>> {
   const { term, from: skip, pageSize: size, imagesOnly } = search
-  const db = await tables()
+  const db = await adminTables()
   const answer = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
   // json in the database, so its shape is not in the generated types.
   return unwrap(answer) as unknown as Found<Row>
@@ -41,7 +41,7 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   const from = Math.min((page - 1) * pageSize, 2_000_000_000)
   const term = readable(q)
   if (term) return searchList(table, { term, from, pageSize })
-  const db = await tables()
+  const db = await adminTables()
   const answer = await db
     .from(table)
     .select(columns, { count: 'exact' })
@@ -57,4 +57,11 @@ export const listQuery = <T extends ListTable>(table: T, filter: ListFilter) =>
     queryKey: keys.list(table, { admin: true, ...filter }),
     queryFn: () => read(table, filter),
     placeholderData: keepPreviousData,
+  })
+
+/** The distinct categories of all articles, in alphabetical order: suggestions for the form. */
+export const usedCategoriesQuery = () =>
+  queryOptions({
+    queryKey: keys.list('articles', { admin: true, categories: true }),
+    queryFn: async () => unwrap(await (await adminTables()).rpc('article_categories')),
   })

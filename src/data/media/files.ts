@@ -1,5 +1,5 @@
 import { portableUrl } from './assets'
-import { backend, backendAddress } from '../backend'
+import { adminClient, backendAddress } from '../backend'
 import { BackendError } from '../errors'
 
 export type Bucket = 'magazine_files' | 'media_library'
@@ -55,7 +55,7 @@ const wait = (delay: number, signal?: AbortSignal) =>
 
 /** By XMLHttpRequest, since supabase-js reports no progress. */
 async function send(bucket: Bucket, key: string, file: File, { onProgress, signal }: UploadOptions) {
-  const db = await backend()
+  const db = await adminClient()
   const { data } = await db.auth.getSession()
   const { url, anonKey } = backendAddress()
   const token = data.session?.access_token ?? anonKey
@@ -106,7 +106,7 @@ export function keyOf(bucket: Bucket, address: string): string | null {
 /** Removes files from a bucket by key; ones that are gone already are no error. */
 export async function removeFiles(bucket: Bucket, keys: string[]): Promise<void> {
   if (keys.length === 0) return
-  const db = await backend()
+  const db = await adminClient()
   const { error } = await db.storage.from(bucket).remove(keys)
   if (error) throw new BackendError({ message: error.message })
 }

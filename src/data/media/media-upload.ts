@@ -1,5 +1,5 @@
 import { withoutExtension } from '@/lib/upload-rules'
-import { backend } from '../backend'
+import { adminClient } from '../backend'
 import { errorText } from '../errors'
 import type { UploadOptions } from './files'
 import { keepWithRow } from './keep-with-row'
@@ -15,7 +15,7 @@ export class MediaRowError extends Error {
 
 /** The signed-in user's id, null for nobody. */
 async function currentUserId(): Promise<string | null> {
-  const db = await backend()
+  const db = await adminClient()
   const { data } = await db.auth.getSession()
   return data.session?.user.id ?? null
 }

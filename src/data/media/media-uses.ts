@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SiteSettings } from '@/lib/settings'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import { unwrap } from '../errors'
 import { keys } from '../keys'
 import { fetchStoredSettings } from '../settings/settings-save'
@@ -33,7 +33,7 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
 }
 
 async function usesOf(url: string): Promise<MediaUse[]> {
-  const db = await tables()
+  const db = await adminTables()
   const pattern = patternOf(url)
   const [articles, covers, pdfs, settings] = await Promise.all([
     db.from('articles').select('id,title').like('image', pattern).order('date', { ascending: false }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { withVersions } from '@/lib/pictures'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { keyOf, removeFiles } from './files'
@@ -21,7 +21,7 @@ async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<Med
   const from = (page - 1) * pageSize
   const term = readable(q)
   if (term) return searchList(table, { term, from, pageSize, imagesOnly })
-  const db = await tables()
+  const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
   if (imagesOnly) rows = rows.like('file_type', 'image/%')
   const answer = await rows
@@ -43,13 +43,13 @@ export const mediaQuery = (filter: MediaFilter) =>
 export async function addMedia(
   media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
 ): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from(table).insert(media))
 }
 
 /** Those of the files that are in the library already, by name and size. */
 export async function findSameFiles(files: { name: string; size: number }[]) {
-  const db = await tables()
+  const db = await adminTables()
   const found: { name: string; size: number }[] = []
   for (let from = 0; from < files.length; from += 50) {
     const sizes = files.slice(from, from + 50).map(({ size }) => size)
@@ -61,19 +61,19 @@ export async function findSameFiles(files: { name: string; size: number }[]) {
 
 /** The file of the library that has this address, null where there is none. */
 export async function fetchMediaByUrl(url: string): Promise<Media | null> {
-  const db = await tables()
+  const db = await adminTables()
   return unwrap(await db.from(table).select(columns).eq('url', url).limit(1))[0] ?? null
 }
 
 /** A file of the library as it is now, null where it is gone. */
 export async function fetchMedia(id: string): Promise<Media | null> {
-  const db = await tables()
+  const db = await adminTables()
   return unwrap(await db.from(table).select(columns).eq('id', id).limit(1))[0] ?? null
 }
 
 /** Saves what an editor may say about a file. Throws a ConflictError where somebody else was there first. */
 export async function updateMedia({ id, updated_at }: Media, details: MediaDetails): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   const rows = db.from(table).update(details).eq('id', id).eq('updated_at', updated_at)
   if (unwrap(await rows.select('id')).length === 0) throw new ConflictError()
 }
@@ -87,6 +87,6 @@ export async function removeMediaFile(url: string): Promise<void> {
 
 /** Removes a file's row, once the file is gone. */
 export async function deleteMediaRow(id: string): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))
 }

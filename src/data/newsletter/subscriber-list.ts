@@ -1,4 +1,4 @@
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import { unwrap } from '../errors'
 import type { Subscriber } from './subscribers'
 
@@ -14,12 +14,12 @@ export type ExportOptions = {
 
 /** Removes an address from the newsletter; one that is gone already is no error. */
 export async function deleteSubscriber(id: string): Promise<void> {
-  const db = await tables()
+  const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))
 }
 
 async function page(after: Subscriber | undefined, signal: AbortSignal) {
-  const db = await tables()
+  const db = await adminTables()
   let rows = db.from(table).select('id,email,created_at', { count: after ? undefined : 'exact' })
   if (after) {
     const { created_at, id } = after

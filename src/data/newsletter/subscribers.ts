@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { firstPage, keys } from '../keys'
@@ -9,7 +9,7 @@ export type Subscriber = Omit<Tables<'newsletter_subscribers'>, 'search_text'>
 const table = 'newsletter_subscribers'
 
 async function newest(): Promise<Subscriber[]> {
-  const db = await tables()
+  const db = await visitorTables()
   return unwrap(
     await db
       .from(table)
@@ -25,7 +25,7 @@ export const subscribersQuery = () => queryOptions({ queryKey: keys.list(table),
 
 /** Adds an address to the newsletter. 'duplicate' where it is on the list already; other failures throw. */
 export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
-  const db = await tables()
+  const db = await visitorTables()
   try {
     // Kept in lower case, so that one mailbox is one subscriber.
     unwrap(await db.from(table).insert({ email: email.trim().toLowerCase() }))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mergeSettings, type SiteSettings } from '@/lib/settings'
-import { tables } from '../backend'
+import { adminTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
 import { ConflictError } from '../content/items'
@@ -25,7 +25,7 @@ const attempts = 3
 type Stored = Record<string, unknown>
 
 async function readRow(): Promise<{ stored: Stored; updatedAt: string | null }> {
-  const db = await tables()
+  const db = await adminTables()
   const answer = await db.from(table).select('settings,updated_at').eq('id', rowId).single()
   if (answer.error?.code === rowMissing) return { stored: {}, updatedAt: null }
   const { settings, updated_at } = unwrap(answer)
@@ -59,7 +59,7 @@ function mergeChanges(stored: Stored, changes: Partial<SiteSettings>): Stored {
 }
 
 async function writeRow(settings: Stored, updatedAt: string | null): Promise<boolean> {
-  const db = await tables()
+  const db = await adminTables()
   const values = { settings: settings as NonNullable<Json> }
   const answer = updatedAt
     ? await db.from(table).update(values).eq('id', rowId).eq('updated_at', updatedAt).select('id')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { defaultSettings, mergeSettings, type SharedSettings, type SiteSettings } from '@/lib/settings'
 import { assetUrl } from '../media/assets'
-import { tables } from '../backend'
+import { visitorTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
 import { keys } from '../keys'
@@ -22,7 +22,7 @@ const withAssets = (settings: SiteSettings): SiteSettings => ({
 
 /** Reads the settings; the defaults where the row is missing. */
 export async function fetchSettings(): Promise<SiteSettings> {
-  const db = await tables()
+  const db = await visitorTables()
   const answer = await db.from('site_settings').select('settings').eq('id', rowId).single()
   if (answer.error?.code === rowMissing) {
     // Only an admin's insert passes; for everybody else the defaults stand without it.
