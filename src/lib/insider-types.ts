@@ -6,6 +6,8 @@ export const insiderTypes = {
   'trend-report': 'Trend Report',
 } as const
 
+export type InsiderType = keyof typeof insiderTypes
+
 /** The label of a kind; any other kind is 'Insider Content'. */
 export const insiderLabel = (type: string): string =>
-  Object.hasOwn(insiderTypes, type) ? insiderTypes[type as keyof typeof insiderTypes] : 'Insider Content'
+  Object.hasOwn(insiderTypes, type) ? insiderTypes[type as InsiderType] : 'Insider Content'

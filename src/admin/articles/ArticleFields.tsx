@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { inputsOf } from '@/admin/shared/content/form-of'
 import { ImageField } from '@/admin/shared/ImageField'
+import { articleColumns } from '@/data/articles/article-columns'
 import { usedCategoriesQuery } from '@/data/lists/lists'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
+
+const { title, excerpt, content, author, category, image, image_alt, featured } = inputsOf(articleColumns)
 
 /** The fields of an article. */
 export function ArticleFields() {
@@ -10,47 +14,34 @@ export function ArticleFields() {
   const listId = useId()
   return (
     <>
-      <FormTextField name="title" label="Title" required />
+      <FormTextField {...title} />
+      <FormTextAreaField {...excerpt} rows={2} help="One or two sentences, for lists and search engines." />
       <FormTextAreaField
-        name="excerpt"
-        label="Excerpt"
-        rows={2}
-        help="One or two sentences, for lists and search engines."
-      />
-      <FormTextAreaField
-        name="content"
-        label="Content"
+        {...content}
         rows={9}
-        required
         help="Plain text. A blank line begins a new paragraph; other line breaks stay as they are."
       />
       <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField {...author} help="The name under the title. Readers can search for it." />
         <FormTextField
-          name="author"
-          label="Author"
-          help="The name under the title. Readers can search for it."
-        />
-        <FormTextField
-          name="category"
-          label="Category"
+          {...category}
           list={listId}
           autoComplete="off"
           help="Readers filter by it. Choose one in use, or type a new one."
         />
         <datalist id={listId}>
-          {categories.filter(Boolean).map((category) => (
-            <option key={category} value={category} />
+          {categories.filter(Boolean).map((used) => (
+            <option key={used} value={used} />
           ))}
         </datalist>
       </div>
       <ImageField
-        name="image"
-        label="Image URL"
+        {...image}
         help="Stands above the story and in lists; wide pictures suit best. Left empty, a placeholder does."
-        altName="image_alt"
-        altLabel="Image Alt Text"
+        altName={image_alt.name}
+        altLabel={image_alt.label}
       />
-      <FormCheckboxField name="featured" label="Featured" help="The newest three stand on the front page." />
+      <FormCheckboxField {...featured} help="The newest three stand on the front page." />
     </>
   )
 }

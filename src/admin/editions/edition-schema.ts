@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
+import { editionColumns } from '@/data/editions/edition-columns'
 import { messages, type Message } from '@/lib/messages'
 
 const chosenFile = (required: boolean, error: string) =>
@@ -11,7 +12,7 @@ const chosenFile = (required: boolean, error: string) =>
 /** What an edition's form takes. A new edition needs both files, a saved one keeps those it has. */
 export const editionSchema = (isNew: boolean) =>
   z.object({
-    title: z.string().trim().min(1, 'Enter a title.').max(300, 'At most 300 characters.'),
+    title: z.string().trim().pipe(editionColumns.title.inForm),
     issueDate: z.iso.date('Choose a date.'),
     cover: chosenFile(isNew, 'Choose a cover image.'),
     pdf: chosenFile(isNew, 'Choose a PDF file.'),

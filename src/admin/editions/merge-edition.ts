@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/dates'
+import { editionColumns } from '@/data/editions/edition-columns'
 import type { MagazineDraft } from '@/data/editions/edition-files'
 import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
@@ -8,10 +9,10 @@ import type { Edition } from './useEditionSave'
 type Fields = Record<'title' | 'issueDate' | 'cover' | 'pdf', string>
 
 const labels: Record<keyof Fields, string> = {
-  title: 'Title',
-  issueDate: 'Issue Date',
-  cover: 'Cover Image',
-  pdf: 'PDF File',
+  title: editionColumns.title.label,
+  issueDate: editionColumns.issue_date.label,
+  cover: editionColumns.cover_image_url.label,
+  pdf: editionColumns.pdf_url.label,
 }
 
 const fieldsOf = ({ title, issue_date, cover_image_url, pdf_url }: Edition): Fields => ({

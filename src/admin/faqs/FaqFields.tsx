@@ -1,6 +1,10 @@
 import { useId } from 'react'
+import { inputsOf } from '@/admin/shared/content/form-of'
+import { faqColumns } from '@/data/content/faq-columns'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+
+const { question, answer, category } = inputsOf(faqColumns)
 
 /** Where a question without a category stands. */
 export const generalCategory = 'General'
@@ -12,18 +16,17 @@ export function FaqFields() {
   const categories = [...new Set(faqs.data.map((faq) => faq.category || generalCategory))].sort()
   return (
     <>
-      <FormTextField name="question" label="Question" required />
-      <FormTextAreaField name="answer" label="Answer" rows={6} required />
+      <FormTextField {...question} />
+      <FormTextAreaField {...answer} rows={6} />
       <FormTextField
-        name="category"
-        label="Category"
+        {...category}
         list={listId}
         autoComplete="off"
         help={`Questions of one category stand together. Left empty it is "${generalCategory}".`}
       />
       <datalist id={listId}>
-        {categories.map((category) => (
-          <option key={category} value={category} />
+        {categories.map((used) => (
+          <option key={used} value={used} />
         ))}
       </datalist>
     </>

@@ -1,25 +1,21 @@
+import { inputsOf } from '@/admin/shared/content/form-of'
+import { insiderColumns } from '@/data/content/insider-columns'
 import { insiderTypes } from '@/lib/insider-types'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
+const { type, title, content, author } = inputsOf(insiderColumns)
 const options = Object.entries(insiderTypes).map(([value, label]) => ({ value, label }))
 
 /** The fields of an insider item. */
 export const InsiderFields = () => (
   <>
-    <FormSelectField
-      name="type"
-      label="Type"
-      options={options}
-      help="The label that readers see above the title."
-    />
-    <FormTextField name="title" label="Title" required />
+    <FormSelectField {...type} options={options} help="The label that readers see above the title." />
+    <FormTextField {...title} />
     <FormTextAreaField
-      name="content"
-      label="Content"
+      {...content}
       rows={9}
-      required
       help="Plain text. Readers see its beginning, and the whole with Read More."
     />
-    <FormTextField name="author" label="Author" help="The name under the text." />
+    <FormTextField {...author} help="The name under the text." />
   </>
 )

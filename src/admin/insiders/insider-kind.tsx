@@ -1,26 +1,14 @@
 import { Lightbulb } from 'lucide-react'
-import { z } from 'zod'
+import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
-import { optionalText, requiredText } from '@/admin/shared/content/rules'
 import { RowMeta } from '@/admin/shared/RowMeta'
-import { insiderLabel, insiderTypes } from '@/lib/insider-types'
+import { insiderColumns } from '@/data/content/insider-columns'
+import { insiderLabel } from '@/lib/insider-types'
 import { messages } from '@/lib/messages'
 import { Badge } from '@/ui/Badge'
 import { InsiderFields } from './InsiderFields'
 
-type InsiderType = keyof typeof insiderTypes
-const types = Object.keys(insiderTypes) as [InsiderType, ...InsiderType[]]
-
-const schema = z.object({
-  type: z.enum(types),
-  title: requiredText(300, 'Please enter a title.'),
-  content: requiredText(200_000, 'Please enter the content.'),
-  author: optionalText(200),
-})
-
-export type InsiderValues = z.infer<typeof schema>
-
-export const insiderKind: ContentKind<'insider_content', InsiderValues> = {
+export const insiderKind: ContentKind<'insider_content', ValuesOf<typeof insiderColumns>> = {
   table: 'insider_content',
   title: 'Insiders',
   text: 'Looks behind the scenes, for the page Industry Insiders.',
@@ -28,17 +16,8 @@ export const insiderKind: ContentKind<'insider_content', InsiderValues> = {
   searchLabel: 'Search insiders',
   addLabel: 'Add Content',
   icon: <Lightbulb />,
-  schema,
-  blank: { type: 'behind-scenes', title: '', content: '', author: '' },
-  labels: { type: 'Type', title: 'Title', content: 'Content', author: 'Author' },
+  ...formOf(insiderColumns),
   Fields: InsiderFields,
-  fromItem: ({ type, title, content, author }) => ({ type: type as InsiderType, title, content, author }),
-  toRow: ({ type, title, content, author }) => ({
-    type,
-    title: title.trim(),
-    content,
-    author: author.trim(),
-  }),
   titleOf: ({ title }) => title,
   view: ({ type, title, author, date }) => ({
     title,

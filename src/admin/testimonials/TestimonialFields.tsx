@@ -1,16 +1,14 @@
+import { inputsOf } from '@/admin/shared/content/form-of'
+import { testimonialColumns } from '@/data/content/testimonial-columns'
 import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+
+const { name, company, quote } = inputsOf(testimonialColumns)
 
 /** The fields of a testimonial. */
 export const TestimonialFields = () => (
   <>
-    <FormTextField name="name" label="Name" required />
-    <FormTextField name="company" label="Company" help="Stands under the name. It may stay empty." />
-    <FormTextAreaField
-      name="quote"
-      label="Quote"
-      rows={5}
-      required
-      help="Without quotation marks; the site sets them."
-    />
+    <FormTextField {...name} />
+    <FormTextField {...company} help="Stands under the name. It may stay empty." />
+    <FormTextAreaField {...quote} rows={5} help="Without quotation marks; the site sets them." />
   </>
 )

@@ -1,20 +1,12 @@
 import { Quote } from 'lucide-react'
-import { z } from 'zod'
+import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
-import { optionalText, requiredText } from '@/admin/shared/content/rules'
 import { RowMeta } from '@/admin/shared/RowMeta'
+import { testimonialColumns } from '@/data/content/testimonial-columns'
 import { messages } from '@/lib/messages'
 import { TestimonialFields } from './TestimonialFields'
 
-const schema = z.object({
-  name: requiredText(200, 'Please enter a name.'),
-  company: optionalText(200),
-  quote: requiredText(5000, 'Please enter the quote.'),
-})
-
-export type TestimonialValues = z.infer<typeof schema>
-
-export const testimonialKind: ContentKind<'testimonials', TestimonialValues> = {
+export const testimonialKind: ContentKind<'testimonials', ValuesOf<typeof testimonialColumns>> = {
   table: 'testimonials',
   title: 'Testimonials',
   text: 'What readers say, for the front page.',
@@ -22,16 +14,8 @@ export const testimonialKind: ContentKind<'testimonials', TestimonialValues> = {
   searchLabel: 'Search testimonials',
   addLabel: 'Add Testimonial',
   icon: <Quote />,
-  schema,
-  blank: { name: '', company: '', quote: '' },
-  labels: { name: 'Name', company: 'Company', quote: 'Quote' },
+  ...formOf(testimonialColumns),
   Fields: TestimonialFields,
-  fromItem: ({ name, company, quote }) => ({ name, company: company ?? '', quote }),
-  toRow: ({ name, company, quote }) => ({
-    name: name.trim(),
-    company: company.trim() || null,
-    quote: quote.trim(),
-  }),
   titleOf: ({ name }) => name,
   view: ({ name, company, quote, created_at }) => ({
     title: name,

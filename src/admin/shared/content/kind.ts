@@ -2,13 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { TablesInsert } from '@/data/database.types'
-import type { Item } from '@/data/content/items'
+import type { Item, ItemTable } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
 import type { ListRowOf } from '../ListPanel'
 import type { RowView } from '../ListRow'
 
 /** The tables that are edited by a form and a list alone. Digital editions upload files and have their own form. */
-export type ContentTable = 'articles' | 'insider_content' | 'testimonials' | 'faqs'
+export type ContentTable = Exclude<ItemTable, 'digital_magazines'>
 
 /** All that the panel knows about one kind of content; ContentTab makes a tab of it. */
 export type ContentKind<T extends ContentTable, V extends FieldValues> = {

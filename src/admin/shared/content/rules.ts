@@ -1,17 +1,5 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import { z } from 'zod'
 import { messages, type Message } from '@/lib/messages'
-
-/** Bounds as in supabase/migrations/20260101000200_content.sql, so that the form says it before the database does. */
-
-const tooLong = (max: number) => `At most ${max.toLocaleString('en-US')} characters.`
-
-/** A text that may be blank. */
-export const optionalText = (max: number) => z.string().max(max, tooLong(max))
-
-/** A text that has to hold more than spaces. */
-export const requiredText = (max: number, missing: string) =>
-  optionalText(max).refine((text) => text.trim() !== '', missing)
 
 /** The toast for a form that was refused: what is missing first, then what is too long. */
 export function refusal<V extends FieldValues>(

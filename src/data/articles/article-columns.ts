@@ -1,0 +1,28 @@
+import {
+  addedLater,
+  body,
+  fileUrl,
+  flag,
+  id,
+  nullableText,
+  nullableTime,
+  text,
+  time,
+  type ColumnsOf,
+} from '../content/columns'
+
+/** The columns of an article. */
+export const articleColumns = {
+  id: id(),
+  title: text({ label: 'Title', max: 300, required: 'Please enter a title.' }),
+  excerpt: text({ label: 'Excerpt', max: 1000 }),
+  content: body({ label: 'Content', max: 200_000, required: 'Please enter the content.' }),
+  author: text({ label: 'Author', max: 200 }),
+  category: text({ label: 'Category', max: 100 }),
+  date: time(),
+  image: fileUrl({ label: 'Image URL' }),
+  image_alt: addedLater(nullableText({ label: 'Image Alt Text', max: 1000 })),
+  featured: flag({ label: 'Featured' }),
+  created_at: time(),
+  revised_at: addedLater(nullableTime()),
+} satisfies ColumnsOf<'articles'>

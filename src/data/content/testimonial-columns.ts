@@ -1,0 +1,10 @@
+import { id, nullableText, text, time, type ColumnsOf } from './columns'
+
+/** The columns of a testimonial. */
+export const testimonialColumns = {
+  id: id(),
+  name: text({ label: 'Name', max: 200, required: 'Please enter a name.' }),
+  company: nullableText({ label: 'Company', max: 200 }),
+  quote: text({ label: 'Quote', max: 5000, required: 'Please enter the quote.' }),
+  created_at: time(),
+} satisfies ColumnsOf<'testimonials'>

@@ -1,0 +1,11 @@
+import { date, fileUrl, id, text, time, type ColumnsOf } from '../content/columns'
+
+/** The columns of a digital edition. */
+export const editionColumns = {
+  id: id(),
+  title: text({ label: 'Title', max: 300, required: 'Enter a title.' }),
+  issue_date: date({ label: 'Issue Date' }),
+  cover_image_url: fileUrl({ label: 'Cover Image' }),
+  pdf_url: fileUrl({ label: 'PDF File' }),
+  created_at: time(),
+} satisfies ColumnsOf<'digital_magazines'>
