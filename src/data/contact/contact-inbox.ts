@@ -2,7 +2,7 @@ import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 
-export type ContactMessage = Tables<'contact_messages'>
+export type ContactMessage = Omit<Tables<'contact_messages'>, 'search_text'>
 
 const table = 'contact_messages'
 

@@ -2,26 +2,15 @@ import type { SiteSettings } from '@/lib/settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
+import type { Column, ComputedColumn } from './columns'
+import { allColumns, contentColumns, contentTables } from './content-columns'
 import type { ItemTable } from './items'
 import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
 
-/** What of each table goes into a file of content: all that the database doesn't fill by itself. */
-const columns = {
-  articles: 'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,revised_at',
-  insider_content: 'id,type,title,content,author,date,created_at',
-  testimonials: 'id,name,company,quote,created_at',
-  faqs: 'id,question,answer,category,created_at',
-  digital_magazines: 'id,title,issue_date,cover_image_url,pdf_url,created_at',
-} as const
-
-const contentTables = Object.keys(columns) as ItemTable[]
-
-/** Files of earlier versions don't say when a story was revised. */
-type Kept<T extends ItemTable> = Omit<Tables<T>, 'search_text' | 'updated_at' | 'preview' | 'revised_at'> & {
-  revised_at?: string | null
-}
-type ContentRow = Kept<ItemTable>
-export type Content = { settings: SiteSettings } & { [T in ItemTable]: Kept<T>[] }
+/** A row of a file of content. Older files lack the columns that were added later. */
+type FileRow<T extends ItemTable> = Omit<Tables<T>, ComputedColumn>
+type ContentRow = FileRow<ItemTable>
+export type Content = { settings: SiteSettings } & { [T in ItemTable]: FileRow<T>[] }
 /** What an import would do to the rows of a table. */
 export type Comparison = { table: ItemTable; added: ContentRow[]; changed: ContentRow[]; same: number }
 
@@ -51,7 +40,7 @@ export async function fetchContent({ onProgress, signal }: Options): Promise<Con
   for (const table of contentTables) {
     const rows: { id: string }[] = []
     for (;;) {
-      let page = db.from(table).select(columns[table]).order('id').limit(rowsAtOnce).abortSignal(signal)
+      let page = db.from(table).select(allColumns(table)).order('id').limit(rowsAtOnce).abortSignal(signal)
       const last = rows.at(-1)
       if (last) page = page.gt('id', last.id)
       const next = unwrap(await page) as unknown as { id: string }[]
@@ -81,13 +70,13 @@ export async function compareContent(
     for (let from = 0; from < rows.length; from += 100) {
       const part = rows.slice(from, from + 100)
       const ids = part.map(({ id }) => id)
-      const answer = await db.from(table).select(columns[table]).in('id', ids).abortSignal(signal)
+      const answer = await db.from(table).select(allColumns(table)).in('id', ids).abortSignal(signal)
       const there = new Map((unwrap(answer) as unknown as ContentRow[]).map((row) => [row.id, row]))
       for (const given of part) {
         const old = there.get(given.id)
         const row = withKnownText(given, old)
         if (!old) result.added.push(row)
-        else if (isSame(row, old)) result.same += 1
+        else if (isSame(table, row, old)) result.same += 1
         else result.changed.push(row)
       }
       done += part.length
@@ -101,8 +90,8 @@ export async function compareContent(
 /** An article of a file from before pictures had texts: the same picture keeps the text that it has here. */
 function withKnownText(row: ContentRow, stored: ContentRow | undefined): ContentRow {
   if (!('image' in row) || 'image_alt' in row) return row
-  const { image } = row as Kept<'articles'>
-  const old = stored as Kept<'articles'> | undefined
+  const { image } = row as FileRow<'articles'>
+  const old = stored as FileRow<'articles'> | undefined
   return Object.assign({}, row, { image_alt: old?.image === image ? old.image_alt : null })
 }
 
@@ -132,14 +121,14 @@ export function withKnownTexts(settings: SiteSettings, found: SiteSettings): Sit
   }
 }
 
-/** One instant can be written in several ways. */
-const isSame = (row: ContentRow, old: ContentRow) =>
-  Object.entries(row).every(([field, value]: [string, unknown]) => {
-    const other: unknown = old[field as keyof ContentRow]
+function isSame(table: ItemTable, row: ContentRow, old: ContentRow): boolean {
+  const columns: Record<string, Column<unknown>> = contentColumns[table]
+  return Object.entries(row).every(([name, value]: [string, unknown]) => {
+    const other: unknown = old[name as keyof ContentRow]
     if (value === other) return true
-    const isTime = ['date', 'created_at', 'revised_at'].includes(field)
-    return isTime && Date.parse(String(value)) === Date.parse(String(other))
+    return columns[name]?.isTime === true && Date.parse(String(value)) === Date.parse(String(other))
   })
+}
 
 /** Writes what is new or changed, a few rows at a time. Safe to repeat: rows are put in their places by id. */
 export async function writeContent(

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
+import type { ComputedColumn } from '../content/columns'
+import { listColumns } from '../content/content-columns'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { keys } from '../keys'
@@ -7,18 +9,19 @@ import { readable, type Found } from './search'
 
 /** How each list of the panel is read: what a row shows, and in which order. */
 const lists = {
-  articles: { columns: 'id,title,author,category,date,image,featured', order: 'date' },
-  insider_content: { columns: 'id,type,title,author,date', order: 'date' },
-  testimonials: { columns: 'id,name,company,quote,created_at', order: 'created_at' },
-  faqs: { columns: 'id,question,answer,category,created_at', order: 'created_at' },
-  digital_magazines: { columns: 'id,title,issue_date,cover_image_url,pdf_url', order: 'issue_date' },
+  articles: { columns: listColumns('articles'), order: 'date' },
+  insider_content: { columns: listColumns('insider_content'), order: 'date' },
+  testimonials: { columns: listColumns('testimonials'), order: 'created_at' },
+  faqs: { columns: listColumns('faqs'), order: 'created_at' },
+  digital_magazines: { columns: listColumns('digital_magazines'), order: 'issue_date' },
   newsletter_subscribers: { columns: 'id,email,created_at', order: 'created_at' },
   contact_messages: { columns: 'id,name,email,subject,message,is_read,created_at', order: 'created_at' },
 } as const
 
 export type ListTable = keyof typeof lists
 export type ListFilter = { q: string; page: number; pageSize?: number }
-export type ListPage<T extends ListTable> = Found<Tables<T>>
+/** Neither lists nor their searches read long texts. */
+export type ListPage<T extends ListTable> = Found<Omit<Tables<T>, ComputedColumn | 'content'>>
 
 export const listPageSize = 20
 
@@ -48,7 +51,7 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
     .order(order, { ascending: false })
     .order('id')
     .range(from, from + pageSize - 1)
-  return { rows: unwrap(answer) as unknown as Tables<T>[], total: answer.count ?? 0 }
+  return { rows: unwrap(answer) as unknown as ListPage<T>['rows'], total: answer.count ?? 0 }
 }
 
 /** One page of a panel list, newest first; each word of `q` is a literal substring, pages count from 1. */
