@@ -18,8 +18,7 @@ export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
 const summaryColumns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
-const columns =
-  'id,title,excerpt,content,author,category,date,image,image_alt,featured,created_at,updated_at,revised_at'
+const columns = `${summaryColumns},content,created_at,updated_at,revised_at` as const
 
 /** How many related stories an article shows. */
 export const relatedShown = 3
