@@ -9,7 +9,7 @@
  * No version is wider than its picture. Pictures that were uploaded before there were share pictures have no letter.
  */
 
-export const pictureWidths = [480, 960, 1600] as const
+const pictureWidths = [480, 960, 1600] as const
 
 /** The longest side of a stored picture, in pixels. */
 export const longestSide = 2400

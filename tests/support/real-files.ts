@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** Files as an editor has them, for uploads. */
@@ -24,12 +24,8 @@ export async function aPng(name: string, width = 120, height = 160): Promise<Rea
   return { name, mimeType: 'image/png', buffer: await canvas(width, height).png().toBuffer() }
 }
 
-export async function aPdf(name: string, text = 'An issue.'): Promise<RealFile> {
-  const document = new PDFDocument()
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => document.on('end', resolve))
-  document.text(text).end()
-  await ended
-  return { name, mimeType: 'application/pdf', buffer: Buffer.concat(parts) }
+/** One of the demo magazine's editions. */
+export async function aPdf(name: string): Promise<RealFile> {
+  const file = 'supabase/seed/files/magazine_files/pdfs/longhand-28-night.pdf'
+  return { name, mimeType: 'application/pdf', buffer: await readFile(file) }
 }
