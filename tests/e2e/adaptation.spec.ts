@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { publicScreens } from '../../scripts/screens.ts'
+import { staticPages } from '../../src/lib/paths.ts'
 import { lostText, spaceText } from '../support/fit.ts'
 import { adminTest, expect, expectNoSidewaysScroll, openTab, test } from './fixtures.ts'
 
@@ -48,7 +48,11 @@ test.describe('zoom, text spacing and reduced motion', () => {
 
   test('every public page', async ({ page, baseURL }) => {
     test.setTimeout(120_000)
-    for (const { address } of await publicScreens(baseURL!)) await expectToAdapt(page, address)
+    const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text()
+    const [article] = /\/magazine\/[^<]+/.exec(sitemap)!
+    const [edition] = /\/editions\/[^<]+/.exec(sitemap)!
+    for (const address of [...staticPages, article, edition, '/magazine?q=no-story-has-this', '/no/such/page'])
+      await expectToAdapt(page, address)
   })
 
   adminTest('every tab of the panel', async ({ page }) => {
