@@ -2,13 +2,13 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { defaultSettings, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles/articles'
-import { chatMessagesQuery, type ChatMessage } from './chat/chat'
+import { chatMessagesQuery } from './chat/chat'
 import { faqsQuery, type Faq } from './content/faqs'
 import { insidersQuery, type InsiderSummary } from './content/insiders'
 import { magazinesQuery, type Magazine } from './editions/editions'
 import type { Page } from './lists/pages'
 import { settingsQuery } from './settings/settings'
-import { subscribersQuery, type Subscriber } from './newsletter/subscribers'
+import { subscribersQuery } from './newsletter/subscribers'
 import { testimonialsQuery, type Testimonial } from './content/testimonials'
 
 /** A start-up read: `data` is [] until it has answered. */
@@ -23,8 +23,6 @@ export type SiteData = {
   insiders: PagedCollection<InsiderSummary>
   testimonials: PagedCollection<Testimonial>
   faqs: PagedCollection<Faq>
-  subscribers: Collection<Subscriber>
-  chatMessages: Collection<ChatMessage>
   magazines: Collection<Magazine>
   /** True during the first fetch, false afterwards (specification, section 4). */
   isLoading: boolean
@@ -64,15 +62,14 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
     ],
     // What is equal stays the same: an answer that brings nothing new renders nothing.
     combine: (reads) => {
-      const [settings, articles, insiders, testimonials, faqs, subscribers, chatMessages, magazines] = reads
+      // No screen shows the start-up's subscribers and chat messages; the panel reads its own lists.
+      const [settings, articles, insiders, testimonials, faqs, , , magazines] = reads
       return {
         settings: settings.data ?? defaultSettings,
         articles: collect(articles),
         insiders: collectPage(insiders),
         testimonials: collectPage(testimonials),
         faqs: collectPage(faqs),
-        subscribers: collect(subscribers),
-        chatMessages: collect(chatMessages),
         magazines: collect(magazines),
         isLoading: reads.some((read) => read.isPending),
         error: reads.some((read) => read.isFetching)
