@@ -16,7 +16,7 @@ export const messages = {
   settingsSaved: good('Success', 'Site settings saved successfully!'),
   settingsSaveFailed: (detail: string) => bad('Error saving settings', detail),
 
-  itemDone: (verb: Verb) => good('Success', `Item ${done[verb]} successfully!`),
+  itemDeleted: good('Success', 'Item deleted successfully!'),
   itemFailed: (verb: Verb, detail: string) => bad('Error', withDetail(`Failed to ${verb} item.`, detail)),
 
   added: madeItem(

@@ -53,8 +53,13 @@ export const ButtonLink = ({ variant, size, className, ...rest }: ComponentProps
 )
 
 /** A link out of the site that looks like a button; it opens in a new tab. */
-export const ButtonAnchor = ({ variant, size, className, children, ...rest }: ComponentProps<'a'> & Look) => (
-  <a target="_blank" rel="noopener noreferrer" {...rest} className={buttonClass(variant, size, className)}>
+export const ButtonAnchor = ({
+  variant,
+  size,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & Look) => (
+  <a target="_blank" rel="noopener noreferrer" {...rest} className={buttonClass(variant, size)}>
     {children}
   </a>
 )

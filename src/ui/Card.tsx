@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-type CardProps = ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | 'li' | 'aside' }
+type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'li' }
 
 /** A surface with a hairline border, a step above the page. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
@@ -9,15 +9,14 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Tag {...rest} className={clsx('rounded-box border border-line bg-surface', className)} />
 }
 
-type CardHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode; level?: 2 | 3 }
+type CardHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
 /** A card's title with, on its right, what one can do there. */
-export function CardHeader({ title, text, actions, level = 2 }: CardHeaderProps) {
-  const Heading = `h${level}` as const
+export function CardHeader({ title, text, actions }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
       <div>
-        <Heading className="font-serif text-title font-medium">{title}</Heading>
+        <h2 className="font-serif text-title font-medium">{title}</h2>
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}
       </div>
       {actions}

@@ -8,11 +8,11 @@ type PaginationProps = {
   pages: number
   hrefFor: (page: number) => string
   /** Names the list: 'Articles'. */
-  label?: string
+  label: string
 }
 
 /** Real links to the pages of a list; nothing where there is one page. */
-export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">

@@ -4,21 +4,19 @@ import type { ReactNode } from 'react'
 type SectionHeadingProps = {
   id?: string
   title: string
-  text?: ReactNode
   /** On the right of the title, or below it on phones. */
   action?: ReactNode
   className?: string
 }
 
 /** The heading of a page's section, with the theme's mark above it. */
-export const SectionHeading = ({ id, title, text, action, className }: SectionHeadingProps) => (
+export const SectionHeading = ({ id, title, action, className }: SectionHeadingProps) => (
   <div className={clsx('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}>
     <div>
       <span aria-hidden className="mb-4 block h-0.5 w-12 mark-gradient" />
       <h2 id={id} className="font-serif text-section font-medium">
         {title}
       </h2>
-      {text && <p className="mt-3 max-w-xl text-muted">{text}</p>}
     </div>
     {action}
   </div>

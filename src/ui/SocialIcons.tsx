@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { safeLink } from '@/lib/links'
 
 type Network = 'facebook' | 'twitter' | 'linkedin' | 'instagram'
@@ -31,17 +30,15 @@ const networks: { id: Network; name: string; glyph: string }[] = [
   },
 ]
 
-type SocialIconsProps = { links: Record<Network, string>; className?: string }
-
 /** Links to the social networks that are set; nothing where none is. */
-export function SocialIcons({ links, className }: SocialIconsProps) {
+export function SocialIcons({ links }: { links: Record<Network, string> }) {
   const shown = networks.flatMap(({ id, ...rest }) => {
     const href = safeLink(links[id])
     return href ? [{ id, href, ...rest }] : []
   })
   if (shown.length === 0) return null
   return (
-    <ul className={clsx('-ml-2.5 flex flex-wrap', className)}>
+    <ul className="mt-5 -ml-2.5 flex flex-wrap">
       {shown.map(({ id, href, name, glyph }) => (
         <li key={id}>
           <a

@@ -147,7 +147,7 @@ it('an accordion is a group of native details, of which one at a time is open', 
 it('pages are real links', () => {
   render(
     <MemoryRouter>
-      <Pagination page={5} pages={9} hrefFor={(page) => `/magazine?page=${page}`} />
+      <Pagination label="Pages" page={5} pages={9} hrefFor={(page) => `/magazine?page=${page}`} />
     </MemoryRouter>,
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([

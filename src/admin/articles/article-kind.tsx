@@ -24,7 +24,7 @@ export const articleKind: ContentKind<'articles', ValuesOf<typeof articleColumns
   view: ({ title, author, category, date, image, featured }) => ({
     title,
     picture: assetUrl(image),
-    badge: featured && <Badge tone="featured">Featured</Badge>,
+    badge: featured && <Badge featured>Featured</Badge>,
     meta: <RowMeta parts={[author, category]} date={date} />,
   }),
   required: messages.requiredFields,

@@ -96,7 +96,6 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
         />
       ) : (
         <MessageList
-          label="Conversation"
           anchor={sessionId}
           messages={bubbles}
           start={

@@ -73,7 +73,7 @@ function ActivityRow({ article }: { article: ListPage<'articles'>['rows'][number
             {title}
           </Link>
         </h3>
-        {featured && <Badge tone="featured">Featured</Badge>}
+        {featured && <Badge featured>Featured</Badge>}
         {category && <Badge className="wrap-anywhere">{category}</Badge>}
       </div>
       <p className="mt-1 text-note text-faint">

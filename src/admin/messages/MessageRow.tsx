@@ -20,7 +20,7 @@ export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
               {subject}
             </button>
           </h3>
-          {!is_read && <Badge tone="featured">Unread</Badge>}
+          {!is_read && <Badge featured>Unread</Badge>}
         </div>
         <p className="mt-0.5 text-note break-words text-faint">
           {name}, {email}

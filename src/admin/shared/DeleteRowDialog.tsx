@@ -26,7 +26,7 @@ export function DeleteRowDialog({ noun, row, remove, onClose }: DeleteRowDialogP
       showToast(messages.itemFailed('delete', errorText(error)))
       return
     }
-    showToast(messages.itemDone('delete'))
+    showToast(messages.itemDeleted)
     onClose(true)
   }
 

@@ -11,6 +11,6 @@ export const ArticleMissing = (props: MissingProps) => (
     instead="choose another story"
     back={{ to: paths.magazine.href(), label: 'Back to Magazine' }}
   >
-    <LatestStories className="mt-section" />
+    <LatestStories />
   </MissingPage>
 )

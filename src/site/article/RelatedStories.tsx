@@ -51,11 +51,7 @@ export function RelatedStories({ article }: { article: Article }) {
         {stories ? (
           <div className={grid}>
             {stories.map((story) => (
-              <StoryCard
-                key={story.id}
-                article={story}
-                sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
-              />
+              <StoryCard key={story.id} article={story} />
             ))}
           </div>
         ) : error ? (

@@ -91,7 +91,6 @@ export function ChatPanel(props: ChatPanelProps) {
         <IconButton label="Close chat" icon={<X />} onClick={onClose} className="sm:hidden" />
       </header>
       <MessageList
-        label="Conversation"
         messages={bubblesOf(conversation)}
         anchor={sessionId}
         start={

@@ -65,7 +65,7 @@ function Stories({ articles }: { articles: ArticleSummary[] }) {
     <div className={grid}>
       <StoryCard
         article={lead}
-        form="lead"
+        lead
         sizes="(min-width: 1024px) 50vw, 100vw"
         pictureClassName={alone ? 'aspect-[3/2] lg:aspect-[21/9]' : leadBox}
         className={alone ? 'lg:col-span-12' : 'lg:col-span-7'}
@@ -78,12 +78,7 @@ function Stories({ articles }: { articles: ArticleSummary[] }) {
           )}
         >
           {others.map((article) => (
-            <StoryCard
-              key={article.id}
-              article={article}
-              sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
-              pictureClassName={sideBox}
-            />
+            <StoryCard key={article.id} article={article} pictureClassName={sideBox} />
           ))}
         </div>
       )}

@@ -7,18 +7,13 @@ import { describePicture } from '@/lib/pictures'
 import { initial } from '@/lib/text'
 import { usePictureAttempts } from '@/ui/usePictureAttempts'
 
-type BrandProps = { className?: string; nameClassName?: string }
-
 /** The magazine's name, with its logo or else its first letter, as the way home. */
-export function Brand({ className, nameClassName = 'truncate' }: BrandProps) {
+export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }) {
   const { siteName, logo } = useSiteData().settings
   return (
     <Link
       to={paths.home.href()}
-      className={clsx(
-        'inline-flex min-h-11 max-w-full min-w-0 items-center gap-3 rounded-control',
-        className,
-      )}
+      className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-3 rounded-control"
     >
       <Logo address={logo} letter={initial(siteName)} />
       <span className={clsx('min-w-0 font-serif text-xl font-semibold tracking-[-0.015em]', nameClassName)}>

@@ -20,7 +20,7 @@ export function Footer() {
           <div className="max-w-sm min-w-0 max-sm:clear-of-chat sm:col-span-3 lg:col-span-1">
             <Brand nameClassName="leading-tight [overflow-wrap:anywhere]" />
             <p className="mt-4 text-[0.9375rem] leading-relaxed text-muted">{settings.footerDescription}</p>
-            <SocialIcons links={settings.socialMedia} className="mt-5" />
+            <SocialIcons links={settings.socialMedia} />
           </div>
           {footerGroups.map(({ title, links }) => (
             <nav key={title} aria-label={title} className="last:clear-of-chat">

@@ -22,7 +22,7 @@ export const NotFoundPage = () => (
       <ButtonLink to={paths.home.href()} variant="secondary" className="mt-4">
         Back to the front page
       </ButtonLink>
-      <LatestStories className="mt-section" />
+      <LatestStories />
     </Container>
   </>
 )

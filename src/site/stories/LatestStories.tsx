@@ -7,11 +7,11 @@ import { StorySkeleton } from './StorySkeleton'
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The newest stories, for pages that lead nowhere else. Nothing where there are none. */
-export function LatestStories({ className }: { className?: string }) {
+export function LatestStories() {
   const { data, status } = useSiteData().articles
   if (data.length === 0 && status !== 'pending') return null
   return (
-    <section aria-labelledby="latest-title" className={className}>
+    <section aria-labelledby="latest-title" className="mt-section">
       <SectionHeading id="latest-title" title="Latest stories" className="mb-10" />
       {status === 'pending' ? (
         <Loading label="Loading the latest stories..." className={grid}>
@@ -22,11 +22,7 @@ export function LatestStories({ className }: { className?: string }) {
       ) : (
         <div className={grid}>
           {data.slice(0, 3).map((article) => (
-            <StoryCard
-              key={article.id}
-              article={article}
-              sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
-            />
+            <StoryCard key={article.id} article={article} />
           ))}
         </div>
       )}

@@ -8,10 +8,10 @@ import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
 import { ReadMore } from './ReadMore'
 
-export type StoryCardProps = {
+type StoryCardProps = {
   article: ArticleSummary
-  /** `lead`: the first of a page. `standard`: one of several. `row`: a small one, its picture on the left. */
-  form?: 'lead' | 'standard' | 'row'
+  /** The first of a page, with larger text. */
+  lead?: boolean
   /** In a list of all stories: a badge tells which are featured, and Read More stands at the foot. */
   listed?: boolean
   level?: 2 | 3
@@ -23,48 +23,38 @@ export type StoryCardProps = {
   className?: string
 }
 
-const titles = {
-  lead: 'mt-3 text-story',
-  standard: 'mt-2.5 text-title',
-  row: 'mt-1.5 text-lg leading-snug tracking-[-0.01em]',
-}
-
-const boxes = { lead: 'aspect-[3/2]', standard: 'aspect-[3/2]', row: 'aspect-square w-24 shrink-0 sm:w-32' }
+const oneOfThree = '(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw'
 
 /** An article as a card: picture, category, date, title, excerpt, author. The whole card leads to it. */
-export function StoryCard({ article, form = 'standard', listed, level = 3, ...rest }: StoryCardProps) {
-  const { sizes, priority, pictureClassName, className } = rest
+export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCardProps) {
+  const { sizes = oneOfThree, priority, pictureClassName = 'aspect-[3/2]', className } = rest
   const { id, title, excerpt, author, category, date, image, image_alt, featured } = article
   const Heading = `h${level}` as const
   return (
-    <article
-      className={clsx(
-        'group relative',
-        form === 'row' && 'flex gap-5',
-        listed && 'flex h-full flex-col',
-        className,
-      )}
-    >
+    <article className={clsx('group relative', listed && 'flex h-full flex-col', className)}>
       <Picture
         src={image}
         alt={image_alt ?? ''}
         mark={initial(title)}
         sizes={sizes}
         priority={priority}
-        className={clsx('rounded-picture', pictureClassName ?? boxes[form])}
+        className={clsx('rounded-picture', pictureClassName)}
         imageClassName="transition-transform duration-700 ease-out motion-safe:group-hover:scale-[1.025]"
       />
       {listed && featured && (
-        <Badge tone="featured" className="absolute top-3 left-3">
+        <Badge featured className="absolute top-3 left-3">
           Featured
         </Badge>
       )}
-      <div className={clsx('min-w-0', form !== 'row' && 'pt-5', listed && 'flex flex-1 flex-col')}>
+      <div className={clsx('min-w-0 pt-5', listed && 'flex flex-1 flex-col')}>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-note text-faint">
           {category && <span className="kicker text-accent-text">{category}</span>}
           <DateText iso={date} />
         </p>
-        <Heading dir="auto" className={clsx('font-serif font-medium', titles[form])}>
+        <Heading
+          dir="auto"
+          className={clsx('font-serif font-medium', lead ? 'mt-3 text-story' : 'mt-2.5 text-title')}
+        >
           <Link
             to={paths.article.href(id)}
             className="bg-[linear-gradient(currentColor,currentColor)] bg-[length:0_1px] bg-[position:0_94%] bg-no-repeat transition-[background-size] duration-300 stretched group-hover:bg-[length:100%_1px]"
@@ -72,12 +62,12 @@ export function StoryCard({ article, form = 'standard', listed, level = 3, ...re
             {title}
           </Link>
         </Heading>
-        {excerpt && form !== 'row' && (
+        {excerpt && (
           <p
             dir="auto"
             className={clsx(
               'mt-3 text-muted',
-              form === 'lead' ? 'line-clamp-4 max-w-[60ch] text-deck' : 'line-clamp-3 leading-relaxed',
+              lead ? 'line-clamp-4 max-w-[60ch] text-deck' : 'line-clamp-3 leading-relaxed',
             )}
           >
             {excerpt}

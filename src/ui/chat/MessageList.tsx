@@ -5,8 +5,6 @@ import { MessageBubble, type Bubble } from './MessageBubble'
 import { useStickToBottom } from './useStickToBottom'
 
 type MessageListProps = {
-  /** What the conversation is, for screen readers. */
-  label: string
   messages: Bubble[]
   /** Changes when another conversation is shown; the list then starts at its end. */
   anchor: string
@@ -15,7 +13,7 @@ type MessageListProps = {
 }
 
 /** A conversation, kept at its latest message while the reader is there. New messages are announced. */
-export function MessageList({ label, messages, anchor, start }: MessageListProps) {
+export function MessageList({ messages, anchor, start }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
   const { hasNews, toEnd } = useStickToBottom(box, last?.key, anchor)
@@ -24,7 +22,7 @@ export function MessageList({ label, messages, anchor, start }: MessageListProps
       <div
         ref={box}
         role="log"
-        aria-label={label}
+        aria-label="Conversation"
         // The box scrolls, so a keyboard must be able to reach it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
