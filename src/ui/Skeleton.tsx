@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './VisuallyHidden'
 
 /** A grey shape in place of what is loading; its size comes from the class name. */
 export const Skeleton = ({ className }: { className?: string }) => (
@@ -14,7 +13,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status" className={className}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       {children}
     </div>
   )

@@ -4,7 +4,6 @@ import type { ChatSession } from '@/data/chat/chat-admin'
 import type { NextPage } from '@/data/lists/useNextPage'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 type SessionListProps = {
   sessions: ChatSession[]
@@ -42,7 +41,7 @@ export function SessionList({ sessions, selected, onSelect, older }: SessionList
                 {is_handled && (
                   <>
                     <CircleCheck aria-hidden className="size-4 text-good" />
-                    <VisuallyHidden>Handled</VisuallyHidden>
+                    <span className="sr-only">Handled</span>
                   </>
                 )}
                 <DateText iso={last_message_at} style="moment" className="ml-auto text-xs text-faint" />

@@ -13,8 +13,7 @@ import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
-import { StoryCard } from '../stories/StoryCard'
-import { StorySkeleton } from '../stories/StorySkeleton'
+import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 

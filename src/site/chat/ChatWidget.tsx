@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useConversation } from '@/data/chat/useConversation'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { ChatPanel } from './ChatPanel'
 import { onConversationChange, readConversation } from './stored-conversation'
 import { useInertPage } from './useInertPage'
@@ -102,9 +101,9 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: Talk
       )}
       <div aria-live="polite">
         {unread > 0 && (
-          <VisuallyHidden>
+          <span className="sr-only">
             {unread === 1 ? 'A new message in the chat.' : `${unread} new messages in the chat.`}
-          </VisuallyHidden>
+          </span>
         )}
       </div>
     </div>

@@ -9,7 +9,6 @@ import { buttonClass } from '@/ui/button-style'
 import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 /** The way here, the edition's title and month, and its PDF to open or to keep. */
 export function EditionHeader({ edition }: { edition: Magazine }) {
@@ -48,7 +47,7 @@ export function EditionHeader({ edition }: { edition: Magazine }) {
             </a>
             <ButtonAnchor href={pdf} variant="secondary">
               Open PDF <ArrowUpRight aria-hidden className="size-4" />
-              <VisuallyHidden>opens in a new tab</VisuallyHidden>
+              <span className="sr-only">opens in a new tab</span>
             </ButtonAnchor>
           </div>
         )}

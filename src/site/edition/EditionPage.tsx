@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { BackendError } from '@/data/errors'
 import { magazineQuery } from '@/data/editions/editions'
+import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { EditionLoading } from './EditionLoading'
-import { EditionMissing } from './EditionMissing'
+import { paths } from '@/lib/paths'
+import { Container } from '@/ui/Container'
+import { Skeleton } from '@/ui/Skeleton'
+import { LoadingTitle } from '../prose/LoadingTitle'
+import { MissingPage, type MissingProps } from '../prose/MissingPage'
 import { EditionView } from './EditionView'
+import { MoreEditions } from './MoreEditions'
+import { stageHeight } from './stage-height'
 
 /** One digital edition: loading, found, missing or failed. */
 export function EditionPage() {
@@ -19,3 +24,32 @@ export function EditionPage() {
   const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
   return <EditionMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
 }
+
+/** An edition that is still to come, in its shape. */
+const EditionLoading = () => (
+  <>
+    <Container className="py-8">
+      <LoadingTitle title="Loading edition..." />
+      <Skeleton className="mt-4 h-10 w-2/3 max-w-xl" />
+    </Container>
+    <div className="border-t border-line bg-surface px-gutter py-6">
+      <div className={`mx-auto grid place-items-center ${stageHeight}`}>
+        <Skeleton className="aspect-[3/4] h-full max-w-full" />
+      </div>
+    </div>
+  </>
+)
+
+/** What stands in place of an edition that does not exist, or could not be loaded. */
+const EditionMissing = (props: MissingProps) => (
+  <>
+    <MissingPage
+      {...props}
+      title="Edition not found"
+      text="There is more to read on this site."
+      instead="choose another edition"
+      back={{ to: paths.home.href(), label: 'Back to the front page' }}
+    />
+    <MoreEditions />
+  </>
+)

@@ -5,12 +5,14 @@ import { formatDate } from '@/lib/dates'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, editionData } from '@/lib/structured-data'
+import { initial } from '@/lib/text'
 import { useOrigin } from '@/ui/origin'
+import { Picture } from '@/ui/Picture'
 import { useHydrated } from '@/ui/useHydrated'
 import { Head } from '../layout/Head'
-import { EditionCover } from './EditionCover'
 import { EditionHeader } from './EditionHeader'
 import { MoreEditions } from './MoreEditions'
+import { stageHeight } from './stage-height'
 
 // With pdf.js, which no other page needs.
 const Reader = lazy(() => import('./reader/Reader').then(({ Reader }) => ({ default: Reader })))
@@ -50,3 +52,20 @@ export function EditionView({ edition }: { edition: Magazine }) {
     </>
   )
 }
+
+/** The cover in the place where the pages will stand; it is all there is where the reader can't run. */
+const EditionCover = ({ edition }: { edition: Magazine }) => (
+  <div className="border-y border-line bg-surface px-gutter py-6">
+    <div className={`grid place-items-center ${stageHeight}`}>
+      <Picture
+        src={edition.cover_image_url}
+        alt={`Cover of ${edition.title}`}
+        mark={initial(edition.title)}
+        ratio="3 / 4"
+        priority
+        sizes="(min-width: 640px) 30rem, 90vw"
+        className="h-full max-h-full max-w-full rounded-picture shadow-overlay"
+      />
+    </div>
+  </div>
+)

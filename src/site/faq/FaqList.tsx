@@ -9,7 +9,6 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { Paragraphs } from '../prose/Paragraphs'
 import { ReloadState } from '../prose/ReloadState'
-import { groupFaqs, type FaqGroup } from './groups'
 
 /** The questions, one accordion a category; in their place what is loading, missing or wrong. */
 export function FaqList({ faqs, status }: { faqs: Faq[]; status: Collection<Faq>['status'] }) {
@@ -70,3 +69,20 @@ const FaqLoading = () => (
     </div>
   </Loading>
 )
+
+type FaqGroup = { category: string; faqs: Faq[] }
+
+const general = 'General'
+
+/** Code units and not the reader's alphabet: server and browser must agree on the order. */
+const order = (a: string, b: string) => (a === b ? 0 : a === general || (b !== general && a < b) ? -1 : 1)
+
+/** Questions by category, 'General' (also the group of those without one) first, then in alphabetical order. */
+function groupFaqs(faqs: Faq[]): FaqGroup[] {
+  const groups = new Map<string, Faq[]>()
+  for (const faq of faqs) {
+    const category = faq.category?.trim() || general
+    groups.set(category, [...(groups.get(category) ?? []), faq])
+  }
+  return [...groups.keys()].sort(order).map((category) => ({ category, faqs: groups.get(category) ?? [] }))
+}

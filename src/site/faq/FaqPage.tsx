@@ -1,14 +1,14 @@
 import { olderFaqsQuery } from '@/data/content/faqs'
-import { useSiteData } from '@/data/SiteDataProvider'
 import { useMorePages } from '@/data/lists/useMorePages'
+import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { faqPageData } from '@/lib/structured-data'
+import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { PlainHead } from '../prose/PlainHead'
 import { ShowMore } from '../prose/ShowMore'
 import { FaqList } from './FaqList'
-import { StillAsking } from './StillAsking'
 
 /** Questions and answers. */
 export function FaqPage() {
@@ -34,3 +34,19 @@ export function FaqPage() {
     </>
   )
 }
+
+/** The way on for readers whose question is not among them. */
+const StillAsking = () => (
+  <aside
+    aria-labelledby="asking-title"
+    className="mt-section flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-box border border-line bg-surface px-6 py-8 sm:px-10"
+  >
+    <div>
+      <h2 id="asking-title" className="font-serif text-title font-medium">
+        Not answered here?
+      </h2>
+      <p className="mt-2 text-muted">Write to us. Somebody at the desk reads every message.</p>
+    </div>
+    <ButtonLink to={paths.contact.href()}>Contact Us</ButtonLink>
+  </aside>
+)

@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 type CoverProps = {
   magazine: Magazine
@@ -38,7 +37,7 @@ export function Cover({ magazine, copy }: CoverProps) {
             tabIndex={copy ? -1 : undefined}
             className="inline-flex min-h-11 items-center text-ink stretched group-hover:text-primary-text"
           >
-            Read <VisuallyHidden>{magazine.title}</VisuallyHidden>
+            Read <span className="sr-only">{magazine.title}</span>
           </Link>
           <a
             href={pdf}
@@ -48,7 +47,7 @@ export function Cover({ magazine, copy }: CoverProps) {
             // Above the first link's area, which is the whole card.
             className="relative inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
           >
-            View <VisuallyHidden>{magazine.title}, PDF, opens in a new tab</VisuallyHidden>
+            View <span className="sr-only">{magazine.title}, PDF, opens in a new tab</span>
             <ArrowUpRight aria-hidden className="size-3.5" />
           </a>
         </div>

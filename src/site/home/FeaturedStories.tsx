@@ -8,8 +8,7 @@ import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
-import { StoryCard } from '../stories/StoryCard'
-import { StorySkeleton } from '../stories/StorySkeleton'
+import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
 /** Up to three stories that the editors have chosen. No section where there are none. */
 export function FeaturedStories() {

@@ -1,6 +1,5 @@
 import { Award, BookOpenText, PenLine, TrendingUp } from 'lucide-react'
 import { Container } from '@/ui/Container'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 const features = [
   {
@@ -28,9 +27,9 @@ const features = [
 /** The four things that the magazine stands for. */
 export const Features = () => (
   <section aria-labelledby="features-title" className="border-b border-line bg-surface">
-    <VisuallyHidden>
+    <span className="sr-only">
       <h2 id="features-title">What you will find here</h2>
-    </VisuallyHidden>
+    </span>
     <Container>
       <ul className="grid divide-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4">
         {features.map(({ icon: Icon, title, text }) => (

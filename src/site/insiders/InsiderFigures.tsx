@@ -1,5 +1,4 @@
 import { Container } from '@/ui/Container'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 /** Fixed by the specification, section 9. */
 const figures = [
@@ -12,9 +11,9 @@ const figures = [
 /** Four figures side by side, two by two on phones. */
 export const InsiderFigures = () => (
   <section aria-labelledby="insider-figures" className="border-b border-line bg-surface">
-    <VisuallyHidden>
+    <span className="sr-only">
       <h2 id="insider-figures">In figures</h2>
-    </VisuallyHidden>
+    </span>
     <Container>
       <dl className="grid grid-cols-2 lg:grid-cols-4">
         {figures.map(({ figure, label }) => (

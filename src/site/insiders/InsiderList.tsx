@@ -1,13 +1,15 @@
+import { Hourglass } from 'lucide-react'
 import { olderInsidersQuery } from '@/data/content/insiders'
-import { useSiteData } from '@/data/SiteDataProvider'
 import { useMorePages } from '@/data/lists/useMorePages'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
 import { takeLostFocus } from '@/ui/take-lost-focus'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { newsletterFieldId } from '../layout/links'
 import { ReloadState } from '../prose/ReloadState'
 import { ShowMore } from '../prose/ShowMore'
 import { InsiderEntry } from './InsiderEntry'
-import { InsidersComing } from './InsidersComing'
-import { InsidersLoading } from './InsidersLoading'
 
 /** The newest items, those before them on request, or what stands in their place. */
 export function InsiderList() {
@@ -22,9 +24,9 @@ export function InsiderList() {
   }
   return (
     <section aria-labelledby="insider-items">
-      <VisuallyHidden>
+      <span className="sr-only">
         <h2 id="insider-items">Latest insider content</h2>
-      </VisuallyHidden>
+      </span>
       <div className="divide-y divide-line border-y border-line">
         {rows.map((item, index) => (
           <InsiderEntry
@@ -38,3 +40,37 @@ export function InsiderList() {
     </section>
   )
 }
+
+/** Leads to the newsletter's field in the footer, scrolled into view and ready to type in. */
+const goToNewsletter = () => document.getElementById(newsletterFieldId)?.focus()
+
+/** What stands where there is no insider content yet. */
+const InsidersComing = () => (
+  <EmptyState
+    icon={<Hourglass />}
+    heading="Coming Soon"
+    text="Our first insider stories are being written."
+    action={<Button onClick={goToNewsletter}>Subscribe for Updates</Button>}
+  />
+)
+
+/** Items that are still to come, in their shape. */
+const InsidersLoading = () => (
+  <Loading label="Loading insider content..." className="divide-y divide-line border-y border-line">
+    {[1, 2, 3].map((n) => (
+      <div key={n} aria-hidden className="grid gap-x-12 gap-y-4 py-9 lg:grid-cols-[15rem_1fr] lg:py-12">
+        <div className="space-y-3 lg:pt-2">
+          <Skeleton className="h-3.5 w-36" />
+          <Skeleton className="h-3.5 w-28 max-lg:hidden" />
+        </div>
+        <div className="max-w-3xl">
+          <Skeleton className="h-9 w-4/5" />
+          <Skeleton className="mt-6 h-5 w-full" />
+          <Skeleton className="mt-3 h-5 w-full" />
+          <Skeleton className="mt-3 h-5 w-2/3" />
+          <Skeleton className="mt-7 h-11 w-32" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,11 +1,11 @@
 import { Rss } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { SocialIcons } from '@/ui/SocialIcons'
 import { Brand } from './Brand'
-import { CurrentYear } from './CurrentYear'
 import { footerGroups } from './links'
 import { NewsletterForm } from './NewsletterForm'
 
@@ -54,5 +54,22 @@ export function Footer() {
         </div>
       </Container>
     </footer>
+  )
+}
+
+const thisYear = () => String(new Date().getFullYear())
+
+/** The year of the reader's clock. A served page may be older than that: its year is put right afterwards. */
+function CurrentYear() {
+  const element = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    if (element.current) element.current.textContent = thisYear()
+  }, [])
+
+  return (
+    <span ref={element} suppressHydrationWarning>
+      {thisYear()}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
 import { WithoutScripts } from '../prose/WithoutScripts'
-import { newsletterFieldId } from './newsletter'
+import { newsletterFieldId } from './links'
 
 /** Signs an email address up for the newsletter. An empty field gets a toast, what is no address a message below it. */
 export function NewsletterForm() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useNavigation } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { ChatSlot } from '@/site/chat/ChatSlot'
 import { SkipLink } from '@/ui/SkipLink'
@@ -7,7 +7,6 @@ import { ThemeColors } from '@/ui/ThemeColors'
 import { useLostFocus } from '@/ui/useLostFocus'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { NavigationProgress } from './NavigationProgress'
 
 /** What every public page stands in. */
 export function SiteLayout() {
@@ -25,5 +24,18 @@ export function SiteLayout() {
       <Footer />
       <ChatSlot />
     </ThemeColors>
+  )
+}
+
+/** A line at the top of the window while the next page is on its way; quick ones show none. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden
+      data-print="hide"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse mark-gradient [animation-delay:150ms]"
+    />
   )
 }

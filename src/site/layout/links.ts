@@ -25,3 +25,6 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
     ],
   },
 ]
+
+/** The id of the newsletter's field, for links and buttons that lead there. */
+export const newsletterFieldId = 'newsletter-email'

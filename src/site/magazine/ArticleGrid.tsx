@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { articlesPerPage } from '@/data/articles/articles'
+import { errorText } from '@/data/errors'
+import { ErrorState } from '@/ui/ErrorState'
 import { Loading } from '@/ui/Skeleton'
-import { StorySkeleton } from '../stories/StorySkeleton'
+import { StorySkeleton } from '../stories/StoryCard'
 
 /** The columns of the list. */
 export const ArticleGrid = ({ children }: { children: ReactNode }) => (
@@ -17,4 +19,16 @@ export const ArticleGridLoading = () => (
       ))}
     </div>
   </Loading>
+)
+
+type ArticlesErrorProps = { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
+
+/** What stands in place of the list where a read that it needs has failed. */
+export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps) => (
+  <ErrorState
+    heading="The articles could not be loaded"
+    text={errorText(error)}
+    onRetry={() => void refetch()}
+    retrying={isFetching}
+  />
 )

@@ -5,11 +5,9 @@ import { articleSearchQuery, categoriesQuery, type ArticleFilter } from '@/data/
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
-import { ArticleGridLoading } from './ArticleGrid'
-import { ArticlesError } from './ArticlesError'
+import { ArticleGridLoading, ArticlesError } from './ArticleGrid'
 import { readFilter } from './filter'
 import { MagazineHead } from './MagazineHead'
-import { ResultCount } from './ResultCount'
 import { Results } from './Results'
 import { SearchForm } from './SearchForm'
 
@@ -70,3 +68,19 @@ function MagazineList({ filter, categories }: MagazineListProps) {
     </>
   )
 }
+
+type ResultCountProps = { filter: ArticleFilter; total: number | undefined }
+
+/** How much was found, for eyes and screen readers. Keeps its line while the number is on its way. */
+function ResultCount({ filter: { q, category }, total }: ResultCountProps) {
+  const what = total === 1 ? '1 article' : `${group(total ?? 0)} articles`
+  const where = [q && `for “${q}”`, category && `in ${category}`].filter(Boolean).join(' ')
+  return (
+    <p role="status" className="mb-8 min-h-5 truncate text-note text-faint" dir="auto">
+      {total === undefined ? '' : `${what} ${where}`.trim()}
+    </p>
+  )
+}
+
+/** Thousands by commas: the same on the server and in every browser. */
+const group = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

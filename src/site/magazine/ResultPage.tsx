@@ -3,8 +3,7 @@ import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { articleSearchQuery, type ArticleFilter } from '@/data/articles/articles'
 import { StoryCard } from '../stories/StoryCard'
-import { ArticleGrid, ArticleGridLoading } from './ArticleGrid'
-import { ArticlesError } from './ArticlesError'
+import { ArticleGrid, ArticleGridLoading, ArticlesError } from './ArticleGrid'
 
 const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
 

@@ -1,8 +1,7 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
-import { StoryCard } from './StoryCard'
-import { StorySkeleton } from './StorySkeleton'
+import { StoryCard, StorySkeleton } from './StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ArticleSummary } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
@@ -6,7 +7,7 @@ import { initial } from '@/lib/text'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
-import { ReadMore } from './ReadMore'
+import { Skeleton } from '@/ui/Skeleton'
 
 type StoryCardProps = {
   article: ArticleSummary
@@ -85,3 +86,30 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
     </article>
   )
 }
+
+/** The foot of a listed card. The card's title leads to the same place: one stop for the keyboard is enough. */
+const ReadMore = ({ id, title }: { id: string; title: string }) => (
+  <Link
+    to={paths.article.href(id)}
+    tabIndex={-1}
+    className="relative inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-primary-text"
+  >
+    Read More
+    <span className="sr-only">: {title}</span>
+    <ArrowRight aria-hidden className="size-4 transition-transform duration-200 group-hover:translate-x-1" />
+  </Link>
+)
+
+/** A story card that is still to come. */
+export const StorySkeleton = ({ className, pictureClassName = 'aspect-[3/2]' }: StorySkeletonProps) => (
+  <div className={className}>
+    <Skeleton className={clsx('w-full', pictureClassName)} />
+    <Skeleton className="mt-5 h-3.5 w-32" />
+    <Skeleton className="mt-4 h-6 w-11/12" />
+    <Skeleton className="mt-2 h-6 w-2/3" />
+    <Skeleton className="mt-4 h-4 w-full" />
+    <Skeleton className="mt-2 h-4 w-4/5" />
+  </div>
+)
+
+type StorySkeletonProps = { className?: string; pictureClassName?: string }

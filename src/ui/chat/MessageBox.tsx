@@ -3,7 +3,6 @@ import { useId, type KeyboardEvent, type Ref } from 'react'
 import { longestMessage, toSend } from '@/lib/chat'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 type MessageBoxProps = {
   placeholder: string
@@ -62,7 +61,7 @@ export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, bu
           className="fill-gradient hover:brightness-110"
         />
       </div>
-      <VisuallyHidden>Enter sends, Shift and Enter break the line.</VisuallyHidden>
+      <span className="sr-only">Enter sends, Shift and Enter break the line.</span>
       {tooLong && (
         <p id={hint} role="alert" className="mt-2 text-sm text-danger-text">
           A message can have {longestMessage.toLocaleString('en-US')} characters at most; this one has{' '}

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { DateText } from '@/ui/DateText'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 export type Bubble = {
   key: string
@@ -20,7 +19,7 @@ export function MessageBubble({ author, side, content, time, note }: Omit<Bubble
   const right = side === 'right'
   return (
     <li className={clsx('grid max-w-[85%] gap-1', right ? 'justify-self-end' : 'justify-self-start')}>
-      <VisuallyHidden>{author}:</VisuallyHidden>
+      <span className="sr-only">{author}:</span>
       <p
         dir="auto"
         className={clsx(

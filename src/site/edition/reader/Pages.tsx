@@ -6,8 +6,7 @@ import { Stage } from './Stage'
 import { useFullScreen } from './useFullScreen'
 import { usePageInAddress } from './usePageInAddress'
 import { useReaderKeys } from './useReaderKeys'
-import { useRoom } from './useRoom'
-import { useRoomForTwo } from './useRoomForTwo'
+import { useRoom, useRoomForTwo } from './useRoom'
 import { canStep, scaleFor, step, type Zoom } from './zoom'
 
 type PagesProps = { pdf: Pdf; first: Size; usual: Size; title: string }

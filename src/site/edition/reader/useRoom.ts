@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject, useSyncExternalStore } from 'react'
 import type { Size } from './pdf'
 
 /** The room inside the padding of an element's only child; 0 before it is measured. */
@@ -21,3 +21,19 @@ export function useRoom(element: RefObject<HTMLElement | null>): Size {
   }, [element])
   return room
 }
+
+const query = '(min-width: 64rem) and (min-aspect-ratio: 1/1)'
+
+function subscribe(onChange: () => void) {
+  const match = window.matchMedia(query)
+  match.addEventListener('change', onChange)
+  return () => match.removeEventListener('change', onChange)
+}
+
+/** Whether two pages side by side would each be large enough. */
+export const useRoomForTwo = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )

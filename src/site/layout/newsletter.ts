@@ -1,2 +1,0 @@
-/** The id of the newsletter's field, for links and buttons that lead there. */
-export const newsletterFieldId = 'newsletter-email'
