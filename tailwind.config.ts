@@ -1,6 +1,9 @@
 import type { Config } from 'tailwindcss'
 
-/** Names for the design's values; the values that change with the theme stand in src/ui/styles/tokens.css. */
+/**
+ * Names for the design's values; the values that change with the theme stand in src/ui/styles/tokens.css. Here and not
+ * in `@theme`: classes get these values themselves, so that no page carries a variable for each.
+ */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
