@@ -1,26 +1,24 @@
-/** The HTTP side of the embedded backend: who asks, how large it is, and which service it is for. */
-import { readBody } from './body.ts'
+import { answerAuth } from './auth.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
 import { clientAddress } from './client-address.ts'
-import { QueueFull } from './fair-queue.ts'
 import { diskFull, reservedBytes, takesRoom } from './disk-room.ts'
-import { answerAuth } from './auth.ts'
+import { QueueFull } from './fair-queue.ts'
 import { json } from './json.ts'
 import type { Keys } from './keys.ts'
 import { type Limiter, tooManyWrites } from './limits.ts'
-import { preflight } from './preflight.ts'
 import { servePublicFile } from './public-files.ts'
 import { bounds } from './rest/bounds.ts'
-import type { Statement } from './rest/statement.ts'
 import type { Catalogue } from './rest/catalogue.ts'
-import { refusalOf } from './rest/database-error.ts'
-import { Refusal } from './rest/refusal.ts'
+import { refusalOf, Refusal } from './rest/refusal.ts'
 import { answerRest } from './rest/rest.ts'
+import type { Statement } from './rest/statement.ts'
 import { invalidKey, objectIn } from './storage-requests.ts'
 import { answerStorage } from './storage.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { Database } from './thread/database.ts'
 import { DatabaseError } from './thread/jobs.ts'
+
+/** The HTTP side of the embedded backend: who asks, how large it is, and which service it is for. */
 
 type Deps = {
   database: Database
@@ -148,4 +146,40 @@ function tooLarge(pathname: string) {
         { code: '413', message: 'The request is too large', details: null, hint: null },
         { Connection: 'close' },
       )
+}
+
+/** Answers a browser that asks whether a page of another origin may send a request, as hosted Supabase does: it may. */
+function preflight(request: Request): Response {
+  const asked = request.headers.get('access-control-request-headers') ?? ''
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'Access-Control-Allow-Headers': /^[\w, -]{1,500}$/.test(asked)
+        ? asked
+        : 'authorization, apikey, content-type',
+      'Access-Control-Max-Age': '3600',
+    },
+  })
+}
+
+/** Reads a body to its end, or answers undefined as soon as it is known to be larger than the limit. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
 }

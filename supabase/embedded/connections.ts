@@ -16,8 +16,8 @@ const usual: Connections = { address: 200, thisMachine: 1000, all: 2000 }
 /** Closes connections beyond the bounds. Those of a trusted proxy count together only: it brings all readers. */
 export function boundConnections(
   server: Server,
-  bounds: Partial<Connections> = {},
-  trustProxy = false,
+  bounds: Partial<Connections> | undefined,
+  trustProxy: boolean | undefined,
 ): void {
   const { address: each, thisMachine, all } = { ...usual, ...bounds }
   server.maxConnections = all

@@ -47,8 +47,8 @@ async function works(query: Backend['query'], { email, password }: DemoAdmin): P
 }
 
 /** Whether the account that the sign-in page would show can be signed in to. */
-export async function demoAccountWorks(query: Backend['query'], env = environment()): Promise<boolean> {
-  const account = demoAdmin(env)
+export async function demoAccountWorks(query: Backend['query']): Promise<boolean> {
+  const account = demoAdmin(environment())
   return account !== undefined && works(query, account)
 }
 

@@ -4,7 +4,6 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { clientAddress } from './client-address.ts'
 import { boundConnections, type Connections } from './connections.ts'
 import { StartError } from './errors.ts'
-import { setTimeouts, type Timeouts } from './timeouts.ts'
 
 export type Caller = HttpBindings & {
   /** Where the request comes from; behind a trusted proxy, where that proxy says it comes from. */
@@ -94,4 +93,25 @@ export function urlOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo
   if (/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(address)) return `http://localhost:${port}`
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
+}
+
+/** How long the head of a request, all of it, and a pause in it may take, in milliseconds. */
+type Timeouts = { head: number; request: number; stalled: number }
+
+const usual: Timeouts = { head: 15_000, request: 300_000, stalled: 30_000 }
+
+/**
+ * Keeps slow senders from holding connections: the head of a request has 15 seconds, all of it 5 minutes (an upload
+ * of 50 MB at 1.4 Mbit/s), and one that has stalled for 30 seconds is ended whatever is left.
+ */
+function setTimeouts(server: Server, times = usual): void {
+  server.headersTimeout = times.head
+  server.requestTimeout = times.request
+  server.keepAliveTimeout = 10_000
+  server.on('request', (request) => {
+    // Only while its body comes in: an answer may take longer to make or to fetch.
+    request.setTimeout(times.stalled, () => {
+      if (!request.complete) request.socket.destroy()
+    })
+  })
 }

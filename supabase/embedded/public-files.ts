@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { hasTag } from './entity-tag.ts'
 import { json } from './json.ts'
 import { entityTag, objectFile } from './storage-disk.ts'
-import { parseRange } from './range.ts'
 import type { ObjectName } from './storage-requests.ts'
 import type { StoredFile } from './stored-files.ts'
 
@@ -77,4 +76,21 @@ function isFresh(request: Request, headers: Headers, mtime: Date) {
 function attachment(name: string) {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** The bytes that a Range header asks for; undefined for the whole file (no range, several, or an outdated If-Range). */
+function parseRange(
+  request: Headers,
+  file: Headers,
+  size: number,
+): [start: number, end: number] | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.get('range') ?? '')
+  const condition = request.get('if-range')
+  if (!match || (condition && condition !== file.get('etag') && condition !== file.get('last-modified')))
+    return undefined
+  const [, first = '', last = ''] = match
+  if (!first && !last) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  return start > end || start >= size ? 'unsatisfiable' : [start, end]
 }

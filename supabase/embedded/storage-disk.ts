@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 
@@ -104,4 +104,15 @@ export function entityTag(size: number, mtime: Date): string {
 
 async function bytesOf(body: Exclude<Uploaded, Uint8Array>) {
   return new Uint8Array(await new Response(body as ReadableStream).arrayBuffer())
+}
+
+/** An upload while it is written: the object's name and a random one. */
+const partName = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/
+
+/** Removes what killed uploads left below the folder of the files. Nobody may be uploading. */
+export async function removeUploadParts(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries)
+    if (entry.isFile() && partName.test(entry.name))
+      await rm(path.join(entry.parentPath, entry.name), { force: true })
 }

@@ -8,7 +8,7 @@ import { readCatalogue } from '../../supabase/embedded/rest/catalogue.ts'
 import { StoredFiles } from '../../supabase/embedded/stored-files.ts'
 import type { Database } from '../../supabase/embedded/thread/database.ts'
 import { doJob } from '../../supabase/embedded/thread/do-job.ts'
-import { errorOf, failureOf } from '../../supabase/embedded/thread/failure.ts'
+import { errorOf, failureOf } from '../../supabase/embedded/thread/jobs.ts'
 import type { OpenData } from '../../supabase/embedded/thread/open-data.ts'
 import { connectPostgres } from './postgres-connection.ts'
 

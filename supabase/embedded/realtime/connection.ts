@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { safely } from './safely.ts'
+import { safely } from '../errors.ts'
 
 /** What one connection may cost. supabase-js sends a heartbeat every 25 seconds, and a few messages for each channel. */
 const bounds = {

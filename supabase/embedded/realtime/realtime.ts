@@ -6,7 +6,7 @@ import { clientAddress } from '../client-address.ts'
 import type { Keys } from '../keys.ts'
 import type { Limiter } from '../limits.ts'
 import { type Broadcast, Client } from './client.ts'
-import { safely } from './safely.ts'
+import { safely } from '../errors.ts'
 import { listenForUpgrades, refuse, type Upgrade } from './upgrades.ts'
 
 export type RealtimeDeps = {

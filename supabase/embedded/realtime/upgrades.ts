@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { safely } from './safely.ts'
+import { safely } from '../errors.ts'
 
 /** A request to become a WebSocket; `head` is what came behind it. */
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; params: URLSearchParams }

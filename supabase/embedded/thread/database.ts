@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { makeFairQueue } from '../fair-queue.ts'
 import type { Keys } from '../keys.ts'
-import { errorOf } from './failure.ts'
+import { errorOf, type Channel, DatabaseError, type Jobs, type Opening, type ThreadMessage } from './jobs.ts'
 import type { Broadcast } from '../realtime/client.ts'
-import { type Channel, DatabaseError, type Jobs, type Opening, type ThreadMessage } from './jobs.ts'
 import { startThread } from './start-thread.ts'
 
 type Handlers = {

@@ -1,9 +1,11 @@
-/** What the server and the database's thread say to each other. */
 import type { Claims } from '../callers.ts'
-import type { Broadcast } from '../realtime/client.ts'
 import type { DemoAdmin } from '../demo-admin.ts'
+import { StartError } from '../errors.ts'
 import type { Keys } from '../keys.ts'
+import type { Broadcast } from '../realtime/client.ts'
 import type { Outcome, Statement } from '../rest/statement.ts'
+
+/** What the server and the database's thread say to each other. */
 
 /** What the thread opens. */
 export type Opening = {
@@ -94,4 +96,22 @@ export class DatabaseError extends Error {
     this.detail = detail
     this.hint = hint
   }
+}
+
+/** An error as a message between threads. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { kind: 'other', message: String(error) }
+  const { message, stack } = error
+  if (error instanceof StartError) return { kind: 'start', message }
+  const { code, detail, hint } = error as Partial<Failure>
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+    return { kind: 'database', message, code, detail, hint }
+  return { kind: 'other', message, stack }
+}
+
+/** The error that the message told of. */
+export function errorOf(failure: Failure): Error {
+  if (failure.kind === 'database') return new DatabaseError(failure)
+  if (failure.kind === 'start') return new StartError(failure.message)
+  return Object.assign(new Error(failure.message), { stack: failure.stack })
 }

@@ -5,7 +5,7 @@ import type { openDatabase } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { rememberMigrations, updateFolder } from '../folder-update.ts'
 import type { Keys } from '../keys.ts'
-import { removeUploadParts } from '../upload-parts.ts'
+import { removeUploadParts } from '../storage-disk.ts'
 import type { Opening, Program } from './jobs.ts'
 
 export type OpenData = {

@@ -4,11 +4,17 @@
  */
 import '../no-proto.ts'
 import { parentPort, workerData } from 'node:worker_threads'
-import { failureOf } from './failure.ts'
+import {
+  failureOf,
+  channels,
+  type JobMessage,
+  type Opening,
+  type Program,
+  type ThreadMessage,
+} from './jobs.ts'
 import { doJob } from './do-job.ts'
-import { safely } from '../realtime/safely.ts'
-import { takeBroadcasts } from '../realtime/take-broadcasts.ts'
-import { channels, type JobMessage, type Opening, type Program, type ThreadMessage } from './jobs.ts'
+import { safely } from '../errors.ts'
+import { takeBroadcasts } from '../realtime/messages.ts'
 import { openData } from './open-data.ts'
 
 const port = parentPort

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Claims } from '../callers.ts'
+import type { Broadcast } from './client.ts'
 
 /** Whether the policies on realtime.messages let this caller read the topic; asked as hosted Supabase asks, by a probe row that is rolled back. */
 export async function mayRead(db: PGlite, topic: string, claims: Claims): Promise<boolean> {
@@ -25,4 +26,14 @@ export async function mayRead(db: PGlite, topic: string, claims: Claims): Promis
     await tx.rollback()
   })
   return allowed
+}
+
+/** Takes messages out of realtime.messages by their ids, in that order. */
+export async function takeBroadcasts(db: PGlite, ids: string[]): Promise<Broadcast[]> {
+  const { rows } = await db.query<Broadcast>(
+    'delete from realtime.messages where id = any($1) returning id, topic, event, payload',
+    [ids],
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
