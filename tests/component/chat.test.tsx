@@ -48,9 +48,9 @@ const open = async (user: ReturnType<typeof renderApp>['user']) => {
 const log = () => within(screen.getByRole('log', { name: 'Conversation' }))
 
 /** A visitor writes, and leaves the page. */
-async function writeAndLeave(chat: ReturnType<typeof aChat>, text = 'Are you there?') {
+async function writeAndLeave(chat: ReturnType<typeof aChat>) {
   const { user, unmount } = renderApp('/about', { handlers: chat.handlers })
-  await user.type(await open(user), `${text}{Enter}`)
+  await user.type(await open(user), 'Are you there?{Enter}')
   await waitFor(() => expect(stored() && chat.sessions.get(stored()!.id)).toHaveLength(1))
   unmount()
   return stored()!.id

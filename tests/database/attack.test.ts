@@ -1,7 +1,7 @@
 /** What an attack on an earlier version got through with: each request is refused, and the server goes on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network.ts'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend

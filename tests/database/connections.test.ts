@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { Connections } from '../../supabase/embedded/connections.ts'
 import { createHttpServer, listen } from '../../supabase/embedded/http-server.ts'
-import { ownAddresses } from '../support/own-addresses.ts'
+import { ownAddresses } from '../support/network.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { clientAddress } from '../../supabase/embedded/client-address.ts'
 import { accounts } from '../support/accounts.ts'
 import { backendForTest, type TestBackend } from '../support/backend.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network.ts'
 
 /** A request that the proxy in front of the server saw come from `address`. */
 const from =

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { backendForTest, startBackend } from '../support/backend.ts'
-import { ownAddresses } from '../support/own-addresses.ts'
+import { ownAddresses } from '../support/network.ts'
 
 const otherAddresses = [...ownAddresses]
 // For a machine without a network.

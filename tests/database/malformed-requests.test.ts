@@ -12,7 +12,7 @@ import {
   vi,
 } from 'vitest'
 import { startBackend, type TestBackend } from '../support/backend.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network.ts'
 
 const aPage = (): Promise<Response> | Response => new Response('a page')
 

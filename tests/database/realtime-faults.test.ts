@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { Limiter } from '../../supabase/embedded/limits.ts'
 import { type LiveServer, liveServer, message, topic } from '../support/live-server.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network.ts'
 
 // Whatever escapes a handler ends the process: Vitest then fails the file with 'Unhandled Errors'.
 

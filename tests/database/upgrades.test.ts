@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { liveServer } from '../support/live-server.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { staticPages } from '@/lib/paths'
 import type { Parts } from '../../publish/template.ts'
-import { budgets } from '../support/budgets.ts'
-import { weighPage } from '../support/page-weight.ts'
+import { budgets, weighPage } from '../support/page-weight.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './fixtures.ts'
 

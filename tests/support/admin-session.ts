@@ -1,4 +1,6 @@
+import { screen } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
+import { renderApp } from './render-app'
 import { backendUrl } from './render-app-backend'
 
 export const adminEmail = 'editor@magazine.test'
@@ -51,3 +53,10 @@ export const accountHandlers = ({ isAdmin = true, counts = {} } = {}): RequestHa
   http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
   http.post(rpc('article_categories'), () => HttpResponse.json([])),
 ]
+
+/** Renders a tab of the panel, for who is signed in (`keepSession`), until its heading is there. */
+export async function openPanel(tab: string, heading: string, handlers: RequestHandler[]) {
+  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
+  return view
+}

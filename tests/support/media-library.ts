@@ -1,12 +1,26 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
+import { vi } from 'vitest'
 import type { Media } from '@/data/media/media'
 import { accountHandlers, keepSession } from './admin-session'
-import { fakeCanvas } from './fake-canvas'
 import { renderApp } from './render-app'
 import { table } from './render-app-backend'
 import { noStorage, storageHandlers } from './storage-handlers'
+
+/** jsdom decodes and draws no pictures: this reads every file as one of 400 by 300, and draws what is told from others. */
+export function fakeCanvas() {
+  vi.stubGlobal('createImageBitmap', (file: File) =>
+    file.name.includes('broken')
+      ? Promise.reject(new DOMException('The source image could not be decoded.', 'InvalidStateError'))
+      : Promise.resolve({ width: 400, height: 300, close: () => {} }),
+  )
+  const context = { drawImage: () => {}, fillRect: () => {}, getImageData: () => ({ data: [0, 0, 0, 255] }) }
+  HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
+    return { ...context, canvas: this } as never
+  } as never
+  HTMLCanvasElement.prototype.toBlob = (done, type) => done(new Blob([`drawn as ${type}`], { type }))
+}
 
 /** What the faked storage and table were asked to keep in the present test. */
 export const kept = { storage: noStorage(), inserted: [] as Partial<Media>[] }

@@ -20,8 +20,8 @@ export async function aJpeg(name: string, width = 1000, height = 600): Promise<R
   return { name, mimeType: 'image/jpeg', buffer: await canvas(width, height).jpeg().toBuffer() }
 }
 
-export async function aPng(name: string, width = 120, height = 160): Promise<RealFile> {
-  return { name, mimeType: 'image/png', buffer: await canvas(width, height).png().toBuffer() }
+export async function aPng(name: string): Promise<RealFile> {
+  return { name, mimeType: 'image/png', buffer: await canvas(120, 160).png().toBuffer() }
 }
 
 /** One of the demo magazine's editions. */

@@ -122,8 +122,10 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
 ]
 
 /** A backend whose answer to one table is a failure. */
-export const failing = (name: string, status = 500, message = 'It broke.') =>
-  http.all(table(name), () => HttpResponse.json({ code: '', message, details: null, hint: null }, { status }))
+export const failing = (name: string, status = 500) =>
+  http.all(table(name), () =>
+    HttpResponse.json({ code: '', message: 'It broke.', details: null, hint: null }, { status }),
+  )
 
 /** A backend that never answers for one table. */
 export const silent = (name: string) => http.all(table(name), () => new Promise<never>(() => {}))

@@ -1,4 +1,5 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
+import { defaultSettings } from '@/lib/settings'
 import { table } from './render-app-backend'
 
 type Write = { method: string; query: URLSearchParams; body: unknown }
@@ -24,4 +25,26 @@ export function writable(name: string, { status = 200, message = 'It broke.', ro
     http.delete(table(name), take),
   ]
   return { writes, handlers }
+}
+
+type Stored = Record<string, unknown>
+
+/** The settings' row as the database keeps it: each save gives it a new `updated_at`, which the next one has to name. */
+export function settingsRow(initial: Stored = {}) {
+  const row = { id: 1, settings: { ...defaultSettings, ...initial } as Stored, updated_at: 'version-0' }
+  let saves = 0
+  const save = (settings: Stored) => {
+    row.settings = settings
+    row.updated_at = `version-${++saves}`
+  }
+  const handlers: RequestHandler[] = [
+    http.get(table('site_settings'), () => HttpResponse.json(row)),
+    http.patch(table('site_settings'), async ({ request }) => {
+      const since = new URL(request.url).searchParams.get('updated_at')
+      if (since !== `eq.${row.updated_at}`) return HttpResponse.json([])
+      save(((await request.json()) as { settings: Stored }).settings)
+      return HttpResponse.json([{ id: 1 }])
+    }),
+  ]
+  return { row, save, handlers }
 }

@@ -3,8 +3,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyLink } from '@/admin/messages/reply-link'
 import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
-import { keepSession } from '../../support/admin-session'
-import { openPanel } from '../../support/open-panel'
+import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 
 vi.setConfig({ testTimeout: 30_000 })

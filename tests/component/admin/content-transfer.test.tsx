@@ -3,12 +3,11 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseContent } from '@/admin/settings/transfer/content-schema'
 import { defaultSettings } from '@/lib/settings'
-import { keepSession } from '../../support/admin-session'
-import { openPanel } from '../../support/open-panel'
+import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 import { anArticle } from '../../support/builders'
 import { aFaqRow, fileOf, type FileRow } from '../../support/content-file'
-import { settingsRow } from '../../support/settings-row'
+import { settingsRow } from '../../support/writes'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { keepSession } from '../../support/admin-session'
+import { keepSession, openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
-import { openPanel } from '../../support/open-panel'
 import { table } from '../../support/render-app-backend'
 
 beforeEach(() => {

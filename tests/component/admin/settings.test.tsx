@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '@/lib/settings'
-import { keepSession } from '../../support/admin-session'
-import { openPanel } from '../../support/open-panel'
+import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
-import { settingsRow } from '../../support/settings-row'
+import { settingsRow } from '../../support/writes'
 
 vi.setConfig({ testTimeout: 30_000 })
 

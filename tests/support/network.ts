@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** Sends the text as it is; gives what came back until the server closed. The client never closes first. */
 export async function sendRaw(url: string, text: string): Promise<string> {
@@ -12,3 +13,9 @@ export async function sendRaw(url: string, text: string): Promise<string> {
   await once(socket, 'close')
   return answer
 }
+
+/** What other machines call this one; empty without a network. */
+export const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address)
