@@ -12,7 +12,7 @@ import { compressFolder } from './compress'
 import { makeDocuments } from './documents'
 import { bundleEdgeHandler } from './edge-bundle'
 import { manifestFile, next, served, type Manifest } from './manifest'
-import { configuredOrigin, localOrigin, missingOrigin } from './origin'
+import { configuredOrigin, missingOrigin } from './origin'
 import { keyOf, keyOfFolder, openPageStore } from './page-store'
 import { prepareParts } from './prepare-parts'
 import { renderSite } from './render-site'
@@ -38,7 +38,7 @@ async function writeHostFiles(backendUrl: string) {
 async function build() {
   readEnvFiles()
   const parts = await prepareParts(next)
-  const origin = configuredOrigin() ?? localOrigin()
+  const origin = configuredOrigin() ?? `http://localhost:${process.env.PORT ?? 3000}`
   const backend = await backendForBuild()
   const documents = makeDocuments({ ...makeTemplate(parts), backendTag: backend.tag })
 

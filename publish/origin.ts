@@ -19,7 +19,4 @@ export function configuredOrigin(env: NodeJS.ProcessEnv = process.env): string |
   return hosted && URL.canParse(hosted) ? new URL(hosted).origin : null
 }
 
-/** Where the embedded server listens on this machine. */
-export const localOrigin = (env: NodeJS.ProcessEnv = process.env) => `http://localhost:${env.PORT ?? 3000}`
-
 export const missingOrigin = 'VITE_SITE_URL is not set: canonical links, sitemap and feed name this machine.'

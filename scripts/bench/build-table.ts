@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openBackend } from '../../supabase/embedded/backend.ts'
-import { grow } from './grow.ts'
+import { grow } from './growth-sql.ts'
 
 type Run = { seconds: number; cpuSeconds: number; peakMb: number; rendered: number; documents: number }
 

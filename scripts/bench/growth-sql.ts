@@ -1,3 +1,5 @@
+import { openBackend } from '../../supabase/embedded/backend.ts'
+
 export type Growth = { articles: number; subscribers: number; chat: number; messages: number; media: number }
 
 /** How many messages a chat session has. */
@@ -71,4 +73,12 @@ export function growthSql({ articles, subscribers, chat, messages, media }: Grow
       ),
     },
   ]
+}
+
+/** Makes a data folder with the demo magazine and as much beside it as `size` says. */
+export async function grow(dataDir: string, size: Growth): Promise<void> {
+  const backend = await openBackend({ dataDir })
+  for (const { sql } of growthSql(size)) for (const statement of sql) await backend.query(statement)
+  await backend.query('analyze')
+  await backend.close()
 }

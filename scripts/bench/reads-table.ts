@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { grow } from './grow.ts'
-import type { Growth } from './growth-sql.ts'
+import { grow, type Growth } from './growth-sql.ts'
 import { measureReads, type ReadCost } from './reads.ts'
 
 const small: Growth = { articles: 100, subscribers: 1000, chat: 1000, messages: 100, media: 100 }

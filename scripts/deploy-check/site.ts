@@ -3,8 +3,7 @@ import { robotsPath, sitemapPath } from '../../publish/addresses.ts'
 import { securityHeaders } from '../../publish/security-headers.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
-import { checkAssets } from './site-assets.ts'
-import { get, seeHosts, type Answer } from './site-request.ts'
+import { checkAssets, get, seeHosts, type Answer } from './site-assets.ts'
 
 /** The site as readers, editors and crawlers get it. `backendUrl`: the backend that its pages should talk to. */
 export async function* checkSite(site: string, backendUrl?: string): Lines {

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { StartError } from '../../supabase/embedded/errors.ts'
 
 /** What setup has to know of a project and its site. */
@@ -122,3 +124,19 @@ export async function gatherAnswers(flags: Flags, env: NodeJS.ProcessEnv, ask: A
     secretKey,
   }
 }
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** Asks in the terminal, where there is one. What is typed after a hidden question isn't shown. */
+export const terminalAsk: Ask =
+  process.stdin.isTTY && process.stdout.isTTY
+    ? async (question, { hidden } = { hidden: false }) => {
+        if (hidden) process.stdout.write(question)
+        const output = hidden ? nowhere() : process.stdout
+        const terminal = createInterface({ input: process.stdin, output, terminal: true })
+        const answer = await terminal.question(hidden ? '' : question)
+        terminal.close()
+        if (hidden) process.stdout.write('\n')
+        return answer
+      }
+    : undefined

@@ -27,13 +27,14 @@ async function run(
   return code === 0
 }
 
-/** The Supabase CLI that the project brings along. */
+/** Runs the Supabase CLI that the project brings along. */
 export const supabase = (args: string[], options?: Options) => run('npx', ['supabase', ...args], options)
 
-export const npmRun = (script: string, options?: Options) => run('npm', ['run', script], options)
+/** Runs a script of package.json. */
+export const npmRun = (script: string, options: Options) => run('npm', ['run', script], options)
 
-/** Another of the project's scripts. */
-export const ownScript = (name: string, args: string[], options?: Options) =>
+/** Runs another of the project's scripts. */
+export const ownScript = (name: string, args: string[], options: Options) =>
   run(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, '..', `${name}.ts`), ...args],

@@ -38,7 +38,7 @@ function mix(hex: string, target: string, share: number): string {
 }
 
 /** The colour itself, or as much lighter as it takes to read as text on a dark background (4.5:1 by default). */
-export function readableOnDark(colour: string, background: string, ratio = 4.5): string {
+export function readableOnDark(colour: string, background: string, ratio: number): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(colour, '#ffffff', share)
     if (contrastRatio(candidate, background) >= ratio) return candidate
