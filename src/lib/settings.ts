@@ -3,55 +3,10 @@
  * stands what it shows, for those who can't see it; '' where it is decoration.
  */
 
-export type TeamMember = {
-  id: string
-  name: string
-  role: string
-  bio: string
-  image: string
-  imageAlt: string
-}
+export const blankMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '' }
+export type TeamMember = typeof blankMember
 
-export type SiteSettings = {
-  siteName: string
-  siteSlogan: string
-  siteDescription: string
-  logo: string
-  contactEmail: string
-  phone: string
-  address: string
-  socialMedia: { facebook: string; twitter: string; linkedin: string; instagram: string }
-  footerDescription: string
-  heroTitle: string
-  heroSubtitle: string
-  heroDescription: string
-  heroImage: string
-  heroImageAlt: string
-  aboutPage: {
-    heroImage: string
-    heroImageAlt: string
-    missionTitle: string
-    missionText: string
-    visionTitle: string
-    visionText: string
-    visionImage: string
-    visionImageAlt: string
-    team: TeamMember[]
-    showTeam: boolean
-  }
-  chatbotEnabled: boolean
-  chatbotWelcomeMessage: string
-  primaryColor: string
-  secondaryColor: string
-  accentColor: string
-}
-
-export type AboutPageSettings = SiteSettings['aboutPage']
-
-/** What every page shows, without the texts of one. */
-export type SharedSettings = Omit<SiteSettings, 'aboutPage'>
-
-export const defaultSettings: SiteSettings = {
+export const defaultSettings = {
   siteName: 'Longhand',
   siteSlogan: 'Crafting stories that stay with you',
   siteDescription: 'An online magazine of essays, reportage and conversations about how things are made.',
@@ -75,7 +30,7 @@ export const defaultSettings: SiteSettings = {
     visionText: 'A magazine that readers trust with their time.',
     visionImage: '',
     visionImageAlt: '',
-    team: [],
+    team: [] as TeamMember[],
     showTeam: true,
   },
   chatbotEnabled: true,
@@ -84,6 +39,14 @@ export const defaultSettings: SiteSettings = {
   secondaryColor: '#8b5cf6',
   accentColor: '#d946ef',
 }
+
+export type SiteSettings = typeof defaultSettings
+export type AboutPageSettings = SiteSettings['aboutPage']
+/** What every page shows, without the texts of one. */
+export type SharedSettings = Omit<SiteSettings, 'aboutPage'>
+
+export const colourFields = ['primaryColor', 'secondaryColor', 'accentColor'] as const
+export type ColourField = (typeof colourFields)[number]
 
 type Fields = Record<string, unknown>
 
@@ -106,9 +69,6 @@ function mergeFields<T extends object>(defaults: T, stored: unknown): T {
   }
   return merged as T
 }
-
-const blankMember: TeamMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '' }
-const colourFields = ['primaryColor', 'secondaryColor', 'accentColor'] as const
 
 /**
  * Lays stored settings over the defaults (specification, section 3). Parts that are missing or of a wrong type,

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { passwordSchema } from '@/admin/account/PasswordDialog'
 import { articleKind } from '@/admin/articles/article-kind'
-import { chatbotSchema } from '@/admin/chatbot/ChatbotTab'
 import { editionSchema } from '@/admin/editions/edition-schema'
 import { faqKind } from '@/admin/faqs/faq-kind'
 import { insiderKind } from '@/admin/insiders/insider-kind'
 import { forgottenSchema } from '@/admin/login/ForgottenPassword'
 import { signInSchema } from '@/admin/login/SignInForm'
 import { mediaSchema } from '@/admin/media/EditMediaDialog'
-import { globalSettingsOf, settingsSchema } from '@/admin/settings/settings-schema'
+import { chatbotSchema, globalSchema, partOf } from '@/admin/shared/settings/settings-schema'
 import { composeSchema } from '@/admin/subscribers/ComposeCard'
 import { testimonialKind } from '@/admin/testimonials/testimonial-kind'
 import { toSend } from '@/lib/chat'
@@ -70,7 +69,7 @@ function fieldsOfKind<V extends Row>(kind: {
   return fieldsOf(kind.title, kind.schema, valid, { paths, toRow: kind.toRow })
 }
 
-const settings = globalSettingsOf(defaultSettings)
+const settings = partOf(globalSchema)(defaultSettings)
 const member = { id: 'm', name: 'N', role: 'R', bio: 'B', image: '', imageAlt: '' }
 const withTeam = { ...settings, aboutPage: { ...settings.aboutPage, team: [member] } }
 const settingsPaths = [
@@ -113,7 +112,7 @@ export const fields: Fields = {
     },
     { paths: ['title', 'issueDate'] },
   ),
-  ...fieldsOf('Settings', settingsSchema, withTeam, { paths: settingsPaths }),
+  ...fieldsOf('Settings', globalSchema, withTeam, { paths: settingsPaths }),
   ...fieldsOf(
     'Chatbot',
     chatbotSchema,

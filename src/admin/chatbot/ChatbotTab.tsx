@@ -1,23 +1,12 @@
-import { z } from 'zod'
-import type { SiteSettings } from '@/lib/settings'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormCheckboxField, FormTextAreaField } from '@/ui/form/fields'
 import { SettingsForm } from '../shared/settings/SettingsForm'
-import { settingLabels } from '../shared/settings/setting-labels'
+import { chatbotSchema, partOf, settingLabels } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { ChatHistory } from './ChatHistory'
 
-/** The settings of this tab. */
-export const chatbotSchema = z.object({
-  chatbotEnabled: z.boolean(),
-  chatbotWelcomeMessage: z.string().trim().max(1000, 'Welcome Message: at most 1,000 characters.'),
-})
-
-const chatbotOf = ({ chatbotEnabled, chatbotWelcomeMessage }: SiteSettings) => ({
-  chatbotEnabled,
-  chatbotWelcomeMessage,
-})
+const chatbotOf = partOf(chatbotSchema)
 
 /** Chatbot: whether visitors see the chat, how it greets them, and what was said. */
 export const ChatbotTab = () => (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { parseHex } from '@/lib/colors'
+import type { ColourField as Name } from '@/lib/settings'
 import { FieldNotes } from '@/ui/field/Field'
 import { controlClass } from '@/ui/field/field-style'
 import type { ThemeColours } from '@/ui/theme'
-import { settingLabels } from '../shared/settings/setting-labels'
-import type { ColourField as Name } from './design-schema'
+import { settingLabels } from '../shared/settings/settings-schema'
 
 /** A colour: picked, or written as a hex code. */
 export function ColourField({ name }: { name: Name }) {

@@ -2,10 +2,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseHex } from '@/lib/colors'
+import { colourFields } from '@/lib/settings'
 import { buttonClass } from '@/ui/button-style'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
 import { contrastHints } from './contrast-hints'
-import { colourFields } from './design-schema'
 
 /** The colours in the form, each as it was last whole. */
 function useColours(initial: ThemeColours): ThemeColours {

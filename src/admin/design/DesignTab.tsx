@@ -1,10 +1,13 @@
+import { colourFields } from '@/lib/settings'
 import { Card, CardBody } from '@/ui/Card'
 import { SettingsForm } from '../shared/settings/SettingsForm'
+import { designSchema, partOf } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { ColourField } from './ColourField'
 import { DesignPreview } from './DesignPreview'
-import { colourFields, coloursOf, designSchema } from './design-schema'
+
+const coloursOf = partOf(designSchema)
 
 /** Design: the three colours of the site. */
 export const DesignTab = () => (

@@ -1,7 +1,7 @@
 import { contrastRatio } from '@/lib/colors'
-import { settingLabels } from '../shared/settings/setting-labels'
+import { colourFields } from '@/lib/settings'
+import { settingLabels } from '../shared/settings/settings-schema'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
-import { colourFields } from './design-schema'
 
 /** The page's own colour, --page. */
 const page = '#0b0b0f'

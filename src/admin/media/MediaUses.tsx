@@ -1,5 +1,5 @@
 import type { MediaUse } from '@/data/media/media-uses'
-import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
+import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 
 /** As many as fit into a question. */
 const shownAtMost = 8

@@ -1,5 +1,5 @@
 import { FormCheckboxField } from '@/ui/form/fields'
-import { settingLabels } from '../shared/settings/setting-labels'
+import { settingLabels } from '../shared/settings/settings-schema'
 import { Block, Image, Line, Pair, Section } from './fields'
 import { TeamFields } from './TeamFields'
 

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
 import { ImageField } from '../shared/ImageField'
+import { memberLabels } from '../shared/settings/settings-schema'
 
 type MemberFieldsProps = { index: number; onRemove: () => void }
 
@@ -23,19 +24,19 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
         </div>
         <div className="grid gap-5">
           <div className="grid gap-5 md:grid-cols-2">
-            <FormTextField name={`${path}.name`} label="Name" />
+            <FormTextField name={`${path}.name`} label={memberLabels.name} />
             <FormTextField
               name={`${path}.role`}
-              label="Role"
+              label={memberLabels.role}
               help="What they do here: Editor, Photographer."
             />
           </div>
-          <FormTextAreaField name={`${path}.bio`} label="Bio" rows={2} />
+          <FormTextAreaField name={`${path}.bio`} label={memberLabels.bio} rows={2} />
           <ImageField
             name={`${path}.image`}
-            label="Photo"
+            label={memberLabels.image}
             altName={`${path}.imageAlt`}
-            altLabel="Photo Alt Text"
+            altLabel={memberLabels.imageAlt}
             altHelp="What the photo shows, for those who can’t see it. Left empty, it says “Portrait of” and the name."
           />
         </div>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { SettingsForm } from '../shared/settings/SettingsForm'
+import { globalSchema, partOf } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { AboutSection } from './AboutSection'
 import { Block, Image, Line, Pair, Section } from './fields'
-import { globalSettingsOf, settingsSchema } from './settings-schema'
 import { TransferCard } from './transfer/TransferCard'
 
 const fullUrl =
   'A full URL, such as https://www.instagram.com/yourname; @yourname is made into one. Left empty, the icon is not shown.'
+
+const globalSettingsOf = partOf(globalSchema)
 
 /** Global Settings: what the magazine is called and says of itself. */
 export function SettingsTab() {
@@ -21,7 +23,7 @@ export function SettingsTab() {
         {(settings) => (
           <SettingsForm
             settings={settings}
-            schema={settingsSchema}
+            schema={globalSchema}
             valuesOf={globalSettingsOf}
             saveLabel="Save All Settings"
           >

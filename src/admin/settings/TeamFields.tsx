@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { uniqueNow } from '@/data/media/unique-now'
+import { blankMember, type SiteSettings, type TeamMember } from '@/lib/settings'
 import { Button } from '@/ui/Button'
 import { MemberFields } from './MemberFields'
-import type { GlobalSettings } from './settings-schema'
 
-const newMember = () => ({ id: String(uniqueNow()), name: '', role: '', bio: '', image: '', imageAlt: '' })
+const newMember = (): TeamMember => ({ ...blankMember, id: String(uniqueNow()) })
 
 /** The team: members are added blank, at the end, and removed by their place. */
 export function TeamFields() {
-  const { control } = useFormContext<GlobalSettings>()
+  const { control } = useFormContext<Pick<SiteSettings, 'aboutPage'>>()
   // Its own key: 'id', the usual one, is a member's.
   const { fields, append, remove } = useFieldArray({ control, name: 'aboutPage.team', keyName: 'key' })
   return (

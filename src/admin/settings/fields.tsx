@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { ImageField } from '../shared/ImageField'
-import { settingLabels, type SettingPath } from '../shared/settings/setting-labels'
+import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 
 type FieldProps = {
   name: SettingPath

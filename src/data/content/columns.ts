@@ -47,20 +47,16 @@ type TextOptions = {
   required?: string
 }
 
-const limit = (max: number) => `t most ${max.toLocaleString('en-US')} characters`
 const isFilled = (text: string) => text.trim() !== ''
-/** What the database can't hold, in any column. */
-const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text)
 
-/** A text of a file of content. */
-export const textInFile = (max: number) =>
-  z
-    .string()
-    .max(max, `a${limit(max)}`)
-    .refine(isStorable, 'holds a character that can not be stored')
+/** Refuses what the database can't hold, in any column. */
+export const storable = (text: z.ZodString) =>
+  text.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'holds a character that can not be stored')
 
 function textRules({ label, max, required }: TextOptions) {
-  const [inForm, inFile] = [z.string().max(max, `A${limit(max)}.`), textInFile(max)]
+  const count = max.toLocaleString('en-US')
+  const inForm = z.string().max(max, `At most ${count} characters.`)
+  const inFile = storable(z.string().max(max, `at most ${count} characters`))
   return {
     ...{ label, max, blank: '', required: Boolean(required) },
     inForm: required ? inForm.refine(isFilled, required) : inForm,

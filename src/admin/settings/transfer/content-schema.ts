@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { textInFile, type Column } from '@/data/content/columns'
+import { storable, type Column } from '@/data/content/columns'
 import { contentColumns, contentTables } from '@/data/content/content-columns'
 import type { Content } from '@/data/content/content-transfer'
 import type { ItemTable } from '@/data/content/items'
-import { settingsSchema } from '../settings-schema'
+import { settingsSchema } from '../../shared/settings/settings-schema'
 
 export const contentFormat = 'magazine-content'
 export const contentVersion = 1
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour such as #3b82f6')
-
-const { aboutPage } = settingsSchema.shape
 
 // Strict, here and below: a field that nothing reads would be lost unnoticed.
 const rowSchema = (table: ItemTable) =>
@@ -21,21 +19,23 @@ const rowSchema = (table: ItemTable) =>
   )
 
 // Files from before pictures had texts lack those: compareContent and withKnownTexts fill them in.
+const { aboutPage, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
+const { team, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
   version: z.literal(contentVersion),
   exported: z.string(),
   settings: z.strictObject({
     ...settingsSchema.shape,
-    heroImageAlt: textInFile(1000).optional(),
-    aboutPage: z.object({
-      ...aboutPage.shape,
-      heroImageAlt: textInFile(1000).optional(),
-      visionImageAlt: textInFile(1000).optional(),
-      team: z.array(aboutPage.shape.team.element.extend({ imageAlt: textInFile(1000).optional() })).max(100),
+    heroImageAlt: storable(heroImageAlt).optional(),
+    aboutPage: aboutPage.extend({
+      heroImageAlt: storable(aboutImageAlt).optional(),
+      visionImageAlt: storable(visionImageAlt).optional(),
+      team: z
+        .array(team.element.extend({ imageAlt: storable(team.element.shape.imageAlt).optional() }))
+        .max(100),
     }),
-    chatbotEnabled: z.boolean(),
-    chatbotWelcomeMessage: textInFile(1000),
+    chatbotWelcomeMessage: storable(chatbotWelcomeMessage),
     primaryColor: hex,
     secondaryColor: hex,
     accentColor: hex,

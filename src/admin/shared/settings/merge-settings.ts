@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@/lib/settings'
 import type { Difference } from '../ConflictDialog'
 import { mergeChanges, withTheirs } from '../three-way'
-import { settingLabels, type SettingPath } from './setting-labels'
+import { settingLabels, type SettingPath } from './settings-schema'
 
 type Changes = Partial<SiteSettings>
 /** Settings by their paths: of those that hold others, each part by itself. */

@@ -1,0 +1,144 @@
+import { z, type ZodType } from 'zod'
+import { parseHex } from '@/lib/colors'
+import { isPhone, socialUrl, type Network } from '@/lib/contact-data'
+import { isEmail } from '@/lib/email'
+import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/settings'
+
+/**
+ * Every setting: what it is called and what it may hold. The forms of the tabs, the import and the dialogs about
+ * conflicts follow from it; the defaults are in src/lib/settings.ts.
+ */
+
+type Rule = { required?: boolean; allows?: (text: string) => boolean; otherwise?: string }
+
+const most = (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')} characters.`
+
+/** Metadata belongs to one instance of a schema: it is given last. */
+const called = <S extends ZodType>(label: string, schema: S): S => schema.meta({ title: label })
+
+function text(label: string, max: number, { required, allows, otherwise = '' }: Rule = {}) {
+  const rule = z.string().trim().max(max, most(label, max))
+  const filled = required ? rule.min(1, `${label} is required.`) : rule
+  const whole = allows ? filled.refine((typed) => !typed || allows(typed), `${label}: ${otherwise}`) : filled
+  return called(label, whole)
+}
+
+const line = (label: string, rule?: Rule) => text(label, 300, rule)
+const block = (label: string) => text(label, 5000)
+const altText = (label: string) => text(label, 1000)
+const address = (label: string) => text(label, 2000)
+const flag = (label: string) => called(label, z.boolean())
+
+/** Saved as the whole URL where it can only mean one. */
+const social = (network: Network, label: string, example: string) =>
+  called(
+    label,
+    address(label).transform((typed, context) => {
+      const url = socialUrl(network, typed)
+      if (url !== null) return url
+      context.addIssue({ code: 'custom', message: `${label}: enter a full URL, such as ${example}.` })
+      return z.NEVER
+    }),
+  )
+
+const colour = (label: string, example: string) =>
+  called(
+    label,
+    z
+      .string()
+      .refine((typed) => parseHex(typed) !== null, `${label}: write a hex code such as ${example}.`)
+      .transform((typed) => parseHex(typed) ?? typed),
+  )
+
+/** A member of the team. */
+const memberSchema = z.object({
+  id: z.string(),
+  name: text('Name', 200),
+  role: text('Role', 200),
+  bio: text('Bio', 2000),
+  image: address('Photo'),
+  imageAlt: altText('Photo Alt Text'),
+} satisfies Record<keyof TeamMember, ZodType>)
+
+export const settingsSchema = z.object({
+  siteName: line('Site Name', { required: true }),
+  siteSlogan: line('Site Slogan'),
+  siteDescription: block('Site Description'),
+  logo: address('Logo'),
+  contactEmail: line('Contact Email', {
+    allows: isEmail,
+    otherwise: 'enter an email address, such as hello@example.com.',
+  }),
+  phone: line('Phone', {
+    allows: isPhone,
+    otherwise: 'enter a number with its country code, such as +49 40 123456.',
+  }),
+  address: block('Address'),
+  footerDescription: block('Footer Description'),
+  heroTitle: line('Hero Title'),
+  heroSubtitle: line('Hero Subtitle'),
+  heroDescription: block('Hero Description'),
+  heroImage: address('Hero Image'),
+  heroImageAlt: altText('Hero Image Alt Text'),
+  aboutPage: z.object({
+    heroImage: address('About Hero Image'),
+    heroImageAlt: altText('About Hero Image Alt Text'),
+    missionTitle: line('Mission Title'),
+    missionText: block('Mission Text'),
+    visionTitle: line('Vision Title'),
+    visionText: block('Vision Text'),
+    visionImage: address('Vision Image'),
+    visionImageAlt: altText('Vision Image Alt Text'),
+    showTeam: flag('Show Team Section'),
+    team: called('Team', z.array(memberSchema).max(100, 'Team: at most 100 members.')),
+  } satisfies Record<keyof SiteSettings['aboutPage'], ZodType>),
+  socialMedia: z.object({
+    facebook: social('facebook', 'Facebook', 'https://www.facebook.com/yourname'),
+    twitter: social('twitter', 'Twitter', 'https://x.com/yourname'),
+    linkedin: social('linkedin', 'LinkedIn', 'https://www.linkedin.com/company/yourname'),
+    instagram: social('instagram', 'Instagram', 'https://www.instagram.com/yourname'),
+  } satisfies Record<Network, ZodType>),
+  primaryColor: colour('Primary Color', defaultSettings.primaryColor),
+  secondaryColor: colour('Secondary Color', defaultSettings.secondaryColor),
+  accentColor: colour('Accent Color', defaultSettings.accentColor),
+  chatbotEnabled: flag('Enable Chatbot'),
+  chatbotWelcomeMessage: text('Welcome Message', 1000),
+} satisfies Record<keyof SiteSettings, ZodType>)
+
+const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const
+const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
+
+/** The settings of three tabs: each form saves its own. */
+export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot })
+export const designSchema = settingsSchema.pick(colours)
+export const chatbotSchema = settingsSchema.pick(chatbot)
+
+/** Takes from the settings what a form is about. */
+export const partOf =
+  <S extends z.ZodObject>(schema: S) =>
+  (settings: SiteSettings) =>
+    Object.fromEntries(
+      (Object.keys(schema.shape) as (keyof SiteSettings)[]).map((name) => [name, settings[name]]),
+    ) as z.output<S>
+
+type Shape = typeof settingsSchema.shape
+/** The place of a setting: 'siteName', 'aboutPage.missionTitle'. */
+export type SettingPath = {
+  [K in keyof Shape]: Shape[K] extends z.ZodObject<infer Part> ? `${K}.${keyof Part & string}` : K
+}[keyof Shape]
+
+const labelsOf = (shape: object, before = ''): [string, string][] =>
+  Object.entries(shape as Record<string, ZodType>).flatMap(([name, schema]) =>
+    schema instanceof z.ZodObject
+      ? labelsOf(schema.shape, `${before}${name}.`)
+      : [[before + name, schema.meta()?.title ?? '']],
+  )
+
+/** What each setting is called, by its place. */
+export const settingLabels = Object.fromEntries(labelsOf(settingsSchema.shape)) as Record<SettingPath, string>
+
+/** The same for what is known of a member of the team. */
+export const memberLabels = Object.fromEntries(labelsOf(memberSchema.shape)) as Record<
+  keyof TeamMember,
+  string
+>
