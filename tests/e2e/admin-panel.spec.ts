@@ -2,6 +2,8 @@ import { siteClient } from '../support/site-client.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { adminTest as test, expect, expectSound, openTab, sessionKey } from './fixtures.ts'
 
+test.use({ hasOwnSession: true })
+
 test('neither a tab nor the sign-in asks another host, and nothing fails', async ({ page }) => {
   const problems = watchPage(page)
   await openTab(page, 'dashboard', 'Dashboard')

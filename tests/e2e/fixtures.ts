@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as patient, test as base, type Page } from '@playwright/test'
 import { expectWalkable } from '../support/keyboard.ts'
-import { siteClient } from '../support/site-client.ts'
+import { signedIn, siteClient } from '../support/site-client.ts'
 
 /** Behind the panel stand its code, the session's check and a tab's code: on a busy machine that takes its time. */
 export const expect = patient.configure({ timeout: 12_000 })
@@ -26,10 +26,11 @@ export const test = base.extend<{ patience: void }>({
   },
 })
 
-/** The same, signed in as the demo admin. */
-export const adminTest = test.extend({
-  storageState: async ({ baseURL }, use) => {
-    const client = await siteClient(baseURL!, 'admin')
+/** The same, signed in as the demo admin. Tests that end the session ask for one of their own. */
+export const adminTest = test.extend<{ hasOwnSession: boolean }>({
+  hasOwnSession: [false, { option: true }],
+  storageState: async ({ baseURL, hasOwnSession }, use) => {
+    const client = await (hasOwnSession ? signedIn(baseURL!) : siteClient(baseURL!, 'admin'))
     const { data } = await client.auth.getSession()
     const session = { name: sessionKey(baseURL!), value: JSON.stringify(data.session) }
     await use({ cookies: [], origins: [{ origin: baseURL!, localStorage: [session] }] })

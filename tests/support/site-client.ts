@@ -4,19 +4,34 @@ import type { Database } from '@/data/database.types'
 
 const demoAdmin = { email: 'admin@longhand.example', password: 'longhand-demo' }
 
-/** A client of the running site's own backend, found as a browser finds it: by the tag in its pages. */
-export async function siteClient(origin: string, as: 'visitor' | 'admin'): Promise<SupabaseClient<Database>> {
+type Client = SupabaseClient<Database>
+
+const admins = new Map<string, Promise<Client>>()
+
+/** A client of the running site's own backend. All tests of a process share one admin: a sign-in costs half a second. */
+export async function siteClient(origin: string, as: 'visitor' | 'admin'): Promise<Client> {
+  if (as === 'visitor') return newClient(origin)
+  const admin = admins.get(origin) ?? signedIn(origin)
+  admins.set(origin, admin)
+  return admin
+}
+
+/** A client with a session of its own, for tests that end it. */
+export async function signedIn(origin: string): Promise<Client> {
+  const client = await newClient(origin)
+  const { error } = await client.auth.signInWithPassword(demoAdmin)
+  if (error) throw error
+  return client
+}
+
+/** Finds the backend as a browser does: by the tag in the site's pages. */
+async function newClient(origin: string): Promise<Client> {
   const html = await (await fetch(origin)).text()
   const tag = /id="backend">([^<]+)</.exec(html)?.[1]
   if (!tag) throw new Error(`${origin} names no backend.`)
   const { anonKey } = JSON.parse(tag) as { anonKey: string }
-  const client = createClient<Database>(origin, anonKey, {
+  return createClient<Database>(origin, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   })
-  if (as === 'admin') {
-    const { error } = await client.auth.signInWithPassword(demoAdmin)
-    if (error) throw error
-  }
-  return client
 }
