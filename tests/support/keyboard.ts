@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+type TabKey = 'Tab' | 'Shift+Tab'
+
 /** Whether the page is as narrow as a phone, where menus and lists stand behind buttons. */
 export const isPhone = (page: Page) => page.viewportSize()!.width < 640
 
@@ -44,19 +46,41 @@ export async function expectAt(target: Locator) {
   await expectFocusSeen(target.page())
 }
 
-const hasNoFocus = (page: Page) => page.evaluate(() => document.activeElement === document.body)
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+/** Presses Tab this many times without waiting for the page in between. */
+async function pressTab(page: Page, key: TabKey, times: number) {
+  if (key === 'Shift+Tab') await page.keyboard.down('Shift')
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.press('Tab')))
+  if (key === 'Shift+Tab') await page.keyboard.up('Shift')
+}
 
-/** Presses Tab (or another key) until the control has the focus; every stop on the way is one that can be seen. */
-export async function tabTo(target: Locator, key = 'Tab') {
+/**
+ * Presses Tab (or Shift+Tab) until the control has the focus; every stop on the way is one that can be seen. Keys are
+ * pressed in batches: the page itself checks each stop, and ignores what is pressed at the control or at a problem.
+ */
+export async function tabTo(target: Locator, key: TabKey = 'Tab') {
   const page = target.page()
   await expect(target).toBeVisible({ timeout: 12_000 })
-  for (let presses = 0; presses < 90; presses++) {
-    await page.keyboard.press(key)
-    // Between the end of a page and its beginning lie the browser's own controls.
-    if (await hasNoFocus(page)) continue
+  for (let presses = 0; presses < 100; presses += 10) {
+    const check = await focusCheck(page)
+    const watch = await target.evaluateHandle((goal, problemHere) => {
+      let pressed = 0
+      const onKey = (event: KeyboardEvent) => {
+        if (event.key !== 'Tab') return
+        const stop = document.activeElement
+        // Between the end of a page and its beginning lie the browser's own controls.
+        const isOnPage = stop && stop !== document.body
+        if (pressed++ === 0 || !isOnPage || (stop !== goal && !problemHere())) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+      window.addEventListener('keydown', onKey, true)
+      return { end: () => window.removeEventListener('keydown', onKey, true) }
+    }, check)
+    await pressTab(page, key, 10)
+    await watch.evaluate(({ end }) => end())
+    if (await page.evaluate(() => document.activeElement === document.body)) continue
     await expectFocusSeen(page)
-    if (await hasFocus(target)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${key} does not lead to ${String(target)}.`)
 }
@@ -67,7 +91,7 @@ export async function press(page: Page, ...keys: string[]) {
 }
 
 /** Goes to a control by Tab, and presses Enter there. */
-export async function activate(target: Locator, key = 'Tab') {
+export async function activate(target: Locator, key: TabKey = 'Tab') {
   await tabTo(target, key)
   await target.page().keyboard.press('Enter')
 }
@@ -89,7 +113,7 @@ const controls = (page: Page) =>
   })
 
 /** Presses Tab until it comes round, without a pause; gives where it came by, and what could not be seen there. */
-async function walk(page: Page, direction: 'on' | 'back', atMost: number) {
+async function walk(page: Page, key: TabKey, atMost: number) {
   const way = await page.evaluateHandle(
     (problemHere) => {
       const reached = new Set<Element>()
@@ -112,12 +136,10 @@ async function walk(page: Page, direction: 'on' | 'back', atMost: number) {
     },
     await focusCheck(page),
   )
-  if (direction === 'back') await page.keyboard.down('Shift')
   for (let presses = 0; presses < atMost; presses += 20) {
-    await Promise.all(Array.from({ length: 20 }, () => page.keyboard.press('Tab')))
+    await pressTab(page, key, 20)
     if (await way.evaluate(({ isRound }) => isRound)) break
   }
-  if (direction === 'back') await page.keyboard.up('Shift')
   return way
 }
 
@@ -128,9 +150,9 @@ async function walk(page: Page, direction: 'on' | 'back', atMost: number) {
 export async function expectWalkable(page: Page) {
   const expected = await controls(page)
   const atMost = 2 * (await expected.evaluate((elements) => elements.length)) + 40
-  for (const direction of ['on', 'back'] as const) {
-    const way = await walk(page, direction, atMost)
-    expect(await way.evaluate(({ problems }) => problems), direction).toEqual([])
+  for (const key of ['Tab', 'Shift+Tab'] as const) {
+    const way = await walk(page, key, atMost)
+    expect(await way.evaluate(({ problems }) => problems), key).toEqual([])
     const missed = await expected.evaluate(
       (elements, { reached }) =>
         elements
@@ -138,6 +160,6 @@ export async function expectWalkable(page: Page) {
           .map(({ outerHTML }) => outerHTML.slice(0, 160)),
       way,
     )
-    expect(missed, `The way ${direction} does not lead to`).toEqual([])
+    expect(missed, `${key} does not lead to`).toEqual([])
   }
 }
