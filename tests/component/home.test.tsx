@@ -85,16 +85,14 @@ describe('featured stories', () => {
     expect(await screen.findByText('Loading featured stories...')).toBeInTheDocument()
   })
 
-  it('says what failed and tries again', async () => {
-    const { user } = renderApp('/', { handlers: [failing('articles')] })
+  it('says what failed', async () => {
+    renderApp('/', { handlers: [failing('articles')] })
     const section = await region('Featured Stories')
     expect(await within(section).findByRole('heading', { name: /could not be loaded/ })).toBeVisible()
     expect(within(section).getByText('It broke.')).toBeVisible()
-    await user.click(within(section).getByRole('button', { name: 'Retry' }))
-    expect(await within(section).findByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 
-  it('keeps a keyboard in the section whose button is gone', async () => {
+  it('tries again, and keeps a keyboard in the section whose button is gone', async () => {
     let down = true
     const { user } = renderApp('/', {
       articles: [anArticle({ featured: true, title: 'The Night Bus' })],

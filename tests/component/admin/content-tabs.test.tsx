@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountHandlers, keepSession } from '../../support/admin-session'
 import { contentTabs, updated_at, type ContentTab } from '../../support/content-tabs'
 import { renderApp } from '../../support/render-app'
-import { failing } from '../../support/render-app-backend'
+import { table } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
 
 beforeEach(() => {
@@ -184,11 +185,17 @@ describe.each(contentTabs)('$heading', (tab) => {
   })
 
   it('says that the list could not be loaded, and tries again', async () => {
+    let down = true
+    const failingFirst = http.all(table(tab.table), () =>
+      down ? HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }) : undefined,
+    )
     const { user } = renderApp(`/admin?tab=${tab.id}`, {
-      handlers: [failing(tab.table), ...accountHandlers()],
+      ...tab.world,
+      handlers: [failingFirst, ...accountHandlers()],
     })
     await screen.findByText(/^The .* could not be loaded$/)
+    down = false
     await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
-    expect(await screen.findByText(/^The .* could not be loaded$/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: `Edit ${tab.item}` })).toBeVisible()
   })
 })
