@@ -1,14 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { staticPages } from '../../src/lib/paths.ts'
+import { startUpTables } from '../support/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
-const answersAfter = 3000
-
-const slowBackend = (context: BrowserContext) =>
-  context.route('**/rest/v1/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, answersAfter))
+/** Holds back what pages ask of the backend, until it is let go. */
+async function holdBackend(pages: Page | BrowserContext) {
+  const held: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await pages.route('**/rest/v1/**', async (route) => {
+    held.push(route.request().url())
+    await released
     await route.continue().catch(() => {})
   })
+  return { held, release }
+}
 
 /** Notes every layout shift that no input caused, and every placeholder that was shown. */
 const watchChanges = (context: BrowserContext) =>
@@ -32,14 +38,15 @@ const seenOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number; placeholders: string[] } }).seen)
 
 test('a backend that takes its time neither shifts nor empties a served page', async ({ context }) => {
-  test.slow()
-  await slowBackend(context)
   await watchChanges(context)
   const seen = await Promise.all(
     staticPages.map(async (address) => {
       const page = await context.newPage()
+      const { held, release } = await holdBackend(page)
       await page.goto(address)
-      await page.waitForTimeout(answersAfter * 2)
+      await expect.poll(() => held.length).toBeGreaterThanOrEqual(startUpTables.length)
+      release()
+      await page.waitForLoadState('networkidle')
       const { shift, placeholders } = await seenOn(page)
       await page.close()
       return { address, shifts: shift > 0.02 ? shift : 0, placeholders }
@@ -54,12 +61,20 @@ test('with a slow backend the next page shows its shape first, and nothing jumps
 }) => {
   await watchChanges(context)
   await page.goto('/about', { waitUntil: 'networkidle' })
-  await slowBackend(context)
+  const list = await holdBackend(page)
   await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Magazine' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12, { timeout: 15_000 })
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('link', { name: 'Back to Magazine' })).toBeVisible({ timeout: 15_000 })
+  await expect.poll(() => list.held.length).toBeGreaterThan(0)
+  list.release()
+  const stories = page.getByRole('main').getByRole('article')
+  await expect(stories).toHaveCount(12)
+  await page.waitForLoadState('networkidle')
+  const story = await holdBackend(page)
+  // Not one of those that are fetched by sight.
+  await stories.nth(5).getByRole('heading').getByRole('link').click()
+  await expect.poll(() => story.held.length).toBeGreaterThan(0)
+  story.release()
+  await expect(page.getByRole('link', { name: 'Back to Magazine' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await seenOn(page)).shift).toBeLessThan(0.02)
 })
