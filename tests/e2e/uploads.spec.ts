@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type RunningServer } from '../../supabase/embedded/server.ts'
 
+// One after another, with one server.
+test.describe.configure({ mode: 'default' })
+
 // A backend of its own, with a bucket that takes what the site's buckets refuse: even then nothing runs.
 let server: RunningServer
 let asked: string[]
@@ -64,16 +67,18 @@ for (const [name, type, body] of uploads) {
     // Some types are saved instead of shown; then the navigation ends without a page.
     await page.goto(url).catch(() => undefined)
     await page.goto(server.url)
-    await page.evaluate(async (address) => {
-      const frame = document.createElement('iframe')
-      const loaded = new Promise((resolve) => {
-        frame.onload = resolve
-        setTimeout(resolve, 1000)
-      })
-      frame.src = address
-      document.body.append(frame)
-      await loaded
-    }, url)
+    // In a frame, too.
+    const isShown = page.evaluate(
+      (address) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe')
+          frame.onload = () => resolve()
+          frame.src = address
+          document.body.append(frame)
+        }),
+      url,
+    )
+    await Promise.race([isShown, page.waitForEvent('download')])
     expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull()
     expect(asked).not.toContain('/ran')
   })
