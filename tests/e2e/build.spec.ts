@@ -1,5 +1,5 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { exec, spawn, type ChildProcess } from 'node:child_process'
+import { cp, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
@@ -53,7 +53,34 @@ async function loadHandler(file: string, logged: unknown[]): Promise<Handler> {
   return handler
 }
 
-test.describe('the handler for functions of a static host', () => {
+const assetsOf = (html: string) => html.match(/\/assets\/[\w./-]+/g) ?? []
+
+/** Asks a server for pages and what they name, until the work is done; gives what was answered wrongly. */
+async function askDuring(origin: string, work: Promise<unknown>) {
+  const open = async (target: string) => {
+    const response = await fetch(new URL(target, origin))
+    return { status: response.status, text: await response.text() }
+  }
+  const before = assetsOf((await open('/')).text)
+  const wrong: string[] = []
+  let asked = 0
+  let isDone = false
+  const done = work.finally(() => (isDone = true))
+  while (!isDone) {
+    for (const page of ['/', '/about', '/magazine', `/magazine?q=${asked}`, '/faq']) {
+      const { status, text } = await open(page)
+      if (status !== 200 || !text.includes('<h1')) wrong.push(`${page}: ${status}`)
+      for (const asset of new Set([...before, ...assetsOf(text)])) {
+        asked++
+        if ((await open(asset)).status !== 200) wrong.push(asset)
+      }
+    }
+  }
+  await done
+  return { wrong, asked, assets: before.map((asset) => new URL(asset, origin).href) }
+}
+
+test.describe('a build for a static host, beside a server that runs', () => {
   test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
   const origin = 'https://magazine.example'
@@ -64,6 +91,8 @@ test.describe('the handler for functions of a static host', () => {
   let server: string
   let site: Awaited<ReturnType<typeof siteClient>>
   const ids = { made: '', edited: '', deleted: '' }
+  let refusedBuild: { message: string; site: string }
+  let beside: Awaited<ReturnType<typeof askDuring>>
 
   async function serve(env: Record<string, string>): Promise<string> {
     const port = String(await freePort())
@@ -83,8 +112,16 @@ test.describe('the handler for functions of a static host', () => {
     return url
   }
 
+  /** One of the commands that `npm run build` consists of. */
+  const run = (command: string, env: Record<string, string>) => {
+    const PATH = [path.join(folder, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+    return promisify(exec)(command, { cwd: folder, env: { ...process.env, PATH, ...env } })
+  }
+
+  const indexFile = () => readFile(path.join(folder, 'dist/client/index.html'), 'utf8')
+
   test.beforeAll(async () => {
-    // A build takes half a minute, several times that where the machine is busy.
+    // Bundling takes half a minute, several times that where the machine is busy.
     test.setTimeout(600_000)
     folder = await copyOfProject()
     const backend = await serve({ DATA_DIR: path.join(folder, 'data') })
@@ -94,10 +131,21 @@ test.describe('the handler for functions of a static host', () => {
     ids.deleted = articles![1]!.id
     const keys = JSON.parse(await readFile(path.join(folder, 'data/keys.json'), 'utf8')) as { anon: string }
     const hosted = { VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: keys.anon, VITE_SITE_URL: origin }
-    await promisify(execFile)('npm', ['run', '--silent', 'build'], {
-      cwd: folder,
-      env: { ...process.env, ...hosted },
-    })
+
+    // Another text, so that the site's files get other names.
+    await cp(path.join(folder, 'src/ui/styles/print.css'), path.join(folder, 'src/ui/styles/base.css'))
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const [bundle, bundleServer, render] = scripts.build!.split(' && ') as [string, string, string]
+    await run(`${bundle} && ${bundleServer}`, hosted)
+    const [bundled, next] = [path.join(folder, 'bundled'), path.join(folder, 'dist/next')]
+    await cp(next, bundled, { recursive: true })
+    const message = await run(render, { ...hosted, VITE_SUPABASE_ANON_KEY: 'wrong' }).then(() => '', String)
+    refusedBuild = { message, site: await indexFile() }
+    await rm(next, { recursive: true })
+    await rename(bundled, next)
+    beside = await askDuring(backend, run(render, hosted))
     handler = await loadHandler(path.join(folder, 'dist/edge/handler.js'), logged)
 
     const { data } = await site
@@ -116,12 +164,27 @@ test.describe('the handler for functions of a static host', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  test('stops in one line where the backend can’t be read, and the last build stays', async () => {
+    expect(refusedBuild.message).toMatch(
+      /^Error: Command failed: .*\nThe build stopped, and the last one stays: http:\S+ can't be read \(.+\)\.\n$/,
+    )
+    expect(refusedBuild.site).toBe(await readFile('dist/client/index.html', 'utf8'))
+  })
+
+  test('lets the server answer every request for a page or an asset meanwhile', async () => {
+    expect(beside.wrong).toEqual([])
+    expect(beside.asked).toBeGreaterThan(100)
+    // Files of the last build stay, for pages that are open.
+    for (const asset of beside.assets) expect((await fetch(asset)).status, asset).toBe(200)
+    expect(assetsOf(await indexFile())).not.toEqual(beside.assets.map((asset) => new URL(asset).pathname))
+  })
+
   const ask = async (target: string, init?: RequestInit) => {
     const response = await handler.default(new Request(origin + target, init))
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  test('answers what the site’s own server answers', async () => {
+  test('makes a handler that answers what the site’s own server answers', async () => {
     const articles = [ids.made, ids.edited, ids.deleted].map((id) => paths.article.href(id))
     const lists = ['/magazine?q=build', paths.magazine.href({ category: 'A new one' })]
     const documents = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/admin/login', '/nowhere']
@@ -137,7 +200,7 @@ test.describe('the handler for functions of a static host', () => {
     }
   })
 
-  test('renders what changed since the build, and lets a CDN keep it for a minute', async () => {
+  test('makes one that renders what changed since the build, and lets a CDN keep it for a minute', async () => {
     const made = await ask(paths.article.href(ids.made))
     expect(made.status).toBe(200)
     expect(made.text).toContain('<h1')
@@ -150,7 +213,7 @@ test.describe('the handler for functions of a static host', () => {
     expect((await ask(paths.article.href(ids.deleted))).status).toBe(404)
   })
 
-  test('speaks HTTP as the server does', async () => {
+  test('makes one that speaks HTTP as the server does', async () => {
     const head = await ask('/about', { method: 'HEAD' })
     expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
       200,
@@ -162,7 +225,7 @@ test.describe('the handler for functions of a static host', () => {
     expect((await ask('/contact', { method: 'POST' })).status).toBe(405)
   })
 
-  test('tells pages from what the host has as files, or has not', () => {
+  test('makes one that tells pages from what the host has as files, or has not', () => {
     const isPage = (target: string) => handler.isPage(new Request(origin + target))
     for (const target of ['/', '/about/', '/rss.xml', '/admin', `/magazine/${ids.made.toUpperCase()}`])
       expect(isPage(target), target).toBe(true)
@@ -170,7 +233,7 @@ test.describe('the handler for functions of a static host', () => {
       expect(isPage(target), target).toBe(false)
   })
 
-  test('leaves the page to the browser while the backend can’t be read', async () => {
+  test('makes one that leaves the page to the browser while the backend can’t be read', async () => {
     running[0]!.kill()
     await expect.poll(() => running[0]!.exitCode, { timeout: 30_000 }).toBe(0)
     const { status, headers, text } = await ask('/faq')
