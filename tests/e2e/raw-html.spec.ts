@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { JSDOM } from 'jsdom'
 import { paths } from '@/lib/paths'
 import { siteClient } from '../support/site-client.ts'
 import { publicPages } from '../support/public-pages.ts'
@@ -7,43 +7,41 @@ import { expect, test } from './fixtures.ts'
 
 type JsonLd = { '@type': string; headline?: string }
 
-/** A page as search engines and link previews get it: parsed, and no script run. `parser`: any blank page. */
-async function read(parser: Page, address: string) {
+/** A page as search engines and link previews get it: parsed, and no script run. */
+async function read(address: string) {
   const response = await fetch(address)
-  const parsed = await parser.evaluate(
-    (html) => {
-      const document = new DOMParser().parseFromString(html, 'text/html')
-      const href = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? null
-      return {
-        titles: [...document.querySelectorAll('title')].map(({ textContent }) => textContent),
-        h1: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
-        text: document.querySelector('main')?.textContent ?? '',
-        meta: Object.fromEntries(
-          [...document.querySelectorAll('meta[content]')].map((tag) => [
-            tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
-            tag.getAttribute('content') ?? '',
-          ]),
-        ),
-        jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-          ({ textContent }) => textContent,
-        ),
-        canonical: href('head link[rel=canonical]'),
-        next: [href('head link[rel=next]'), href('main a[aria-label="Next page"]')],
-        previous: [href('head link[rel=prev]'), href('main a[aria-label="Previous page"]')],
-      }
-    },
-    await response.text(),
-  )
-  const jsonLd = parsed.jsonLd.map((data) => JSON.parse(data) as JsonLd)
-  return { ...parsed, status: response.status, jsonLd, kinds: jsonLd.map((data) => data['@type']) }
+  const { document } = new JSDOM(await response.text()).window
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const texts = (selector: string) => all(selector).map(({ textContent }) => textContent)
+  const href = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? null
+  const jsonLd = texts('script[type="application/ld+json"]').map((data) => JSON.parse(data) as JsonLd)
+  return {
+    status: response.status,
+    titles: texts('title'),
+    headings: all('h1, h2, h3').map(({ tagName }) => tagName),
+    h1: texts('h1'),
+    text: document.querySelector('main')?.textContent ?? '',
+    meta: Object.fromEntries(
+      all('meta[content]').map((tag) => [
+        tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+        tag.getAttribute('content') ?? '',
+      ]),
+    ),
+    jsonLd,
+    kinds: jsonLd.map((data) => data['@type']),
+    canonical: href('head link[rel=canonical]'),
+    next: [href('head link[rel=next]'), href('main a[aria-label="Next page"]')],
+    previous: [href('head link[rel=prev]'), href('main a[aria-label="Previous page"]')],
+  }
 }
 
-test('the HTML of every public page holds its text and its tags', async ({ page: parser, baseURL }) => {
+test('the HTML of every public page holds its text and its tags', async ({ baseURL }) => {
   for (const path of await publicPages(baseURL!)) {
-    const { status, titles, meta, h1, text, canonical, kinds } = await read(parser, baseURL! + path)
+    const { status, titles, headings, meta, h1, text, canonical, kinds } = await read(baseURL! + path)
     const address = new URL(path, baseURL).href
     expect.soft(status, path).toBe(200)
     expect.soft(h1, path).toEqual([expect.stringMatching(/\S/)])
+    expect.soft(headings[0], path).toBe('H1')
     expect.soft(titles, path).toEqual([expect.stringMatching(/\S/)])
     expect.soft(canonical, path).toBe(address)
     expect.soft(meta, path).toMatchObject({
@@ -62,15 +60,12 @@ test('the HTML of every public page holds its text and its tags', async ({ page:
   }
 })
 
-test('the HTML of an article and of the FAQ holds what is in the database', async ({
-  page: parser,
-  baseURL,
-}) => {
+test('the HTML of an article and of the FAQ holds what is in the database', async ({ baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const { data: article } = await visitor.from('articles').select('*').order('date').limit(1).single()
   const { id, title, content, author, excerpt } = article!
 
-  const page = await read(parser, baseURL! + paths.article.href(id))
+  const page = await read(baseURL! + paths.article.href(id))
   expect(page.h1).toEqual([title])
   expect(page.titles[0]).toContain(title)
   expect(page.meta).toMatchObject({ 'og:type': 'article', 'og:title': title })
@@ -80,7 +75,7 @@ test('the HTML of an article and of the FAQ holds what is in the database', asyn
   const paragraphs = content.split(/\n+/).map((line) => /[\w ,.]{15,}/.exec(line)?.[0].trim() ?? '')
   expect(paragraphs.filter((part) => !page.text.includes(part))).toEqual([])
 
-  const faq = await read(parser, baseURL! + paths.faq.href())
+  const faq = await read(baseURL! + paths.faq.href())
   const { data: faqs } = await visitor.from('faqs').select('question,answer')
   expect(faq.kinds).toContain('FAQPage')
   // Closed answers are there as well.
@@ -88,15 +83,12 @@ test('the HTML of an article and of the FAQ holds what is in the database', asyn
   expect(words.filter((part) => !faq.text.includes(part))).toEqual([])
 })
 
-test('the pages of the list lead to one another, for engines and for readers', async ({
-  page: parser,
-  baseURL,
-}) => {
+test('the pages of the list lead to one another, for engines and for readers', async ({ baseURL }) => {
   const [first, second] = [paths.magazine.href(), paths.magazine.href({ page: 2 })]
-  const { next, previous } = await read(parser, baseURL! + first)
+  const { next, previous } = await read(baseURL! + first)
   expect(next).toEqual([second, second])
   expect(previous).toEqual([null, null])
-  expect((await read(parser, baseURL! + second)).previous).toEqual([first, first])
+  expect((await read(baseURL! + second)).previous).toEqual([first, first])
 })
 
 test('a static host finds the sign-in page as a file, which search engines are to leave out', async () => {
