@@ -1,4 +1,5 @@
 import { accounts } from '../support/accounts.ts'
+import { watchPage } from '../support/watch-page.ts'
 import { adminTest, expect, expectAccessible, expectSound, sessionKey, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
@@ -46,7 +47,8 @@ function forgedSession(expiresIn: number) {
   })
 }
 
-test('signs in with the demo account, stays in on reload, and out after Logout @phone', async ({ page }) => {
+test('signs in with the demo account, stays in on reload, and out after Logout', async ({ page }) => {
+  const problems = watchPage(page)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Fill in' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -61,13 +63,7 @@ test('signs in with the demo account, stays in on reload, and out after Logout @
   await page.goBack()
   await expect(form(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
-test('a wrong password fails, and the form can be used again', async ({ page }) => {
-  await page.goto('/admin/login')
-  await signIn(page, { ...accounts.admin, password: 'not the password' })
-  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  expect(problems).toEqual([])
 })
 
 test('a stranger is signed out again and sees nothing', async ({ page }) => {
@@ -104,7 +100,7 @@ for (const [name, make] of Object.entries(forgeries))
     expect(rows).toEqual([])
   })
 
-test('the login form and the forgotten password pass axe @phone', async ({ page }) => {
+test('the login form and the forgotten password pass axe', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Enter your password.')).toBeVisible()
@@ -121,7 +117,7 @@ test('a link that is no longer valid says so', async ({ page }) => {
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
 })
 
-adminTest('a recovery link leads to the new password @phone', async ({ page, baseURL }) => {
+adminTest('a recovery link leads to the new password', async ({ page, baseURL }) => {
   await page.goto('/robots.txt')
   const session = await page.evaluate((key) => localStorage.getItem(key), sessionKey(baseURL!))
   await page.evaluate(() => localStorage.clear())

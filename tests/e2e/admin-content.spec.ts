@@ -53,7 +53,7 @@ const tabs: Tab[] = [
 for (const tab of tabs) {
   const [added, updated, deleted] = tab.toasts
 
-  test(`${tab.heading}: add, cancel, edit, delete @phone`, async ({ page }) => {
+  test(`${tab.heading}: add, cancel, edit, delete`, async ({ page }) => {
     const item = unique('Story')
     await openTab(page, tab.id, tab.heading)
     await field(page, tab.name).fill(item)
@@ -82,50 +82,5 @@ for (const tab of tabs) {
     await button(page, 'Delete').click()
     await expect(page.getByText(deleted)).toBeVisible()
     await expect(page.getByText(`Nothing matches "${item}".`)).toBeVisible()
-  })
-
-  test(`${tab.heading}: a write that fails says so and loses nothing`, async ({ page }) => {
-    const item = unique('Story')
-    const writes = /\/rest\/v1\/(articles|insider_content|testimonials|faqs)/
-    await openTab(page, tab.id, tab.heading)
-    await page.route(writes, (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.abort(),
-    )
-    await field(page, tab.name).fill(item)
-    for (const [label, text] of Object.entries(tab.others)) await field(page, label).fill(text)
-    await button(page, tab.add).click()
-    await expect(page.getByText('Failed to add item. The server could not be reached.')).toBeVisible()
-    await expect(field(page, tab.name)).toHaveValue(item)
-    await page.unroute(writes)
-    await button(page, tab.add).click()
-    await expect(page.getByText(added)).toBeVisible()
-    await page.getByLabel(tab.search).fill(item)
-    await button(page, `Edit ${item}`).click()
-
-    await page.route(writes, (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status: 500, json: { message: 'It broke.' } }),
-    )
-    await field(page, tab.name).fill(`${item} again`)
-    await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByText('Failed to update item. It broke.')).toBeVisible()
-    await expect(field(page, tab.name)).toHaveValue(`${item} again`)
-    await button(page, 'Cancel').click()
-    await button(page, `Delete ${item}`).click()
-    await button(page, 'Delete').click()
-    await expect(page.getByText('Failed to delete item. It broke.')).toBeVisible()
-    await page.unroute(writes)
-    await button(page, 'Delete').click()
-    await expect(page.getByText(deleted)).toBeVisible()
-  })
-
-  test(`${tab.heading}: what is blank is refused`, async ({ page }) => {
-    await openTab(page, tab.id, tab.heading)
-    await field(page, tab.name).fill('   ')
-    await button(page, tab.add).click()
-    await expect(field(page, tab.name)).toBeFocused()
-    await expect(field(page, tab.name)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText(/Please fill in all required fields|are required\./)).toBeVisible()
   })
 }

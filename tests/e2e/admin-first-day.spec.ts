@@ -1,11 +1,10 @@
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectAccessible, openTab } from './fixtures.ts'
 
-test('the Dashboard leads a new editor through the first steps @phone', async ({ page }) => {
+test('the Dashboard leads a new editor through the first steps', async ({ page }) => {
   await openTab(page, 'dashboard', 'Dashboard')
   const steps = page.getByRole('region', { name: 'Make it yours' })
   await expect(steps.getByText(/of 6 done/)).toBeVisible()
-  await expectSound(page)
 
   await steps.getByRole('link', { name: /^Password/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })

@@ -7,7 +7,7 @@ const progress = () => {
   return line ? new DOMMatrix(getComputedStyle(line).transform).a : Number.NaN
 }
 
-test('an article shows how far one has come, leads on in order, and back returns to the place @phone', async ({
+test('an article shows how far one has come, leads on in order, and back returns to the place', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectSound, test } from './fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
 const markup = '<script>window.ran=1</script><img src=x onerror="window.ran=1">'
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
 
 const ran = () => 'ran' in window
 
-test('insider content of any kind stays text and keeps to its column @phone', async ({ page }) => {
+test('insider content of any kind stays text and keeps to its column', async ({ page }) => {
   await page.goto('/industry-insiders')
   const entry = page.getByRole('article').filter({ hasText: markup })
   await expect(entry).toContainText('Insider Content')
@@ -50,7 +50,7 @@ test('insider content of any kind stays text and keeps to its column @phone', as
   expect(await page.evaluate(ran)).toBe(false)
 })
 
-test('an About page of missing and wrong parts stands @phone', async ({ page }) => {
+test('an About page of missing and wrong parts stands', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'رؤيتنا للمستقبل' })).toBeVisible()
   await page.getByRole('heading', { name: 'Meet Our Team' }).scrollIntoViewIfNeeded()

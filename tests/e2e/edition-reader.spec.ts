@@ -68,10 +68,7 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   expect(problems).toEqual([])
 })
 
-test('an edition zooms, keeps few pages in memory and is gone without a trace @phone', async ({
-  page,
-  baseURL,
-}) => {
+test('an edition zooms, keeps few pages in memory and is gone without a trace', async ({ page, baseURL }) => {
   const { reader } = await openEdition(page, baseURL!, '?page=4')
   const stage = reader.getByRole('group', { name: 'Open pages' })
   const canvas = textOf(page, 4).locator('canvas')

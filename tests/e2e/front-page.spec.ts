@@ -4,7 +4,7 @@ import { siteClient } from '../support/site-client.ts'
 
 const tableOf = (request: Request) => /\/rest\/v1\/([a-z_]+)/.exec(request.url())?.[1]
 
-test('the front page leads to a featured story @phone', async ({ page }) => {
+test('the front page leads to a featured story', async ({ page }) => {
   // Before the scripts run a link is the browser's own, and leads the focus nowhere.
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

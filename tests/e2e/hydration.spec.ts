@@ -7,11 +7,16 @@ test.describe.configure({ timeout: 120_000 })
 
 /** The server writes US English, UTC: readers elsewhere get their own dates only after the page is taken over. */
 const readers = [
-  { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
-  { locale: 'de-DE', timezoneId: 'Asia/Kolkata' },
+  { locale: 'de-DE', timezoneId: 'Asia/Kolkata', hasDates: () => true },
+  // To the west of UTC the day may be the one before.
+  {
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    hasDates: (path: string) => /^.(magazine.*|industry.*)?$/.test(path),
+  },
 ]
 
-for (const reader of readers) {
+for (const { hasDates, ...reader } of readers) {
   test(`every rendered page takes over without a warning: ${reader.locale}, ${reader.timezoneId}`, async ({
     browser,
     baseURL,
@@ -26,7 +31,7 @@ for (const reader of readers) {
       paths.magazine.searchHref({ page: 2 }),
     ]
     const addresses = [...(await publicPages(baseURL!)), ...lists, '/no/such/page']
-    for (const address of addresses) {
+    for (const address of addresses.filter(hasDates)) {
       problems.length = 0
       await page.goto(address, { waitUntil: 'networkidle' })
       // The chat's button is what only the taken-over page has.

@@ -43,7 +43,7 @@ test('by keyboard: the skip link, the menu of a phone, and the questions', async
   await expectAt(second.locator('summary'))
 })
 
-test('by keyboard: search, filter, a story, the one after it, and back @phone', async ({ page }) => {
+test('by keyboard: search, filter, a story, the one after it, and back', async ({ page }) => {
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await page.goto('/magazine')
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
@@ -77,7 +77,7 @@ test('by keyboard: search, filter, a story, the one after it, and back @phone', 
   await expectAt(page.getByRole('heading', { level: 1, name: next ?? '' }))
 })
 
-test('by keyboard: a letter to the editors and the newsletter, with and without mistakes @phone', async ({
+test('by keyboard: a letter to the editors and the newsletter, with and without mistakes', async ({
   page,
   baseURL,
 }) => {

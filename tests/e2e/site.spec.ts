@@ -13,15 +13,16 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/magazine?q=no-story-has-this', 'Magazine'],
   ['/industry-insiders', 'Industry Insiders'],
   ['/about', 'About Us'],
-  ['/contact', 'Contact Us'],
-  ['/faq', 'Frequently Asked Questions'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-conditions', 'Terms & Conditions'],
   ['/disclaimer', 'Disclaimer'],
 ]
 
+/** Those that look different on a phone, and that no other test walks through there. */
+const onPhones = ['/', '/magazine']
+
 for (const [path, heading] of routes) {
-  test(`${path} is sound @phone`, async ({ page }) => {
+  test(`${path} is sound${onPhones.includes(path) ? ' @phone' : ''}`, async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -43,7 +44,7 @@ test('an article is sound @phone', async ({ page, baseURL }) => {
   expect(problems).toEqual([])
 })
 
-test('the page for addresses that lead nowhere is sound @phone', async ({ page }) => {
+test('the page for addresses that lead nowhere is sound', async ({ page }) => {
   await page.goto('/magazine/no-such-story', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found.')
   await expectSound(page)
@@ -73,7 +74,7 @@ test('a search takes every sign literally, stands in the address and survives a 
   }
 })
 
-test('the list grows by scrolling, and going back returns to the same place @phone', async ({ page }) => {
+test('the list grows by scrolling, and going back returns to the same place', async ({ page }) => {
   await page.goto('/magazine')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -123,33 +124,22 @@ test('the pages of the list are links that work without script', async ({ browse
   await context.close()
 })
 
-test('an answer of the FAQ opens, and stays sound @phone', async ({ page }) => {
+test('the FAQ is sound with an answer open @phone', async ({ page }) => {
+  const problems = watchPage(page)
   await page.goto('/faq', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
   await page.locator('summary').first().click()
   await expect(page.locator('details').first()).toHaveJSProperty('open', true)
   await expectSound(page)
+  expect(problems).toEqual([])
 })
 
-test('the contact form stores a message that the editors can read @phone', async ({ page, baseURL }) => {
-  const admin = await siteClient(baseURL!, 'admin')
-  const subject = `A question ${test.info().project.name} ${test.info().testId}`
-  await page.goto('/contact')
-  const form = page.getByRole('region', { name: 'Send us a Message' })
-  await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(form.getByText('Please enter your name.')).toBeVisible()
+test('the contact page is sound with its mistakes shown @phone', async ({ page }) => {
+  const problems = watchPage(page)
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Please enter your name.')).toBeVisible()
   await expectSound(page)
-
-  await form.getByLabel('Name').fill('Asha Rao')
-  await form.getByLabel('Email').fill('asha@example.com')
-  await form.getByLabel('Subject').fill(subject)
-  await form.getByLabel('Message').fill('Line one.\nLine <b>two</b>.')
-  await form.getByRole('button', { name: 'Send Message' }).dblclick()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  await expect(form.getByLabel('Message')).toHaveValue('')
-
-  const { data } = await admin.from('contact_messages').select('name,email,message').eq('subject', subject)
-  expect(data).toEqual([
-    { name: 'Asha Rao', email: 'asha@example.com', message: 'Line one.\nLine <b>two</b>.' },
-  ])
-  await admin.from('contact_messages').delete().eq('subject', subject)
+  expect(problems).toEqual([])
 })

@@ -1,7 +1,6 @@
-/** Who signs in during tests: an editor, for browser tests one more for each width, and somebody without any rights. */
+/** Who signs in during tests: two editors, one of whom changes the password, and somebody without any rights. */
 export const accounts = {
   admin: { email: 'admin@longhand.example', password: 'longhand-demo' },
-  desktopEditor: { email: 'desktop@longhand.example', password: 'the second of two' },
-  phoneEditor: { email: 'phone@longhand.example', password: 'the third of three' },
+  editor: { email: 'editor@longhand.example', password: 'the second of two' },
   stranger: { email: 'stranger@longhand.example', password: 'a stranger of old' },
 }

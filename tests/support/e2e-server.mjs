@@ -36,7 +36,5 @@ for (let waited = 0; waited < 120; waited++) {
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 await addUser(accounts.stranger)
-for (const editor of [accounts.desktopEditor, accounts.phoneEditor]) {
-  const { id } = await addUser(editor)
-  await ask('/rest/v1/admins', { user_id: id })
-}
+const { id } = await addUser(accounts.editor)
+await ask('/rest/v1/admins', { user_id: id })

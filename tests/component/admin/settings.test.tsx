@@ -46,16 +46,18 @@ describe('a save', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
-  it('that fails says why and keeps what was typed', async () => {
+  it('that fails says why, keeps what was typed and asks before it is lost', async () => {
     const { handlers } = settingsRow()
     const refusal = http.patch(table('site_settings'), () =>
       HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }),
     )
-    const { hex, write, save } = await openDesign([refusal, ...handlers])
+    const { user, hex, write, save } = await openDesign([refusal, ...handlers])
     await write('#00ff00')
     await save()
     expect(await screen.findByText('Error saving settings')).toBeVisible()
     expect(screen.getByText('It broke.')).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'FAQ' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
     expect(hex).toHaveValue('#00ff00')
   })
 
