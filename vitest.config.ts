@@ -5,32 +5,36 @@ import { hasPostgres } from './tests/support/postgres-server.ts'
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
-/** Migrations, rights and plans once more on a real PostgreSQL, as hosted Supabase has one. */
+/** What tests that start a backend share. */
+const withBackend = {
+  // A backend takes a second to start, several when the machine is busy.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+const files = (names: string) => `tests/database/${names}.test.ts`
+
+/** Rights, plans and bounds are SQL: they run on a real PostgreSQL, as hosted Supabase has one, which starts faster too. */
+const sqlAlone = [
+  files('rights/{tables,functions,columns,bounds}'),
+  files('{plans,admin-search,revised-at,email-addresses,client-address,build-hook}'),
+  files('{public-bounds,costly-filters,deploy-check-database}'),
+]
+/** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */
+const onBoth = [files('rights/catalogue'), files('search')]
+
 const onPostgres = {
   resolve: { alias },
   test: {
     name: 'postgres',
     environment: 'node' as const,
-    include: [
-      'rights/{tables,functions,columns,catalogue,bounds}',
-      ...[
-        'plans',
-        'search',
-        'admin-search',
-        'revised-at',
-        'email-addresses',
-        'client-address',
-        'build-hook',
-        'deploy-check-database',
-      ],
-    ].map((name) => `tests/database/${name}.test.ts`),
+    include: [...sqlAlone, ...onBoth],
     globalSetup: ['tests/support/postgres-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...withBackend,
   },
 }
 if (!hasPostgres)
-  console.warn('No PostgreSQL comes by npm for this system: the tests on a real one are left out.')
+  console.warn('No PostgreSQL comes by npm for this system: its tests run on the embedded database.')
 
 export default defineConfig({
   test: {
@@ -60,10 +64,9 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          exclude: hasPostgres ? sqlAlone : [],
           globalSetup: ['tests/support/database-setup.ts'],
-          // A backend takes a second to start, several when the machine is busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...withBackend,
         },
       },
       ...(hasPostgres ? [onPostgres] : []),
