@@ -21,7 +21,8 @@ const readers = [
 const runners = [
   {
     name: 'Unit, component and database tests',
-    command: `npx vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
+    // This reporter names a failed test as soon as its file is done.
+    command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     count() {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson(vitestReport)
       // A file that could not be loaded has failed without a test to its name.
