@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { errorText } from '@/data/errors'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useReload, useSiteData } from '@/data/SiteDataProvider'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 
 /** Says once when the start-up reads fail, and offers to try again. */
 export function LoadFailureToast() {
-  const { error, reload } = useSiteData()
+  const { error } = useSiteData()
+  const reload = useReload()
 
   useEffect(() => {
     if (!error) return

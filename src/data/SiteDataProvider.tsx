@@ -1,54 +1,42 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, type ReactNode } from 'react'
 import { defaultSettings, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles/articles'
 import { chatMessagesQuery } from './chat/chat'
 import { faqsQuery, type Faq } from './content/faqs'
 import { insidersQuery, type InsiderSummary } from './content/insiders'
+import { testimonialsQuery, type Testimonial } from './content/testimonials'
 import { magazinesQuery, type Magazine } from './editions/editions'
 import type { Page } from './lists/pages'
-import { settingsQuery } from './settings/settings'
 import { subscribersQuery } from './newsletter/subscribers'
-import { testimonialsQuery, type Testimonial } from './content/testimonials'
+import { settingsQuery } from './settings/settings'
 
-/** A start-up read: `data` is [] until it has answered. */
-export type Collection<T> = { data: T[]; status: 'pending' | 'error' | 'success' }
-
-/** The same of a list whose further pages are read as they are asked for. */
-export type PagedCollection<T> = Collection<T> & { hasMore: boolean }
+/** What TanStack Query knows of a start-up read. After a failed refresh there are both data and an error. */
+export type StartUpRead<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending'>
 
 export type SiteData = {
   settings: SharedSettings
-  articles: Collection<ArticleSummary>
-  insiders: PagedCollection<InsiderSummary>
-  testimonials: PagedCollection<Testimonial>
-  faqs: PagedCollection<Faq>
-  magazines: Collection<Magazine>
+  articles: StartUpRead<ArticleSummary[]>
+  insiders: StartUpRead<Page<InsiderSummary>>
+  testimonials: StartUpRead<Page<Testimonial>>
+  faqs: StartUpRead<Page<Faq>>
+  magazines: StartUpRead<Magazine[]>
   /** True during the first fetch, false afterwards (specification, section 4). */
   isLoading: boolean
   /** The first failure of the start-up reads once all have ended, null while all is well or under way. */
   error: Error | null
-  /** Reads everything again: what the app has asked for, start-up reads included. */
-  reload: () => Promise<void>
 }
 
 const SiteDataContext = createContext<SiteData | null>(null)
 
-const collect = <T,>({ data, status }: { data: T[] | undefined; status: Collection<T>['status'] }) => ({
-  data: data ?? [],
-  status,
-})
-
-type PageRead<T> = { data: Page<T> | undefined; status: Collection<T>['status'] }
-
-const collectPage = <T,>({ data, status }: PageRead<T>) => ({
-  ...collect({ data: data?.rows, status }),
-  hasMore: data?.hasMore ?? false,
+const known = <T,>({ data, error, isPending }: UseQueryResult<T>): StartUpRead<T> => ({
+  data,
+  error,
+  isPending,
 })
 
 /** Makes the eight start-up reads in parallel (specification, section 7) and hands out what they bring. */
 export function SiteDataProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient()
   const data = useQueries({
     queries: [
       settingsQuery(),
@@ -56,21 +44,20 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       insidersQuery(),
       testimonialsQuery(),
       faqsQuery(),
+      magazinesQuery(),
+      // No screen shows these two; the panel reads its own lists.
       subscribersQuery(),
       chatMessagesQuery(),
-      magazinesQuery(),
     ],
-    // What is equal stays the same: an answer that brings nothing new renders nothing.
-    combine: (reads) => {
-      // No screen shows the start-up's subscribers and chat messages; the panel reads its own lists.
-      const [settings, articles, insiders, testimonials, faqs, , , magazines] = reads
+    combine: (reads): SiteData => {
+      const [settings, articles, insiders, testimonials, faqs, magazines] = reads
       return {
         settings: settings.data ?? defaultSettings,
-        articles: collect(articles),
-        insiders: collectPage(insiders),
-        testimonials: collectPage(testimonials),
-        faqs: collectPage(faqs),
-        magazines: collect(magazines),
+        articles: known(articles),
+        insiders: known(insiders),
+        testimonials: known(testimonials),
+        faqs: known(faqs),
+        magazines: known(magazines),
         isLoading: reads.some((read) => read.isPending),
         error: reads.some((read) => read.isFetching)
           ? null
@@ -78,11 +65,7 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       }
     },
   })
-  // Deferred, since eight answers one after another would be eight renders of the page in its reader's way.
-  const deferred = useDeferredValue(data)
-  const reload = useCallback(() => queryClient.invalidateQueries(), [queryClient])
-  const value: SiteData = useMemo(() => ({ ...deferred, reload }), [deferred, reload])
-  return <SiteDataContext value={value}>{children}</SiteDataContext>
+  return <SiteDataContext value={data}>{children}</SiteDataContext>
 }
 
 /** The start-up data. Throws outside of SiteDataProvider. */
@@ -90,4 +73,10 @@ export function useSiteData(): SiteData {
   const data = useContext(SiteDataContext)
   if (!data) throw new Error('useSiteData needs a SiteDataProvider above it.')
   return data
+}
+
+/** Reads everything again: what the app has asked for, start-up reads included. */
+export function useReload(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return useCallback(() => queryClient.invalidateQueries(), [queryClient])
 }

@@ -11,9 +11,9 @@ export const generalCategory = 'General'
 
 /** The fields of a question; its category is suggested from those in use. */
 export function FaqFields() {
-  const { faqs } = useSiteData()
+  const { data: faqs } = useSiteData().faqs
   const listId = useId()
-  const categories = [...new Set(faqs.data.map((faq) => faq.category || generalCategory))].sort()
+  const categories = [...new Set((faqs?.rows ?? []).map((faq) => faq.category || generalCategory))].sort()
   return (
     <>
       <FormTextField {...question} />

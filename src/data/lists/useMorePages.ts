@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { laterPages } from './pages'
-import type { PagedCollection } from '../SiteDataProvider'
+import type { StartUpRead } from '../SiteDataProvider'
+import type { laterPages, Page } from './pages'
 
 export type MorePages<T> = {
   rows: T[]
@@ -20,7 +20,7 @@ export type MorePages<T> = {
  * query of its own, which the server has answered already.
  */
 export function useMorePages<T extends { id: string }>(
-  first: PagedCollection<T>,
+  first: StartUpRead<Page<T>>,
   pageQuery: ReturnType<typeof laterPages<T>>,
 ): MorePages<T> {
   const [pages, setPages] = useState(1)
@@ -30,12 +30,12 @@ export function useMorePages<T extends { id: string }>(
 
   // What was added meanwhile moves rows over to the next page: none of them is shown twice.
   const uniqueRows = (lists: T[][]) => [...new Map(lists.flat().map((row) => [row.id, row])).values()]
-  const lists = [first.data, ...later.map(({ data }) => data?.rows ?? [])]
+  const lists = [first.data?.rows ?? [], ...later.map(({ data }) => data?.rows ?? [])]
 
   return {
     rows: uniqueRows(lists),
     shownBefore: last ? uniqueRows(lists.slice(0, -1)).length : 0,
-    hasMore: isMissing || (last?.data ?? first).hasMore,
+    hasMore: isMissing || Boolean((last ?? first).data?.hasMore),
     isLoading: isMissing && last.isFetching,
     error: isMissing ? last.error : null,
     showMore: () => (isMissing ? void last.refetch() : setPages(pages + 1)),

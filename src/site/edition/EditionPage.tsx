@@ -16,7 +16,7 @@ import { stageHeight } from './stage-height'
 export function EditionPage() {
   const { id = '' } = useParams()
   // The newest editions are here from the start, so that a link to one opens at once.
-  const known = useSiteData().magazines.data.find((magazine) => magazine.id === id)
+  const known = useSiteData().magazines.data?.find((magazine) => magazine.id === id)
   const { data, error, refetch, isFetching } = useQuery({ ...magazineQuery(id), placeholderData: known })
 
   if (data) return <EditionView key={data.id} edition={data} />

@@ -25,7 +25,7 @@ type MoreEditionsProps = {
 /** The editions, cover by cover, the newest first; the rest by a press. No section where there are none. */
 export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
   const [all, setAll] = useState(false)
-  const { data: newest } = useSiteData().magazines
+  const { data: newest = [] } = useSiteData().magazines
   const { data = newest } = useQuery({ ...allMagazinesQuery(), enabled: all })
   const editions = data.filter(({ id }) => id !== except)
   const shown = all ? editions : editions.slice(0, shownFirst)

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Faq } from '@/data/content/faqs'
-import type { Collection } from '@/data/SiteDataProvider'
+import type { StartUpRead } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Accordion } from '@/ui/Accordion'
 import { ButtonLink } from '@/ui/Button'
@@ -11,8 +11,8 @@ import { Paragraphs } from '../prose/Paragraphs'
 import { ReloadState } from '../prose/ReloadState'
 
 /** The questions, one accordion a category; in their place what is loading, missing or wrong. */
-export function FaqList({ faqs, status }: { faqs: Faq[]; status: Collection<Faq>['status'] }) {
-  if (status === 'pending') return <FaqLoading />
+export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown> }) {
+  if (read.isPending) return <FaqLoading />
   if (faqs.length > 0) {
     return (
       <div className="space-y-16 lg:space-y-20">
@@ -25,7 +25,7 @@ export function FaqList({ faqs, status }: { faqs: Faq[]; status: Collection<Faq>
       </div>
     )
   }
-  if (status === 'error') return <ReloadState heading="The questions could not be loaded" />
+  if (!read.data) return <ReloadState heading="The questions could not be loaded" />
   return (
     <EmptyState
       icon={<CircleHelp />}

@@ -27,7 +27,7 @@ export function FaqPage() {
         lead="What readers ask most often, answered by the people who make the magazine."
       />
       <Container className="py-section">
-        <FaqList faqs={rows} status={faqs.status} />
+        <FaqList faqs={rows} read={faqs} />
         <ShowMore label="Show more questions" more={more} />
         <StillAsking />
       </Container>

@@ -1,21 +1,22 @@
 import { errorText } from '@/data/errors'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useReload, useSiteData } from '@/data/SiteDataProvider'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { CoverRoll } from './CoverRoll'
 
 /** The digital editions, on large screens. Without any, a welcome. */
 export function CoverSidebar() {
-  const { magazines, settings, error, reload } = useSiteData()
+  const { magazines, settings } = useSiteData()
+  const reload = useReload()
   return (
     <aside
       aria-label="Digital editions"
       data-print="hide"
       className="sticky top-header col-start-1 row-start-1 hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
     >
-      {magazines.data.length > 0 ? (
+      {magazines.data?.length ? (
         <CoverRoll magazines={magazines.data} />
-      ) : magazines.status === 'pending' ? (
+      ) : magazines.isPending ? (
         <Loading label="Loading digital editions..." className="space-y-10 overflow-hidden p-8">
           {[1, 2, 3].map((n) => (
             <div key={n}>
@@ -25,11 +26,11 @@ export function CoverSidebar() {
             </div>
           ))}
         </Loading>
-      ) : magazines.status === 'error' ? (
+      ) : !magazines.data ? (
         <div className="p-6">
           <ErrorState
             heading="The editions could not be loaded"
-            text={error ? errorText(error) : undefined}
+            text={errorText(magazines.error)}
             onRetry={() => void reload()}
           />
         </div>

@@ -15,11 +15,10 @@ import { InsiderEntry } from './InsiderEntry'
 export function InsiderList() {
   const { insiders } = useSiteData()
   const { rows, ...more } = useMorePages(insiders, olderInsidersQuery)
-  const { status } = insiders
 
   if (rows.length === 0) {
-    if (status === 'pending') return <InsidersLoading />
-    if (status === 'error') return <ReloadState heading="The insider stories could not be loaded" />
+    if (insiders.isPending) return <InsidersLoading />
+    if (!insiders.data) return <ReloadState heading="The insider stories could not be loaded" />
     return <InsidersComing />
   }
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { errorText } from '@/data/errors'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useReload, useSiteData } from '@/data/SiteDataProvider'
 import { ErrorState } from '@/ui/ErrorState'
 
 /** What stands where a start-up read failed: it tries all of them again. */
 export function ReloadState({ heading }: { heading: string }) {
-  const { error, reload } = useSiteData()
+  const { error } = useSiteData()
+  const reload = useReload()
   const [retrying, setRetrying] = useState(false)
   const retry = () => {
     setRetrying(true)

@@ -7,12 +7,12 @@ const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The newest stories, for pages that lead nowhere else. Nothing where there are none. */
 export function LatestStories() {
-  const { data, status } = useSiteData().articles
-  if (data.length === 0 && status !== 'pending') return null
+  const { data, isPending } = useSiteData().articles
+  if (!data?.length && !isPending) return null
   return (
     <section aria-labelledby="latest-title" className="mt-section">
       <SectionHeading id="latest-title" title="Latest stories" className="mb-10" />
-      {status === 'pending' ? (
+      {!data ? (
         <Loading label="Loading the latest stories..." className={grid}>
           {[1, 2, 3].map((n) => (
             <StorySkeleton key={n} />

@@ -17,7 +17,7 @@ export function FirstSteps() {
   const [hidden, setHidden] = useState(isDismissed)
   const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL)
   const done = steps.filter((step) => step.done).length
-  const known = !data.isLoading && data.articles.status === 'success' && data.magazines.status === 'success'
+  const known = !data.isLoading && data.articles.data && data.magazines.data
   if (hidden || !known || done === steps.length) return null
 
   function putAway() {

@@ -40,13 +40,13 @@ export function firstSteps(
       title: 'First article',
       text: 'Write a story of your own.',
       to: paths.admin.href('articles'),
-      done: articles.data.some(isOwn),
+      done: Boolean(articles.data?.some(isOwn)),
     },
     {
       title: 'First edition',
       text: 'Upload an issue as PDF, with its cover.',
       to: paths.admin.href('digital_magazines'),
-      done: magazines.data.some(isOwn),
+      done: Boolean(magazines.data?.some(isOwn)),
     },
     {
       title: 'Social links',
