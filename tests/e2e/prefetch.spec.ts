@@ -60,7 +60,7 @@ test('a reader who saves data is asked first: nothing comes by sight', async ({ 
 test('code that can not be fetched ahead costs nobody a letter', async ({ page, context }) => {
   let failed = 0
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  await context.route('**/assets/{FaqPage,Toaster,contact-schema,ChatWidget}*', (route) => {
+  await context.route('**/assets/{FaqPage,Toaster,ChatWidget}*', (route) => {
     failed++
     return route.abort()
   })

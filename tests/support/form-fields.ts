@@ -12,7 +12,7 @@ import { composeSchema } from '@/admin/subscribers/ComposeCard'
 import { testimonialKind } from '@/admin/testimonials/testimonial-kind'
 import { toSend } from '@/lib/chat'
 import { defaultSettings } from '@/lib/settings'
-import { checkContact } from '@/site/contact/contact-schema'
+import { checkContact } from '@/site/contact/contact-rules'
 
 /** Every text field of every form, as the form's own rules read it. */
 
@@ -88,9 +88,9 @@ export const fields: Fields = {
     Object.keys(draft).map((name): [string, Field] => [
       `Contact: ${name}`,
       (text) => {
-        const checked = checkContact({ ...draft, [name]: text })
-        if ('errors' in checked) return { refused: Object.values(checked.errors) }
-        return { kept: checked.draft[name as keyof typeof draft] }
+        const kept = text.trim()
+        const refused = Object.values(checkContact({ ...draft, [name]: kept }))
+        return refused.length > 0 ? { refused } : { kept }
       },
     ]),
   ),

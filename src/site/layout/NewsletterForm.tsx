@@ -1,37 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
-import { isTooMany } from '@/data/errors'
 import { subscribe } from '@/data/newsletter/subscribers'
 import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
+import { useVisitorForm } from '../prose/useVisitorForm'
 import { WithoutScripts } from '../prose/WithoutScripts'
 import { newsletterFieldId } from './links'
 
-/** Signs an email address up for the newsletter. An empty field gets a toast, what is no address a message below it. */
+/** An empty field gets a toast, what is no address a text below it. */
+function check({ email }: { email: string }): { email?: string } {
+  if (isEmail(email)) return {}
+  if (!email) showToast(messages.newsletterEmpty)
+  return { email: email && emailHint }
+}
+
+async function send({ email }: { email: string }, form: HTMLFormElement) {
+  const result = await subscribe(email)
+  if (result === 'added') form.reset()
+  showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
+}
+
+/** Signs an email address up for the newsletter. */
 export function NewsletterForm() {
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: subscribe,
-    onSuccess: (result) => {
-      if (result === 'added') setEmail('')
-      showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
-    },
-    onError: (failure) => showToast(isTooMany(failure) ? messages.tooMany : messages.newsletterFailed),
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isEmail(email.trim())) return mutate(email)
-    field.current?.focus()
-    if (email.trim()) setError(emailHint)
-    else showToast(messages.newsletterEmpty)
-  }
-
+  const form = useVisitorForm({ check, send, failed: messages.newsletterFailed })
   return (
     <section
       aria-labelledby="newsletter-title"
@@ -44,25 +36,18 @@ export function NewsletterForm() {
         <p className="mt-3 max-w-md text-muted">Leave your email address to join the list.</p>
       </div>
       <WithoutScripts what="Subscribing" />
-      <form noValidate onSubmit={submit} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">
+      <form {...form.formProps} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">
         <TextField
-          ref={field}
+          {...form.field('email')}
           id={newsletterFieldId}
           type="email"
           label="Email address"
           autoComplete="email"
           placeholder="you@example.com"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setError(undefined)
-          }}
-          error={error}
-          disabled={isPending}
           className="min-w-56 flex-1"
           inputClassName="min-h-12"
         />
-        <Button type="submit" busy={isPending} busyText="Subscribing..." className={besideField}>
+        <Button type="submit" busy={form.sending} busyText="Subscribing..." className={besideField}>
           Subscribe
         </Button>
       </form>

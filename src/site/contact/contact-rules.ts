@@ -1,0 +1,30 @@
+import type { ContactDraft } from '@/data/contact/contact'
+import { emailHint, isEmail, longestEmail } from '@/lib/email'
+import type { FieldErrors } from '../prose/useVisitorForm'
+
+/** How long each text may be: the database's own bounds, so that what passes here is stored. */
+export const longest: Record<keyof ContactDraft, number> = {
+  name: 200,
+  email: longestEmail,
+  subject: 300,
+  message: 10_000,
+}
+
+const missing: ContactDraft = {
+  name: 'Please enter your name.',
+  email: 'Please enter your email.',
+  subject: 'Please enter a subject.',
+  message: 'Please enter your message.',
+}
+
+/** What is wrong with a message to the editors; all of it is required. */
+export function checkContact(draft: ContactDraft): FieldErrors<ContactDraft> {
+  const errors: FieldErrors<ContactDraft> = {}
+  for (const field of Object.keys(longest) as (keyof ContactDraft)[]) {
+    const text = draft[field]
+    if (!text) errors[field] = missing[field]
+    else if (text.length > longest[field]) errors[field] = `Please use at most ${longest[field]} characters.`
+    else if (field === 'email' && !isEmail(text)) errors[field] = emailHint
+  }
+  return errors
+}

@@ -1,0 +1,71 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { isTooMany } from '@/data/errors'
+import { messages, type Message } from '@/lib/messages'
+import { showToast } from '@/ui/toast'
+
+/** What is wrong with each field. An empty text marks a field whose problem is told elsewhere. */
+export type FieldErrors<Values> = { [Name in keyof Values]?: string }
+
+type VisitorForm<Values> = {
+  /** Gets the trimmed values. */
+  check: (values: Values) => FieldErrors<Values>
+  send: (values: Values, form: HTMLFormElement) => Promise<void>
+  /** The toast where sending fails. */
+  failed: Message
+}
+
+/**
+ * A form of the public site: native fields that keep their own values. The panel's Form does more, with libraries that
+ * would be a fifth of all script on a public page.
+ */
+export function useVisitorForm<Values extends Record<string, string>>(options: VisitorForm<Values>) {
+  const { check, send, failed } = options
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+
+  async function submit(form: HTMLFormElement) {
+    // A second submit may come before the button is busy.
+    if (busy.current) return
+    const entries = new FormData(form) as Iterable<[string, string]>
+    const values = Object.fromEntries([...entries].map(([name, text]) => [name, text.trim()])) as Values
+    const found = check(values)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) return (form.elements.namedItem(first) as HTMLElement).focus()
+
+    busy.current = true
+    setSending(true)
+    try {
+      await send(values, form)
+    } catch (error) {
+      console.error('The form could not be sent.', error)
+      showToast(isTooMany(error) ? messages.tooMany : failed)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    sending,
+    /** For the form element. */
+    formProps: {
+      noValidate: true,
+      'data-unsent': sending || undefined,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) =>
+        setErrors((shown) => ({ ...shown, [target.name]: undefined })),
+    },
+    /** For a field. While the form is sent it can't be changed, but keeps the focus: it is not `disabled`. */
+    field: (name: keyof Values & string) => ({
+      name,
+      error: errors[name],
+      readOnly: sending,
+      'aria-disabled': sending || undefined,
+    }),
+  }
+}
