@@ -7,7 +7,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** While true the button can't be pressed and says `busyText`. */
+    /** While true the button says `busyText` and ignores presses, but keeps the focus: it is not `disabled`. */
     busy?: boolean
     busyText?: string
   }
@@ -16,6 +16,9 @@ type ButtonProps = ComponentProps<'button'> &
 const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
+
+/** Enter in a field clicks its form's button, too. */
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
 /** A button. It submits nothing unless its type says so. */
 export function Button({
@@ -30,13 +33,13 @@ export function Button({
   onClick = type === 'submit' ? ignoreSecondClick : undefined,
   ...rest
 }: ButtonProps) {
-  useFocusKept(busy)
   return (
     <button
       {...rest}
-      onClick={onClick}
+      onClick={busy ? ignoreClick : onClick}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

@@ -21,7 +21,7 @@ export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize
   clsx(
     'inline-flex items-center justify-center rounded-control py-1.5 text-center font-semibold',
     'transition-[background-color,border-color,color,filter,transform] duration-150 active:translate-y-px',
-    'disabled:pointer-events-none disabled:opacity-60 aria-busy:opacity-80 [&_svg]:shrink-0',
+    'disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     extra,

@@ -52,16 +52,25 @@ it('subscribes, says so and empties the field', async () => {
 it('can not be used while it sends', async () => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
+  let sent = 0
   const handler = http.post(table('newsletter_subscribers'), async () => {
+    sent++
     await held
     return new HttpResponse(null, { status: 201 })
   })
   const { user } = renderApp('/', { handlers: [handler] })
   await user.type(await field(), 'reader@example.com{Enter}')
-  expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled()
-  expect(await field()).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Subscribing...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await field()).toHaveAttribute('aria-disabled', 'true')
+  expect(await field()).toHaveFocus()
+  await user.type(await field(), 'x{Enter}')
+  expect(await field()).toHaveValue('reader@example.com')
   done()
-  expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  expect(await screen.findByText("You've been subscribed to our newsletter.")).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 it('is neutral about an address that is on the list', async () => {

@@ -69,17 +69,27 @@ describe('fields', () => {
   })
 })
 
-it('a busy button says what it does and can not be pressed again', async () => {
+it('a busy button says what it does, can not be pressed again, and keeps the focus', async () => {
   const onClick = vi.fn()
-  render(
-    <Button busy busyText="Uploading..." onClick={onClick}>
-      Upload
-    </Button>,
+  const onSubmit = vi.fn()
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Title" />
+      <Button type="submit" busy={busy} busyText="Uploading..." onClick={onClick}>
+        Upload
+      </Button>
+    </form>
   )
+  const { rerender } = render(form(false))
+  screen.getByRole('button', { name: 'Upload' }).focus()
+  rerender(form(true))
   const button = screen.getByRole('button', { name: 'Uploading...' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveFocus()
   await userEvent.click(button)
-  expect(button).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('Title'), '{Enter}')
   expect(onClick).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 function Opener({ onConfirm }: { onConfirm: () => void }) {

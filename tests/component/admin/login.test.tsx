@@ -50,7 +50,10 @@ it('checks for a second, greets and shows the tab of the address', async () => {
   await fillIn(user)
   const began = Date.now()
   await user.click(signIn())
-  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   expect(await screen.findByText('Login Successful', {}, { timeout: 4000 })).toBeVisible()
   expect(Date.now() - began).toBeGreaterThanOrEqual(1000)
   expect(toastOf('Welcome to the admin panel!')).toHaveAttribute('data-tone', 'default')
