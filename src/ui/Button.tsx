@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style'
+import { useFocusHandover } from './focus'
 import { Spinner } from './Spinner'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
@@ -29,13 +30,16 @@ export function Button({
   className,
   children,
   disabled,
+  ref,
   type = 'button',
   onClick = type === 'submit' ? ignoreSecondClick : undefined,
   ...rest
 }: ButtonProps) {
+  const own = useFocusHandover(ref)
   return (
     <button
       {...rest}
+      ref={own}
       onClick={busy ? ignoreClick : onClick}
       type={type}
       disabled={disabled && !busy}

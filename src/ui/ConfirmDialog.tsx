@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { overlayClass, panelClass } from './dialog-style'
-import { useDialogFocus } from './useDialogFocus'
+import { useDialogFocus } from './focus'
 
 type ConfirmDialogProps = {
   open: boolean

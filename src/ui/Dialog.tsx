@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton'
 import { overlayClass, panelClass } from './dialog-style'
-import { useDialogFocus } from './useDialogFocus'
+import { useDialogFocus } from './focus'
 
 type DialogProps = {
   open: boolean

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { useFocusHandover } from './focus'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** What the button does, with the name of what it does it to: 'Delete The Night Bus'. */
@@ -9,11 +10,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 }
 
 /** A square button of one icon, 44 pixels wide. */
-export function IconButton({ label, icon, tone = 'default', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'default', className, ref, ...rest }: IconButtonProps) {
+  const own = useFocusHandover(ref)
   return (
     <button
       type="button"
       {...rest}
+      ref={own}
       aria-label={label}
       title={rest.title ?? label}
       className={clsx(

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import type { Message } from '@/lib/messages'
 import { Button } from './Button'
+import { focusOn } from './focus'
 import { IconButton } from './IconButton'
 import type { ToastOptions } from './toast'
 
@@ -120,6 +121,6 @@ function leadToastFocus(container: HTMLElement): void {
   )
   container.addEventListener('click', (event) => {
     const byKeyboard = event.detail === 0
-    if (byKeyboard && isElement(cameFrom)) cameFrom.focus({ preventScroll: true })
+    if (byKeyboard && isElement(cameFrom)) focusOn(cameFrom, { preventScroll: true })
   })
 }

@@ -26,6 +26,7 @@ const panel = (welcome: string) => (
     onDraft={() => {}}
     onSend={() => {}}
     onClose={() => {}}
+    toggle={{ current: null }}
   />
 )
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusOn } from '@/ui/focus'
 import { entryId } from './SessionList'
 
 /** The id of the heading of the conversation in view. */
@@ -16,6 +17,6 @@ export function useFocusAcross(chosen: string | null) {
     const active = document.activeElement
     const isSeen = active && active !== document.body && active.getClientRects().length > 0
     if (left === chosen || isSeen) return
-    document.getElementById(chosen ? titleId : entryId(left ?? ''))?.focus()
+    focusOn(document.getElementById(chosen ? titleId : entryId(left ?? '')))
   }, [chosen])
 }

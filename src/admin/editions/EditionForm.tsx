@@ -3,6 +3,7 @@ import type { MagazineDraft } from '@/data/editions/edition-files'
 import { messages } from '@/lib/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
@@ -27,7 +28,7 @@ type EditionFormProps = {
 /** The form of an edition: its texts and its two files. */
 export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const formId = useId()
-  const heading = useRef<HTMLSpanElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   // Somebody else may delete the edition meanwhile: what is in the form can then be saved as a new one.
   const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)
@@ -38,7 +39,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
 
   useEffect(() => {
     // The list's button is further down.
-    if (item) heading.current?.focus()
+    if (item) focusHeading(card.current)
   }, [item])
 
   const leave = useCallback(() => {
@@ -60,14 +61,8 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   })
 
   return (
-    <Card as="section">
-      <CardHeader
-        title={
-          <span ref={heading} tabIndex={-1} className="break-words outline-none">
-            {base ? `Editing: ${base.title}` : 'Add New Digital Edition'}
-          </span>
-        }
-      />
+    <Card ref={card} as="section">
+      <CardHeader title={base ? `Editing: ${base.title}` : 'Add New Digital Edition'} />
       <CardBody>
         <Form
           id={formId}

@@ -4,6 +4,7 @@ import { assetUrl } from '@/data/media/assets'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
+import { focusOn } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 
 /** A file's whole address, to copy. */
@@ -17,7 +18,7 @@ export function MediaUrlField({ url }: { url: string }) {
       showToast(messages.urlCopied)
     } catch {
       // No right to the clipboard: the address is marked, to be copied by hand.
-      input.current?.focus()
+      focusOn(input.current)
       input.current?.select()
     }
   }

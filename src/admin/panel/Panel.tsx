@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { InboxProvider } from '@/admin/chat/InboxProvider'
 import { UnsavedProvider } from '@/admin/shared/UnsavedProvider'
 import { SkipLink } from '@/ui/SkipLink'
-import { useLostFocus } from '@/ui/useLostFocus'
 import { AdminHead } from './AdminHead'
 import { PanelHeader } from './PanelHeader'
 import { TabDrawer } from './TabDrawer'
@@ -16,8 +15,6 @@ import { tabOf } from './tabs'
 export function Panel() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))
-  const content = useRef<HTMLElement>(null)
-  useLostFocus(content)
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <InboxProvider>
@@ -31,7 +28,6 @@ export function Panel() {
           </aside>
           {/* On phones there is room below, so that a toast never covers the last button for good. */}
           <main
-            ref={content}
             id="main"
             tabIndex={-1}
             className="min-w-0 px-4 pt-6 pb-40 outline-none sm:px-8 sm:pt-8 sm:pb-8"

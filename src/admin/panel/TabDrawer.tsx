@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { IconButton } from '@/ui/IconButton'
-import { useDialogFocus } from '@/ui/useDialogFocus'
+import { useDialogFocus } from '@/ui/focus'
 import { TabNavigation } from './TabNavigation'
 
 type TabDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; current: string }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import { dashboardCountsQuery } from '@/data/dashboard'
+import { focusOn } from '@/ui/focus'
 import { TabLink } from './TabLink'
 import { tabs } from './tabs'
 
@@ -24,7 +25,7 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
     const target = targetOf(event.key, at, all.length)
     if (target === null) return
     event.preventDefault()
-    all[target]?.focus()
+    focusOn(all[target])
   }
 
   return (

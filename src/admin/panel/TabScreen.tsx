@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { focusHeading } from '@/ui/focus'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { TabErrorBoundary } from './TabErrorBoundary'
 import type { TabEntry } from './tabs'
@@ -25,7 +26,7 @@ function HeadingFocus() {
   const first = useRef(!visited)
   useEffect(() => {
     visited = true
-    if (!first.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (!first.current) focusHeading()
   }, [])
   return null
 }

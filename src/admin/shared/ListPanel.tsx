@@ -4,6 +4,7 @@ import type { ItemTable } from '@/data/content/items'
 import { listPageSize, listQuery, type ListPage } from '@/data/lists/lists'
 import type { Message } from '@/lib/messages'
 import { Card, CardHeader } from '@/ui/Card'
+import { focusHeading } from '@/ui/focus'
 import { Pagination } from '@/ui/Pagination'
 import { DeleteItemDialog } from './DeleteItemDialog'
 import { ListRow, type RowView } from './ListRow'
@@ -39,7 +40,7 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
   const { data, isPlaceholderData } = query
   const pastTheEnd = usePastTheEnd(query, { page, pageSize: listPageSize, hrefFor })
   const [deleting, setDeleting] = useState<ListRowOf<T> | null>(null)
-  const heading = useRef<HTMLSpanElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const removed = useRef<string | null>(null)
   const pages = Math.ceil((data?.total ?? 0) / listPageSize)
 
@@ -47,17 +48,13 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
     if (!removed.current || !data || data.rows.some((row) => row.id === removed.current)) return
     // The button that had the focus went with its row.
     removed.current = null
-    heading.current?.focus()
+    focusHeading(card.current)
   }, [data])
 
   return (
-    <Card as="section" aria-label={title} className="min-w-0">
+    <Card ref={card} as="section" aria-label={title} className="min-w-0">
       <CardHeader
-        title={
-          <span ref={heading} tabIndex={-1} className="outline-none">
-            {title}
-          </span>
-        }
+        title={title}
         text={data ? countText(data.total, noun, q) : '\u00a0'}
         actions={
           <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { focusHeading, focusOn } from '@/ui/focus'
 
 /**
  * List mode and edit mode of a tab (specification, section 4). The item stands in the address (`edit`), so that a
@@ -30,9 +31,9 @@ export function useEditor() {
     const closed = before.current
     before.current = editing
     if (editing || !closed) return
-    const button = document.getElementById(editButtonId(closed))
-    const heading = document.querySelector<HTMLElement>('main h1')
-    ;(button ?? heading)?.focus()
+    const opener = document.getElementById(editButtonId(closed))
+    if (opener) focusOn(opener)
+    else focusHeading()
   }, [editing])
 
   return { editing, edit, close }

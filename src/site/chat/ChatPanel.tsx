@@ -1,10 +1,11 @@
 import { MessageCircleOff, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { useConversation } from '@/data/chat/useConversation'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
 import { MessageList } from '@/ui/chat/MessageList'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { focusOn, takeLostFocus } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { chatPanelId } from './chat-panel-id'
 
@@ -20,13 +21,15 @@ type ChatPanelProps = {
   /** Has this browser forget the conversation; undefined where there is none yet. */
   onEnd?: () => void
   onClose: () => void
+  /** The button that opens and closes the chat. */
+  toggle: RefObject<HTMLElement | null>
 }
 
 /** What stands where: the magazine on the left, the visitor on the right, what is on its way at the end. */
 function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
   const tryAgain = (button: HTMLButtonElement, key: string) => {
     // The button goes with its note: whoever had it goes on where they write.
-    button.closest('section')?.querySelector('textarea')?.focus()
+    focusOn(button.closest('section')?.querySelector('textarea'))
     retry(key)
   }
   return [
@@ -63,10 +66,15 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
 
 /** The open chat: a box beside the page, the whole screen on phones. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { welcome, sessionId, conversation, draft, onDraft, onSend, onEnd, onClose } = props
+  const { welcome, sessionId, conversation, draft, onDraft, onSend, onEnd, onClose, toggle } = props
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    focusOn(box.current)
+    const opener = toggle.current
+    // Now that the panel is gone: on phones the button is hidden while it is there. Who is elsewhere on the page stays.
+    return () => takeLostFocus(opener)
+  }, [toggle])
 
   return (
     <section

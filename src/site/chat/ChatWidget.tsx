@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useConversation } from '@/data/chat/useConversation'
 import { ChatPanel } from './ChatPanel'
 import { onConversationChange, readConversation } from './stored-conversation'
@@ -17,18 +17,12 @@ type ChatWidgetProps = {
 }
 
 /** The chat, open or closed. Its conversation lasts across pages, reloads and tabs, until the visitor ends it. */
-export function ChatWidget({ root, toggle, ...props }: ChatWidgetProps) {
+export function ChatWidget({ root, ...props }: ChatWidgetProps) {
   const { open, onClose } = props
   const stored = useStoredConversation()
   const [draft, setDraft] = useState('')
-  const wasOpen = useRef(false)
 
   useInertPage(root, open)
-  useEffect(() => {
-    // After the panel is gone: on phones the button is hidden while it is there. Who was elsewhere on the page stays.
-    if (!open && wasOpen.current && document.activeElement === document.body) toggle.current?.focus()
-    wasOpen.current = open
-  }, [open, toggle])
 
   useEffect(() => {
     if (!open) return
@@ -41,14 +35,14 @@ export function ChatWidget({ root, toggle, ...props }: ChatWidgetProps) {
   return <Talk key={stored.current.id} {...props} stored={stored} draft={draft} onDraft={setDraft} />
 }
 
-type TalkProps = Omit<ChatWidgetProps, 'root' | 'toggle'> & {
+type TalkProps = Omit<ChatWidgetProps, 'root'> & {
   stored: ReturnType<typeof useStoredConversation>
   draft: string
   onDraft: (text: string) => void
 }
 
 /** One conversation: what came of it, and what of that was seen. */
-function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: TalkProps) {
+function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft, toggle }: TalkProps) {
   const { id, lastAt, seenAt } = stored.current
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
@@ -97,6 +91,7 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft }: Talk
           }}
           onEnd={lastAt > 0 ? stored.end : undefined}
           onClose={onClose}
+          toggle={toggle}
         />
       )}
       <div aria-live="polite">

@@ -11,7 +11,7 @@ import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { ShowAll } from '@/ui/ShowAll'
-import { takeLostFocus } from '@/ui/take-lost-focus'
+import { takeLostFocus } from '@/ui/focus'
 
 const shownFirst = 4
 

@@ -6,7 +6,7 @@ import { Container } from '@/ui/Container'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { ShowAll } from '@/ui/ShowAll'
-import { takeLostFocus } from '@/ui/take-lost-focus'
+import { takeLostFocus } from '@/ui/focus'
 import { ShowMore } from '../prose/ShowMore'
 
 const shownFirst = 7

@@ -4,8 +4,8 @@ import { useMorePages } from '@/data/lists/useMorePages'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
+import { focusOn, takeLostFocus } from '@/ui/focus'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { takeLostFocus } from '@/ui/take-lost-focus'
 import { newsletterFieldId } from '../layout/links'
 import { ReloadState } from '../prose/ReloadState'
 import { ShowMore } from '../prose/ShowMore'
@@ -41,7 +41,7 @@ export function InsiderList() {
 }
 
 /** Leads to the newsletter's field in the footer, scrolled into view and ready to type in. */
-const goToNewsletter = () => document.getElementById(newsletterFieldId)?.focus()
+const goToNewsletter = () => focusOn(document.getElementById(newsletterFieldId))
 
 /** What stands where there is no insider content yet. */
 const InsidersComing = () => (

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { focusOn } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { Container } from '@/ui/Container'
 import { Brand } from './Brand'
@@ -22,7 +23,7 @@ export function Header() {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenAt(null)
-      toggle.current?.focus()
+      focusOn(toggle.current)
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)

@@ -1,3 +1,4 @@
+import { useFocusHandover } from '@/ui/focus'
 import { Spinner } from '@/ui/Spinner'
 import { Head } from '../layout/Head'
 
@@ -7,7 +8,8 @@ export const LoadingTitle = ({ title }: { title: string }) => (
     <Head title={title} noindex />
     <div role="status" className="flex items-center gap-3 text-muted">
       <Spinner />
-      <h1>{title}</h1>
+      {/* Whoever came here goes on to the heading of what was loaded. */}
+      <h1 ref={useFocusHandover<HTMLHeadingElement>()}>{title}</h1>
     </div>
   </>
 )

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { isTooMany } from '@/data/errors'
 import { messages, type Message } from '@/lib/messages'
+import { focusOn } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 
 /** What is wrong with each field. An empty text marks a field whose problem is told elsewhere. */
@@ -32,7 +33,7 @@ export function useVisitorForm<Values extends Record<string, string>>(options: V
     const found = check(values)
     setErrors(found)
     const [first] = Object.keys(found)
-    if (first) return (form.elements.namedItem(first) as HTMLElement).focus()
+    if (first) return focusOn(form.elements.namedItem(first) as HTMLElement)
 
     busy.current = true
     setSending(true)

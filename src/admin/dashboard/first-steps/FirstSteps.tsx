@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '@/admin/session/session-context'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { Card } from '@/ui/Card'
+import { focusHeading } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { ProgressBar } from '@/ui/ProgressBar'
 import { dismiss, isDismissed } from './dismissed'
@@ -23,8 +24,7 @@ export function FirstSteps() {
   function putAway() {
     dismiss()
     setHidden(true)
-    // The button that had the focus goes.
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    focusHeading()
   }
 
   return (

@@ -2,6 +2,7 @@ import { ListOrdered } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
+import { focusHeading } from '@/ui/focus'
 import { removeDrafts } from '../drafts'
 import { ListPanel } from '../ListPanel'
 import { TabHeader } from '../TabHeader'
@@ -64,5 +65,5 @@ export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind
 function goTo(listId: string) {
   const list = document.getElementById(listId)
   list?.scrollIntoView()
-  list?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  focusHeading(list)
 }

@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Item } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
@@ -29,12 +30,12 @@ type EditFormProps<T extends ContentTable, V extends FieldValues> = {
 export function EditForm<T extends ContentTable, V extends FieldValues>(props: EditFormProps<T, V>) {
   const { kind, item, onEdit, onClose, onOpenDraft } = props
   const formId = useId()
-  const heading = useRef<HTMLSpanElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const settle = useSettle()
   const saving = useSaveItem(kind, item, onClose)
   const { opened, draftKey, conflict } = saving
 
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => focusHeading(card.current), [])
 
   function cancel() {
     const draft = readDraft(draftKey, kind.blank)
@@ -50,14 +51,8 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   }
 
   return (
-    <Card as="section" aria-label={`Edit ${kind.noun[0]}`} className="max-w-4xl">
-      <CardHeader
-        title={
-          <span ref={heading} tabIndex={-1} className="break-words outline-none">
-            Editing: {kind.titleOf(opened)}
-          </span>
-        }
-      />
+    <Card ref={card} as="section" aria-label={`Edit ${kind.noun[0]}`} className="max-w-4xl">
+      <CardHeader title={`Editing: ${kind.titleOf(opened)}`} />
       <CardBody>
         <Form
           id={formId}
