@@ -1,22 +1,25 @@
 import { Download } from 'lucide-react'
+import { fetchAllSubscribers } from '@/data/newsletter/subscriber-list'
 import { Button } from '@/ui/Button'
-import { ProgressBar } from '@/ui/ProgressBar'
-import { useSubscribersExport } from './useSubscribersExport'
+import { download } from '../shared/download'
+import { JobProgress } from '../shared/JobProgress'
+import { useLongJob } from '../shared/useLongJob'
+import { subscribersCsv } from './subscribers-csv'
 
 /** 'Export CSV', and while that goes on how far it is. */
 export function ExportButton({ disabled }: { disabled: boolean }) {
-  const { progress, start, cancel } = useSubscribersExport()
+  const { progress, run, cancel } = useLongJob()
+  const start = () =>
+    run('Could not export the subscribers:', async (options) => {
+      const csv = await subscribersCsv(await fetchAllSubscribers(options))
+      options.signal.throwIfAborted()
+      download(csv, 'subscribers.csv', 'text/csv;charset=utf-8')
+    })
   return (
     <div className="flex flex-wrap items-center gap-3">
       {progress && (
         <div className="w-40">
-          <p className="mb-1 text-note text-muted tabular-nums">
-            {progress.done.toLocaleString()} of {progress.all.toLocaleString()}
-          </p>
-          <ProgressBar
-            label="Exporting subscribers"
-            share={progress.all ? progress.done / progress.all : 0}
-          />
+          <JobProgress label="Exporting subscribers" {...progress} />
         </div>
       )}
       <Button
@@ -24,7 +27,7 @@ export function ExportButton({ disabled }: { disabled: boolean }) {
         disabled={disabled}
         busy={progress !== null}
         busyText="Exporting..."
-        onClick={start}
+        onClick={() => void start()}
       >
         <Download aria-hidden className="size-4" />
         Export CSV

@@ -1,8 +1,8 @@
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { ProgressBar } from '@/ui/ProgressBar'
+import { JobProgress } from '../../shared/JobProgress'
+import type { Progress } from '../../shared/useLongJob'
 import { tableLabels } from './content-schema'
-import type { Progress } from './useLongJob'
 import { type Plan, writesOf } from './useContentImport'
 
 type ImportDialogProps = {
@@ -48,10 +48,7 @@ export function ImportDialog({ plan, progress, onConfirm, onCancel }: ImportDial
       </p>
       {progress && (
         <div className="mt-4">
-          <p className="mb-1 text-note text-muted tabular-nums">
-            {progress.done.toLocaleString()} of {writes.toLocaleString()}
-          </p>
-          <ProgressBar label="Importing content" share={progress.done / writes} />
+          <JobProgress label="Importing content" done={progress.done} all={writes} />
         </div>
       )}
     </Dialog>

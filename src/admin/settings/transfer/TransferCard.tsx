@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { Button } from '@/ui/Button'
-import { ProgressBar } from '@/ui/ProgressBar'
+import { JobProgress } from '../../shared/JobProgress'
 import { Section } from '../fields'
 import { ImportDialog } from './ImportDialog'
 import { useContentExport } from './useContentExport'
@@ -63,12 +63,9 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
         {job?.progress && (
           <>
             <div className="w-40">
-              <p className="mb-1 text-note text-muted tabular-nums">
-                {job.progress.done.toLocaleString()} of {job.progress.all.toLocaleString()}
-              </p>
-              <ProgressBar
+              <JobProgress
                 label={job === exporting ? 'Exporting content' : 'Reading the file'}
-                share={job.progress.all ? job.progress.done / job.progress.all : 0}
+                {...job.progress}
               />
             </div>
             <Button variant="ghost" onClick={job.cancel}>

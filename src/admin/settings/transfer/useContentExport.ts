@@ -1,7 +1,7 @@
 import { fetchContent } from '@/data/content/content-transfer'
 import { download } from '../../shared/download'
 import { contentFile } from './content-file'
-import { useLongJob } from './useLongJob'
+import { useLongJob } from '../../shared/useLongJob'
 
 /** The export of all content: how far it is, and how to start and stop it. */
 export function useContentExport() {

@@ -15,7 +15,7 @@ import type { SiteSettings } from '@/lib/settings'
 import { showToast } from '@/ui/toast'
 import { UnsavedContext } from '../../shared/unsaved-context'
 import { readContentFile } from './content-file'
-import { useLongJob } from './useLongJob'
+import { useLongJob } from '../../shared/useLongJob'
 
 /** What a chosen file would do. */
 export type Plan = {
