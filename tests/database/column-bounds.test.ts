@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentColumns } from '@/data/content/content-columns'
 import type { TextColumn } from '@/data/content/columns'
 import { longestMessage } from '@/lib/chat'
-import { longest } from '@/site/contact/contact-limits'
+import { longest } from '@/site/contact/contact-rules'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
