@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { clientAddress } from '../../supabase/embedded/client-address.ts'
 import { accounts } from '../support/accounts.ts'
-import { backendForTest, type TestBackend } from '../support/backend.ts'
+import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 import { sendRaw } from '../support/network.ts'
 
 /** A request that the proxy in front of the server saw come from `address`. */
@@ -22,22 +22,28 @@ const contact = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' 
 const signIn = '/auth/v1/token?grant_type=password'
 
 describe('while one address floods, another is served', () => {
-  const floods: [what: string, path: string, body: (i: number) => object, passed: number][] = [
-    ['the chat', '/rest/v1/chat_messages', chat, 30],
-    ['the newsletter', '/rest/v1/newsletter_subscribers', (i) => ({ email: `flood${i}@example.com` }), 10],
-    ['the editors', '/rest/v1/contact_messages', () => contact, 5],
-    ['sign-in', signIn, () => ({ ...accounts.stranger, password: 'a wrong one' }), 10],
+  let backend: TestBackend
+  beforeAll(async () => {
+    backend = await startBackend({ trustProxy: true })
+  })
+  afterAll(() => backend.stop())
+
+  type Flood = [what: string, host: number, path: string, body: (i: number) => object, passed: number]
+  const floods: Flood[] = [
+    ['the chat', 1, '/rest/v1/chat_messages', chat, 30],
+    ['the newsletter', 2, '/rest/v1/newsletter_subscribers', (i) => ({ email: `flood${i}@example.com` }), 10],
+    ['the editors', 3, '/rest/v1/contact_messages', () => contact, 5],
+    ['sign-in', 4, signIn, () => ({ ...accounts.stranger, password: 'a wrong one' }), 10],
   ]
 
-  test.each(floods)('%s', async (_, path, body, passed) => {
-    const backend = await backendForTest({ trustProxy: true })
-    const attacker = from(backend, '192.0.2.1')
-    const reader = from(backend, '198.51.100.7')
+  test.each(floods)('%s', async (_, host, path, body, passed) => {
+    const attacker = from(backend, `192.0.2.${host}`)
+    const reader = from(backend, `198.51.100.${host}`)
     const flood = Promise.all(Array.from({ length: 150 }, (_, i) => attacker(path, body(i))))
     const served = await Promise.all([
       reader('/rest/v1/articles?select=id'),
       reader('/rest/v1/chat_messages', chat()),
-      reader('/rest/v1/newsletter_subscribers', { email: 'reader@example.com' }),
+      reader('/rest/v1/newsletter_subscribers', { email: `reader${host}@example.com` }),
       reader('/rest/v1/contact_messages', contact),
       reader(signIn, accounts.admin),
     ])

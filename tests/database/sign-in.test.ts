@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
-import { backendForTest } from '../support/backend.ts'
+import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
 
 test('an admin signs in and is one', async () => {
-  const { clientAs } = await backendForTest()
+  const { clientAs } = backend
   const admin = await clientAs('admin')
   expect((await admin.rpc('is_admin')).data).toBe(true)
   const stranger = await clientAs('stranger')
@@ -11,7 +17,7 @@ test('an admin signs in and is one', async () => {
 })
 
 test('a wrong password and an unknown e-mail get the same answer', async () => {
-  const { clientAs } = await backendForTest()
+  const { clientAs } = backend
   const visitor = await clientAs('visitor')
   const wrong = await visitor.auth.signInWithPassword({ ...accounts.admin, password: 'wrong password' })
   const unknown = await visitor.auth.signInWithPassword({
@@ -23,7 +29,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
 })
 
 test('sign-up is closed, by password and by mail', async () => {
-  const { clientAs, query } = await backendForTest()
+  const { clientAs, query } = backend
   const { auth } = await clientAs('visitor')
   const email = 'new@example.com'
   expect((await auth.signUp({ email, password: 'long enough 1' })).error?.code).toBe('signup_disabled')
@@ -33,7 +39,7 @@ test('sign-up is closed, by password and by mail', async () => {
 })
 
 test('an encoded path is no way around the checks by name', async () => {
-  const { url, anonKey, query } = await backendForTest()
+  const { url, anonKey, query } = backend
   const response = await fetch(`${url}/auth/v1/%6Ftp`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
@@ -77,7 +83,7 @@ test('a bound of one e-mail holds from every address', async () => {
 })
 
 test('a change of an account that changes nothing is no error', async () => {
-  const { url, anonKey, clientAs } = await backendForTest()
+  const { url, anonKey, clientAs } = backend
   const { data } = await (await clientAs('admin')).auth.getSession()
   for (const body of [undefined, '{}']) {
     const headers = { apikey: anonKey, Authorization: `Bearer ${data.session?.access_token}` }
@@ -87,7 +93,7 @@ test('a change of an account that changes nothing is no error', async () => {
 })
 
 test('a session is refreshed, and ends when its user signs out', async () => {
-  const { clientAs } = await backendForTest()
+  const { clientAs } = backend
   const admin = await clientAs('admin')
   const { data, error } = await admin.auth.refreshSession()
   expect(error).toBeNull()
