@@ -1,0 +1,95 @@
+/** The Supabase CLI on the project: its configuration, the generated types, and its advisors on the schema. */
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { generateTypes, supabaseCli, withServedDatabase } from '../../scripts/served-database.ts'
+
+async function emptyFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'supabase-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** What the CLI complains about when it reads config.toml; `services` needs neither Docker nor a network. */
+async function complaints(project: string): Promise<string[]> {
+  const { stdout, stderr } = await supabaseCli(['services'], project)
+  return `${stdout}\n${stderr}`.split('\n').filter((line) => /warn|error|fail/i.test(line))
+}
+
+test('reads config.toml without a complaint', async () => {
+  expect(await complaints('.')).toEqual([])
+})
+
+test('would complain of a key it doesn’t know', async () => {
+  const project = await emptyFolder()
+  await cp('supabase/config.toml', path.join(project, 'supabase/config.toml'))
+  await appendFile(path.join(project, 'supabase/config.toml'), '\n[embedded]\nport = 1\n')
+  expect(await complaints(project)).toHaveLength(1)
+})
+
+/** One mistake for each rule that could ever speak here. */
+const mistakes = `
+  create table public.bare (id integer, secret text, article uuid references public.articles (id));
+  create table public.silent (id integer primary key);
+  alter table public.silent enable row level security;
+  create table public.asleep (id integer primary key);
+  create policy p on public.asleep for select to anon using (true);
+  create table public.loud (id integer primary key, owner uuid, password text);
+  alter table public.loud enable row level security;
+  create policy slow on public.loud for select to authenticated using (owner = auth.uid());
+  create policy second on public.loud for select to authenticated using (id > 0);
+  create policy everything on public.loud for all using (true) with check (true);
+  create policy forged on public.loud for delete to authenticated using ((auth.jwt() -> 'user_metadata' ->> 'role') = 'admin');
+  create index one on public.loud (owner);
+  create index two on public.loud (owner);
+  create table public.exposed (id integer primary key, password text);
+  grant select on public.exposed to anon;
+  create view public.past_the_wall as select * from public.newsletter_subscribers;
+  create view public.people as select id, email from auth.users;
+  create materialized view public.copied as select * from public.articles;
+  grant select on public.past_the_wall, public.people, public.copied to anon;
+  create function public.loose() returns integer language sql security definer as 'select 1';
+  alter extension pg_trgm set schema public;`
+
+test('the generated types are those of the migrations, and its advisors find each mistake but none there', async () => {
+  // Away from the project, so that no linked one is asked.
+  const folder = await emptyFolder()
+  await withServedDatabase(async ({ url, run }) => {
+    /** The rules that the dashboard shows too, each with what it found. */
+    const findings = async () => {
+      const args = ['db', 'advisors', `--remote=${url}`, '--level', 'info', '--output-format', 'json']
+      const { results } = JSON.parse((await supabaseCli(args, folder)).stdout) as {
+        results: { name: string; detail: string }[]
+      }
+      // A database that nobody has read yet has used none of its indexes; plans.test.ts shows that each is used.
+      return results.filter(({ name }) => name !== 'unused_index')
+    }
+    const stale = "src/data/database.types.ts is stale: run 'npm run db:types'."
+    expect(await generateTypes(url), stale).toBe(await readFile('src/data/database.types.ts', 'utf8'))
+
+    // As PostgREST tells it; some rules look at exposed schemas only.
+    await run("set pgrst.db_schemas = 'public'")
+    expect(await findings()).toEqual([])
+
+    await run(mistakes)
+    expect([...new Set((await findings()).map(({ name }) => name))].sort()).toEqual([
+      'auth_rls_initplan',
+      'auth_users_exposed',
+      'duplicate_index',
+      'extension_in_public',
+      'function_search_path_mutable',
+      'materialized_view_in_api',
+      'multiple_permissive_policies',
+      'no_primary_key',
+      'policy_exists_rls_disabled',
+      'rls_disabled_in_public',
+      'rls_enabled_no_policy',
+      'rls_policy_always_true',
+      'rls_references_user_metadata',
+      'security_definer_view',
+      'sensitive_columns_exposed',
+      'unindexed_foreign_keys',
+    ])
+  })
+})
