@@ -7,6 +7,10 @@ const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 /** What tests that start a backend share. */
 const withBackend = {
+  // A worker loads the server and the database's program once, not for each file.
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
   // A backend takes a second to start, several when the machine is busy.
   testTimeout: 60_000,
   hookTimeout: 60_000,
