@@ -182,14 +182,14 @@ describe('the search', () => {
     const slow = http.post(routine('search_articles'), async ({ request }) => {
       if (((await request.clone().json()) as ArticleSearch).term === 'ferr') await held
     })
-    const { user } = await open('/magazine', { articles, handlers: [slow] })
+    const { user, queryClient } = await open('/magazine', { articles, handlers: [slow] })
     await main().findByRole('link', { name: 'Bread' })
     await user.type(await box(), 'ferr{Enter}')
     await user.clear(await box())
     await user.type(await box(), 'bread{Enter}')
     expect(await main().findByText('1 article for “bread”')).toBeVisible()
     answerFirst()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(titles()).toEqual(['Bread'])
   })
 
