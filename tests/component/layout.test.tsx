@@ -21,36 +21,6 @@ describe('the header', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]])
   })
 
-  it('opens and closes its menu', async () => {
-    const { user } = renderApp('/')
-    const button = await screen.findByRole('button', { name: 'Menu' })
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-    expect(button).toHaveAttribute('aria-controls', (await mainNav()).id)
-    await user.click(button)
-    expect(button).toHaveAttribute('aria-expanded', 'true')
-    await user.click(button)
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  it('closes its menu on Escape, and gives the focus back', async () => {
-    const { user } = renderApp('/')
-    const button = await screen.findByRole('button', { name: 'Menu' })
-    await user.click(button)
-    await user.tab()
-    await user.keyboard('{Escape}')
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-    expect(button).toHaveFocus()
-  })
-
-  it('closes its menu on navigation', async () => {
-    const article = anArticle({ featured: true })
-    const { user, router } = renderApp('/', { articles: [article] })
-    await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    await router.navigate(`/magazine/${article.id}`)
-    await screen.findByRole('heading', { level: 1, name: article.title })
-    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
-  })
-
   it('shows the logo, or the first letter where it is missing or broken', async () => {
     renderApp('/', { settings: { siteName: 'Tide', logo: 'https://pictures.test/logo.png' } })
     const header = await screen.findByRole('banner')

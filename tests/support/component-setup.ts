@@ -19,6 +19,7 @@ for (const style of document.head.querySelectorAll('style')) style.remove()
 window.scrollTo = vi.fn()
 Element.prototype.setPointerCapture = () => {}
 Element.prototype.scrollIntoView = () => {}
+HTMLElement.prototype.hidePopover = () => {}
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -1,73 +1,56 @@
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { focusOn } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { Container } from '@/ui/Container'
 import { Brand } from './Brand'
 import { headerLinks } from './links'
 
-/** The bar that stays at the top. Below 1024 pixels its links fold into a menu; without scripts they stand below the name. */
+/** The bar that stays at the top. Below 1024 pixels its links fold into a popover, which opens and closes without scripts. */
 export function Header() {
   const { key } = useLocation()
-  // The menu is open at one place in the history: every navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
-  const navId = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
 
-  useEffect(() => {
-    if (!open) return
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenAt(null)
-      focusOn(toggle.current)
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [open])
+  // Every navigation closes the menu, hydration doesn't.
+  useEffect(() => close, [key])
 
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-40 border-b border-line bg-page/90 backdrop-blur-md max-lg:noscript:static"
+      className="group/header sticky top-0 z-40 border-b border-line bg-page/90 backdrop-blur-md"
     >
-      <Container
-        width="full"
-        className="flex h-header items-center justify-between gap-4 max-lg:noscript:h-auto max-lg:noscript:flex-wrap max-lg:noscript:py-3"
-      >
+      <Container width="full" className="flex h-header items-center justify-between gap-4">
         <Brand />
         <IconButton
-          ref={toggle}
           label="Menu"
-          icon={open ? <X /> : <Menu />}
-          aria-expanded={open}
-          aria-controls={navId}
-          onClick={() => setOpenAt(open ? null : key)}
-          className="-mr-2.5 lg:hidden noscript:hidden"
+          icon={
+            <>
+              <Menu className="group-has-[:popover-open]/header:hidden" />
+              <X className="not-group-has-[:popover-open]/header:hidden" />
+            </>
+          }
+          popoverTarget={menuId}
+          className="-mr-2.5 lg:hidden"
         />
         <nav
-          id={navId}
+          ref={menu}
+          id={menuId}
+          popover="auto"
           aria-label="Main"
           className={clsx(
-            'lg:shrink-0',
-            'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-var(--header))] max-lg:overflow-y-auto',
-            'max-lg:border-b max-lg:border-line max-lg:bg-page max-lg:px-gutter max-lg:pt-2 max-lg:pb-6 max-lg:shadow-overlay',
-            'max-lg:noscript:static max-lg:noscript:max-h-none max-lg:noscript:basis-full max-lg:noscript:border-0 max-lg:noscript:px-0 max-lg:noscript:pb-0 max-lg:noscript:shadow-none',
-            open ? 'max-lg:animate-rise-in' : 'max-lg:hidden max-lg:noscript:block',
+            'lg:static lg:block lg:shrink-0 lg:overflow-visible lg:bg-transparent',
+            'max-lg:inset-x-0 max-lg:top-header max-lg:bottom-auto max-lg:max-h-[calc(100dvh-var(--header))] max-lg:w-full',
+            'max-lg:animate-rise-in max-lg:border-b max-lg:border-line max-lg:bg-page max-lg:px-gutter max-lg:pt-2 max-lg:pb-6 max-lg:shadow-overlay',
           )}
         >
           <ul className="flex gap-1 max-lg:flex-col max-lg:gap-0 max-lg:divide-y max-lg:divide-line">
             {headerLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === paths.home.href()}
-                  onClick={() => setOpenAt(null)}
-                  className={linkClass}
-                >
+                <NavLink to={to} end={to === paths.home.href()} onClick={close} className={linkClass}>
                   {label}
                 </NavLink>
               </li>
