@@ -3,6 +3,7 @@ import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
+import { useHydrated } from '@/ui/useHydrated'
 import { showToast } from '@/ui/toast'
 import { useVisitorForm } from '../prose/useVisitorForm'
 import { WithoutScripts } from '../prose/WithoutScripts'
@@ -24,6 +25,8 @@ async function send({ email }: { email: string }, form: HTMLFormElement) {
 /** Signs an email address up for the newsletter. */
 export function NewsletterForm() {
   const form = useVisitorForm({ check, send, failed: messages.newsletterFailed })
+  // Without its script the form would put the address into the URL.
+  const ready = useHydrated()
   return (
     <section
       aria-labelledby="newsletter-title"
@@ -47,7 +50,13 @@ export function NewsletterForm() {
           className="min-w-56 flex-1"
           inputClassName="min-h-12"
         />
-        <Button type="submit" busy={form.sending} busyText="Subscribing..." className={besideField}>
+        <Button
+          type="submit"
+          busy={form.sending}
+          busyText="Subscribing..."
+          disabled={!ready}
+          className={besideField}
+        >
           Subscribe
         </Button>
       </form>

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { longestTerm } from '@/data/lists/search'
 import { paths } from '@/lib/paths'
 import { SelectField } from '@/ui/field/SelectField'
@@ -13,14 +14,27 @@ type SearchFormProps = {
   onCategory: (category: string) => void
 }
 
-/** Search box and categories. A plain form beneath: it works before the scripts are there. */
+/** Search box and categories: a plain form, which works before hydration too. */
 export function SearchForm({ q, category, categories, onSearch, onCategory }: SearchFormProps) {
   const { term, setTerm, flush } = useSearchTerm(q, onSearch)
+  const form = useRef<HTMLFormElement>(null)
+  const early = useRef({ setTerm, onCategory, category })
+
+  // React hears nothing of what was typed or chosen before hydration.
+  useEffect(() => {
+    const { setTerm, onCategory, category } = early.current
+    const typed = new FormData(form.current!)
+    setTerm(String(typed.get('q')))
+    const chosen = String(typed.get('category'))
+    if (chosen !== category) onCategory(chosen)
+  }, [])
+
   // A category of an old link may be gone by now: the box still says what is filtered.
   const known = !category || categories.includes(category) ? categories : [category, ...categories]
 
   return (
     <form
+      ref={form}
       role="search"
       action={paths.magazine.href()}
       onSubmit={(event) => {
