@@ -16,32 +16,13 @@ function offerDemoAccount(env: Record<string, string>) {
   process.env.VITE_DEMO_ADMIN_PASSWORD = admin?.password ?? ''
 }
 
-/** What is there before the rest: without a group of its own it would be part of the base, and bring all of it. */
-const start = {
-  name: 'start',
-  test: /src[\\/](start|app[\\/](early-touches|reload-once|scroll-positions|unsent-text)|lib[\\/](next-task|page-loaded|when-idle))\.ts$|vite[\\/]preload-helper/,
-  priority: 1,
-}
-
 /**
- * What nearly every page needs is one file, with small things that some need: parcelled out it would be a dozen requests
- * more, and pack worse. A group takes along what its modules import.
+ * One file of what every page needs, since a group takes along what its modules import, and one of what three pages share:
+ * else a page would ask for thirty small ones.
  */
-const base = {
-  name: 'base',
-  test: new RegExp(
-    [
-      String.raw`[\\/]src[\\/](main|site[\\/](layout[\\/]Head|stories[\\/]LatestStories|prose[\\/]\w+))\.tsx$`,
-      String.raw`[\\/]src[\\/]ui[\\/](PageHeader|InitialBadge|Lines)\.tsx$`,
-      String.raw`[\\/]icons[\\/](plus|check|search|arrow-left|chevron-down|chevron-right)\.m?js$`,
-    ].join('|'),
-  ),
-}
-
-/** Compiled and run apart from the base, so that none of them holds a phone's reader up for long. */
-const libraries = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-  { name: 'libraries', test: /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/, priority: 1 },
+const groups = [
+  { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
+  { name: 'shared', test: /[\\/]src[\\/]site[\\/]/, minShareCount: 3 },
 ]
 
 /**
@@ -75,7 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           outDir: 'dist/next/client',
           manifest: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: [start, ...libraries, base] } } },
+          rolldownOptions: { output: { codeSplitting: { groups } } },
         },
   }
 })

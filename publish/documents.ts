@@ -13,14 +13,12 @@ type Options = {
   template: string
   /** Tells the page its backend, where the build's environment does not. */
   backendTag: string
-  /** The head's names of the scripts that source files need. */
+  /** Names the scripts that source files need, for the head. */
   scriptTags: (modules: string[]) => string
-  /** Puts a rendered page's styles into it. */
-  styled: (html: string) => string
 }
 
 /** Makes the documents of the site from the built template. */
-export function makeDocuments({ template, backendTag, scriptTags, styled }: Options) {
+export function makeDocuments({ template, backendTag, scriptTags }: Options) {
   const shell = (status: 200 | 404, head = ''): SiteDocument => ({
     status,
     type: html,
@@ -35,7 +33,7 @@ export function makeDocuments({ template, backendTag, scriptTags, styled }: Opti
       async render(): Promise<SiteDocument> {
         const page = await render()
         const head = page.head + scriptTags(page.modules)
-        return { status, type: html, body: styled(fillTemplate(template, { ...page, head }, backendTag)) }
+        return { status, type: html, body: fillTemplate(template, { ...page, head }, backendTag) }
       },
     }
   }

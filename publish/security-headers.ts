@@ -1,8 +1,6 @@
-import { startSource } from './start-tag'
-
 /**
- * What every page is sent with. Scripts only from our own files, and the one line that fetches the first of them: the
- * JSON in a page is data, which needs no exception.
+ * What every page is sent with. Scripts only from our own files: the JSON in a page is data, which needs no
+ * exception.
  * Styles may stand in the page: its first paint, the theme's colours and the dialogs' scroll lock do.
  * Pictures may come from anywhere by https, since editors may name them by address.
  * `scripts` are further sources of scripts.
@@ -13,7 +11,7 @@ export function securityHeaders(backendUrl = '', scripts: string[] = []): Record
     : []
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", startSource, ...scripts],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...backend],
     'media-src': ["'self'", 'https:', 'blob:', ...backend],

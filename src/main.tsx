@@ -3,19 +3,16 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/App'
-import type { EarlyTouches } from './app/early-touches'
 import { readPageData } from './app/page-data'
 import { prefetchLinks } from './app/prefetch-links'
 import { makeQueryClient } from './app/query-client'
 import { routes } from './app/routes'
-import { forgetScrollOnArrival } from './app/scroll-positions'
-import { nextTask } from './lib/next-task'
-import { pageIsLoaded } from './lib/page-loaded'
 import { paths } from './lib/paths'
 import { readSearch } from './site/magazine/filter'
+import './index.css'
 
 /** Loads the code of the page that was served, so that the first render is the page and not a gap. */
-export async function loadMatchedRoutes() {
+async function loadMatchedRoutes() {
   const matches = matchRoutes<RouteObject>(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -32,9 +29,9 @@ function isRenderedForHere({ pathname, search }: URL): boolean {
   return pathname !== paths.magazine.path || pathname + search === paths.magazine.searchHref(readSearch(here))
 }
 
-/** Makes the page that was served, or the bare shell, the running site. */
-export async function takeOver(touches: EarlyTouches): Promise<void> {
-  forgetScrollOnArrival()
+/** Hydrates the page that was served, or renders the bare shell. */
+async function start(): Promise<void> {
+  await loadMatchedRoutes()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
 
@@ -45,21 +42,20 @@ export async function takeOver(touches: EarlyTouches): Promise<void> {
   const origin = rendered?.origin ?? (import.meta.env.VITE_SITE_URL || window.location.origin)
   const isWhole = rendered !== null && isRenderedForHere(rendered)
 
-  // A router that takes over a rendered page leaves its readers where they scrolled to; a new one begins at the top.
+  // A router that hydrates a rendered page leaves the scroll position to the browser; a new one restores it.
   const router = createBrowserRouter(routes, isWhole ? { hydrationData: { loaderData: {} } } : {})
-  await nextTask()
   const app = (
-    // In a task of its own: while React works, a part that it has not taken over yet would not hear of a press.
-    <App queryClient={queryClient} origin={origin} onShown={() => void nextTask().then(touches.repeat)}>
+    <App queryClient={queryClient} origin={origin}>
       <RouterProvider router={router} />
     </App>
   )
-  touches.stop()
-  // In a transition React takes the page over bit by bit and lets the browser answer in between.
+  // In a transition React works in slices, and the browser answers its reader in between.
   if (isWhole) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
-  const lookAround = prefetchLinks(routes, queryClient)
-  router.subscribe(lookAround)
-  void pageIsLoaded().then(lookAround)
+  const observeNewLinks = prefetchLinks(routes, queryClient)
+  router.subscribe(observeNewLinks)
+  observeNewLinks()
 }
+
+void start()

@@ -5,7 +5,7 @@ const mostScripts = 300
 
 /** The files that pages load: scripts, and the one in which PDFs are read. */
 export async function* checkAssets(site: string, page: string): Lines {
-  const start = /<meta name="start" content="\/assets\/([^"]+)"/.exec(page)?.[1]
+  const start = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page)?.[1]
   if (!start)
     return yield failed('The page names no script to start with.', 'Build, and deploy all of dist/client.')
   yield await asset(site, start)

@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { preloadToaster } from '@/ui/toast'
 import { LoadFailureToast } from './LoadFailureToast'
 import { RouteFocus } from './RouteFocus'
-import { restoreScrollOnArrival, scrollKey, scrollStorageKey } from './scroll-positions'
+
+/**
+ * Under which key a page's scroll position is kept. Every first page of a visit has the router's key 'default': without its
+ * address, each would start where the last one was left.
+ */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
 /** What both trees share. */
 export function Root() {
@@ -13,13 +18,11 @@ export function Root() {
     return () => document.removeEventListener('focusin', preloadToaster)
   }, [])
 
-  useEffect(restoreScrollOnArrival, [])
-
   return (
     <>
       <Outlet />
       <RouteFocus />
-      <ScrollRestoration storageKey={scrollStorageKey} getKey={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} />
       <LoadFailureToast />
     </>
   )

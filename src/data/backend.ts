@@ -2,7 +2,6 @@
  * Which Supabase the app talks to (the one named at build time, else the one that served the page) and how: the public
  * pages as a visitor, the panel with its session. The clients load on first use, so that no page waits for them to paint.
  */
-import { pageIsLoaded } from '@/lib/page-loaded'
 
 export type BackendAddress = {
   /** Origin of the Supabase project; '' means the origin of the page. */
@@ -50,7 +49,7 @@ export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.'
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   const known = loaded.get(name) as Promise<T> | undefined
   if (known) return known
-  const made = pageIsLoaded().then(make)
+  const made = make()
   made.catch(() => loaded.delete(name))
   loaded.set(name, made)
   return made

@@ -36,7 +36,6 @@ const documents = makeDocuments({
   template: '<head><!--head--></head><body><!--app--><!--data--></body>',
   backendTag: '',
   scriptTags: () => '',
-  styled: (html) => html,
 })
 
 /** One build: the site anew from what earlier ones left; says which pages it rendered. */

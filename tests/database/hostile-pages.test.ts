@@ -232,7 +232,7 @@ test('settings may hold any text in any place', async () => {
 })
 
 test('feed and sitemap are well-formed whatever an article says', async () => {
-  const documents = makeDocuments({ template, backendTag: '', scriptTags: () => '', styled: (html) => html })
+  const documents = makeDocuments({ template, backendTag: '', scriptTags: () => '' })
   await backend.query("update site_settings set settings = '{}' where id = 1")
   for (let at = 0; at < texts.length; at += 20) {
     const some = texts.slice(at, at + 20)

@@ -1,52 +1,89 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Holds back what runs the site, or another script; gives what lets it come. */
-async function withoutScripts(context: BrowserContext, file = 'base-*.js'): Promise<() => void> {
+/** Holds back what runs the site; gives what lets it come. */
+async function withoutScripts(context: BrowserContext): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await context.route(`**/assets/${file}`, async (route) => {
+  await context.route('**/assets/main-*.js', async (route) => {
     await released
     await route.continue().catch(() => {})
   })
   return release
 }
 
-/** The page answers: the chat's button is what only the running site has. */
+/** The page is hydrated: the chat's button is what only the running site has. */
 const running = (page: Page) => expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+
+/** What a screen reader is told of the menu's button. */
+async function menuIsExpanded(page: Page): Promise<unknown> {
+  const client = await page.context().newCDPSession(page)
+  const { nodes } = await client.send('Accessibility.getFullAXTree')
+  const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Menu')
+  return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('what is pressed and typed before the scripts run is done once they do', async ({ page, context }) => {
+  test('the menu opens before hydration, and stays open', async ({ page, context }) => {
     const release = await withoutScripts(context)
-    await page.goto('/contact')
-    const [name, message] = [page.getByLabel('Name'), page.getByLabel('Message', { exact: true })]
-    await name.fill('Asha Rao')
-    await message.fill('A letter that nobody wants to write twice.')
-    // Impatient readers press twice.
-    await page.getByRole('button', { name: 'Menu' }).dblclick()
+    await page.goto('/about', { waitUntil: 'commit' })
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    expect(await menuIsExpanded(page)).toBe(false)
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    expect(await menuIsExpanded(page)).toBe(true)
 
     release()
     await running(page)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(name).toHaveValue('Asha Rao')
-    await expect(message).toHaveValue('A letter that nobody wants to write twice.')
-    await page.keyboard.press('Escape')
-    // The form knows what it holds, and says what is missing.
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(name).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    )
+    await expect(menu).toBeVisible()
+    await toggle.click()
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently' })).toBeFocused()
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await page.goBack()
+    await expect(page).toHaveURL(/about$/)
+    await expect(menu).toBeHidden()
   })
 })
 
-test('a search that was typed before the scripts run is made once they do', async ({ page, context }) => {
+test('what is typed before hydration stays, and its forms wait', async ({ page, context }) => {
   const release = await withoutScripts(context)
-  await page.goto('/magazine')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const form = page.getByRole('main').locator('form')
+  const [name, message] = [form.getByLabel('Name'), form.getByLabel('Message')]
+  const address = page.getByLabel('Email address')
+  await name.fill('Asha Rao')
+  await message.fill('A letter that nobody wants to write twice.')
+  await address.fill('asha@example')
+  await address.press('Enter')
+  const [send, subscribe] = ['Send Message', 'Subscribe'].map((label) =>
+    page.getByRole('button', { name: label }),
+  )
+  await expect(send!).toBeDisabled()
+  await expect(subscribe!).toBeDisabled()
+
+  release()
+  await running(page)
+  await expect(name).toHaveValue('Asha Rao')
+  await expect(message).toHaveValue('A letter that nobody wants to write twice.')
+  // The forms know what they hold, and say what is wrong with it.
+  await send!.click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await subscribe!.click()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveValue('asha@example')
+})
+
+test('a search that is typed before hydration is made once the page runs', async ({ page, context }) => {
+  const release = await withoutScripts(context)
+  await page.goto('/magazine', { waitUntil: 'commit' })
   const box = page.getByPlaceholder('Search articles...')
   await box.pressSequentially('mots')
   await box.press('ArrowLeft')
@@ -60,9 +97,19 @@ test('a search that was typed before the scripts run is made once they do', asyn
   ])
 })
 
-test('a question opens before the scripts run, and stays open', async ({ page, context }) => {
+test('a category that is chosen before hydration filters once the page runs', async ({ page, context }) => {
   const release = await withoutScripts(context)
-  await page.goto('/faq')
+  await page.goto('/magazine', { waitUntil: 'commit' })
+  await page.getByRole('combobox').selectOption('Food')
+  release()
+  await running(page)
+  await expect(page).toHaveURL(/\/category\/food$/)
+  await expect(page.getByRole('combobox')).toHaveValue('Food')
+})
+
+test('a question opens before hydration, and stays open', async ({ page, context }) => {
+  const release = await withoutScripts(context)
+  await page.goto('/faq', { waitUntil: 'commit' })
   const question = page.locator('summary').first()
   await question.press('Enter')
   const item = page.locator('details').first()
@@ -73,21 +120,9 @@ test('a question opens before the scripts run, and stays open', async ({ page, c
   await expect(question).toBeFocused()
 })
 
-test('what is done before even the first script is there is done too', async ({ page, context }) => {
-  const release = await withoutScripts(context, 'start-*.js')
-  await page.goto('/faq')
-  await page.locator('summary').first().click()
-  const address = page.getByLabel('Email address')
-  await address.fill('asha@example')
-  release()
-  await running(page)
-  await expect(page.locator('details').first()).toHaveJSProperty('open', true)
-  await expect(address).toHaveValue('asha@example')
-})
-
-test('who scrolled before the scripts ran stays there', async ({ page, context }) => {
+test('who scrolled before hydration stays there', async ({ page, context }) => {
   const release = await withoutScripts(context)
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'commit' })
   await page.mouse.wheel(0, 900)
   const place = () => page.evaluate(() => window.scrollY)
   await expect.poll(place).toBe(900)
@@ -96,79 +131,14 @@ test('who scrolled before the scripts ran stays there', async ({ page, context }
   expect(await place()).toBe(900)
 })
 
-test('links work without any script', async ({ page, context }) => {
-  await withoutScripts(context)
+test('where the code can not be had, links and the search still work', async ({ page, context }) => {
+  await context.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Magazine' })).toBeVisible()
+  await page.getByPlaceholder('Search articles...').fill('moths')
+  await page.getByPlaceholder('Search articles...').press('Enter')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'The Woman Who Counts Moths',
+  ])
 })
-
-test('where the code can not be had the page stays, and runs as soon as it can', async ({
-  page,
-  context,
-}) => {
-  let tries = 0
-  let down = true
-  await context.route('**/assets/base-*.js', (route) => {
-    tries++
-    return down ? route.abort() : route.continue()
-  })
-  await page.goto('/faq')
-  // Fetched ahead, by the code, and to see whether it is back.
-  await expect.poll(() => tries).toBeGreaterThan(2)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByLabel('Email address').fill('asha@example.com')
-  down = false
-  const back = page.waitForResponse((response) => /assets\/base-/.test(response.url()) && response.ok())
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await back
-  // Not while something is typed: it would be lost.
-  await expect(page.getByLabel('Email address')).toHaveValue('asha@example.com')
-  await expect(page.getByRole('button', { name: 'Open chat' })).toBeHidden()
-  await page.getByLabel('Email address').clear()
-  await running(page)
-})
-
-/** Where everything in a page stands, to the pixel; but what grows as a reader scrolls. */
-const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body :not(.reading-progress)')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const { color, backgroundColor, display } = getComputedStyle(element)
-      const look = [color, backgroundColor, display]
-      return [element.tagName, element.getAttribute('class'), x, y, width, height, ...look].join()
-    }),
-  )
-
-for (const width of [360, 1280]) {
-  test(`a page's own styles show it as the whole stylesheet does, at ${width} pixels`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      baseURL,
-      javaScriptEnabled: false,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    })
-    await context.route(/\.(css|woff2)$/, (route) => route.abort())
-    const page = await context.newPage()
-    for (const address of await publicPages(baseURL!)) {
-      await page.goto(address)
-      const before = await places(page)
-      const href = await page.locator('meta[name=page-style]').getAttribute('content')
-      const css = await (await page.request.get(href!)).text()
-      await page.evaluate((content) => {
-        const style = document.createElement('style')
-        style.textContent = content
-        document.head.append(style)
-      }, css)
-      const after = await places(page)
-      expect(before.length, address).toBeGreaterThan(50)
-      // The first of them says it all: what follows moved with it.
-      const moved = before.findIndex((place, index) => place !== after[index])
-      expect(before[moved], address).toBe(after[moved])
-    }
-    await context.close()
-  })
-}

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from '../../publish/security-headers.ts'
-import { startTag } from '../../publish/start-tag.ts'
 import { checkSite } from '../../scripts/deploy-check/site.ts'
 import type { Line } from '../../scripts/deploy-check/report.ts'
 import { freePort } from '../../supabase/embedded/free-port.ts'
@@ -13,12 +12,14 @@ const id = '04426170-613f-5276-93d3-afabf7ba8408'
 type Answer = { status?: number; body?: string; headers?: Record<string, string | undefined> }
 type Answers = Record<string, Answer>
 
+const startTag = '<script type="module" crossorigin src="/assets/main-1.js"></script>'
+
 /** A host as the build's files for hosts have it answer: what a test changes is of its own. */
 function healthy(site: string): Answers {
   const script = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }
-  const shell = { body: startTag('/assets/start-1.js') }
+  const shell = { body: startTag }
   return {
-    '/': { body: `${startTag('/assets/start-1.js')}<link rel="canonical" href="${site}/"/>` },
+    '/': { body: `${startTag}<link rel="canonical" href="${site}/"/>` },
     '/magazine': shell,
     '/magazine/': { status: 308, headers: { location: '/magazine' } },
     [`/magazine/${id}`]: { body: '<meta property="article:published_time" content="2026-01-01"/>' },
@@ -29,8 +30,8 @@ function healthy(site: string): Answers {
     '/sitemap.xml': {
       body: `<loc>${site}/magazine</loc><loc>${site}/magazine/category/cities</loc><loc>${site}/magazine/${id}</loc>`,
     },
-    '/assets/start-1.js': { body: 'm=["assets/base-2.js"]', headers: script },
-    '/assets/base-2.js': { body: 'import("./start-1.js"),import("./Reader-3.js")', headers: script },
+    '/assets/main-1.js': { body: 'm=["assets/shared-2.js"]', headers: script },
+    '/assets/shared-2.js': { body: 'import("./main-1.js"),import("./Reader-3.js")', headers: script },
     '/assets/Reader-3.js': { body: 'w=`/assets/pdf.worker.min-4.mjs`', headers: script },
     '/assets/pdf.worker.min-4.mjs': { body: '', headers: script },
   }
@@ -124,11 +125,11 @@ const cases: [string, (answers: Answers) => void, string][] = [
     (answers) => (answers[`/magazine/${id}`] = {}),
     `SITE/magazine/${id} answers 200 without the article.`,
   ],
-  ['no scripts', (answers) => delete answers['/assets/start-1.js'], 'SITE/assets/start-1.js answers 404.'],
+  ['no scripts', (answers) => delete answers['/assets/main-1.js'], 'SITE/assets/main-1.js answers 404.'],
   [
     'scripts that are asked for again',
-    (answers) => (answers['/assets/start-1.js']!.headers!['cache-control'] = 'no-cache'),
-    'SITE/assets/start-1.js is sent with no-cache, not as immutable.',
+    (answers) => (answers['/assets/main-1.js']!.headers!['cache-control'] = 'no-cache'),
+    'SITE/assets/main-1.js is sent with no-cache, not as immutable.',
   ],
   [
     'a PDF worker that is no script',
