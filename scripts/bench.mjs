@@ -9,6 +9,7 @@ import { createServer } from 'vite'
 
 const parts = {
   lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
+  start: (load, names) => load('start-table').then(({ printStart }) => printStart(names)),
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
   load: (load, names) => load('load-table').then(({ printLoad }) => printLoad(...names)),
   flood: (load, names) => load('flood-table').then(({ printFlood }) => printFlood(...names)),

@@ -11,7 +11,7 @@ const debuggingPort = 4119
 type Row = { name: string; bytes: Bytes; ours: Measured; plain: Measured }
 
 /** The newest article's path, as the list names it. */
-async function newestArticle(origin: string): Promise<string> {
+export async function newestArticle(origin: string): Promise<string> {
   const html = await (await fetch(origin + paths.magazine.href())).text()
   const found = /href="(\/magazine\/[0-9a-f-]{36})"/.exec(html)?.[1]
   if (!found) throw new Error('The magazine has no article to measure.')

@@ -1,0 +1,97 @@
+import { chromium } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { findBrowser } from '../../tests/support/browser.ts'
+import { startHttp2Proxy } from './http2-proxy.ts'
+import { locate, measureStart, type Action, type Start } from './page-start.ts'
+import { newestArticle } from './pages-table.ts'
+import { startSite } from './site-server.ts'
+import { removeStaticPages, writeStaticPage } from './static-page.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+/** When readers act, in ms after the first paint. */
+const delays = (process.env.DELAYS ?? '0,500,1500,4000').split(',').map(Number)
+
+const menu: Action = {
+  selector: 'header button',
+  answered: `document.querySelector('nav[aria-label=Main]').checkVisibility()`,
+}
+const question: Action = { selector: 'summary', answered: `document.querySelector('details').open` }
+const filter: Action = {
+  selector: 'select',
+  choose: 'Food',
+  answered: `/in Food/.test(document.querySelector('main [role=status]').textContent)`,
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/**
+ * Prints how pages start on a slow phone: with slow 4G and a quarter of the processor applied, over HTTP/1.1 and HTTP/2,
+ * beside a static page, and how long a reader waits for an answer. Other builds, which the names give as addresses of
+ * their servers, are measured in turn with this one.
+ */
+export async function printStart(others: string[] = []): Promise<void> {
+  const site = await startSite()
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    ...(env && { env: { ...process.env, ...env } }),
+  })
+  const article = await newestArticle(site.origin)
+  const pages = [
+    { name: 'home', path: paths.home.href(), act: menu },
+    { name: 'article', path: article, act: menu },
+    { name: 'FAQ', path: paths.faq.href(), act: question },
+    { name: 'list', path: paths.magazine.href(), act: filter },
+  ]
+  try {
+    for (const protocol of (process.env.PROTOCOLS ?? 'HTTP/1.1,HTTP/2').split(',')) {
+      const servers = [site.origin, ...others]
+      const proxies = protocol === 'HTTP/2' ? await Promise.all(servers.map(startHttp2Proxy)) : []
+      const origins = proxies.length > 0 ? proxies.map(({ origin }) => origin) : servers
+      console.log(`\n${protocol}\n`)
+      console.log(
+        '| page | build | LCP ms | static page | ratio | TBT ms | CLS | answer after 0, 0.5, 1.5, 4 s |',
+      )
+      console.log('|---|---|---|---|---|---|---|---|')
+      for (const { name, path, act } of pages) {
+        const plainPath = await writeStaticPage(browser, site.origin + path, name)
+        const plain: Start[] = []
+        const seen = servers.map(() => delays.map((): Start[] => []))
+        const places = await Promise.all(origins.map((origin) => locate(browser, origin + path, act)))
+        for (let round = 0; round < rounds; round++) {
+          plain.push(await measureStart(browser, origins[0] + plainPath))
+          for (const [each, origin] of origins.entries())
+            for (const [index, delay] of delays.entries())
+              seen[each]![index]!.push(
+                await measureStart(browser, origin + path, { delay, act, place: places[each]! }),
+              )
+        }
+        const plainLcp = median(plain.map(({ lcp }) => lcp))
+        for (const [each, server] of servers.entries()) {
+          // An input ends the browser's search for the largest paint: only the last one comes after it.
+          const whole = seen[each]!.at(-1)!
+          const lcp = median(whole.map(({ lcp }) => lcp))
+          const answers = seen[each]!.map((starts) => median(starts.map(({ answer }) => answer)).toFixed(0))
+          console.log(
+            `| ${[
+              name,
+              server,
+              lcp.toFixed(0),
+              plainLcp.toFixed(0),
+              (lcp / plainLcp).toFixed(2),
+              median(whole.map(({ tbt }) => tbt)).toFixed(0),
+              median(whole.map(({ cls }) => cls)).toFixed(3),
+              answers.join(', '),
+            ].join(' | ')} |`,
+          )
+        }
+      }
+      await Promise.all(proxies.map(({ stop }) => stop()))
+    }
+  } finally {
+    await browser.close()
+    await removeStaticPages()
+    await site.stop()
+  }
+}
