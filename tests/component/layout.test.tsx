@@ -4,12 +4,12 @@ import { anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing } from '../support/render-app-backend'
 
-const mainNav = () => screen.findByRole('navigation', { name: 'Main' })
+const mainNav = () => screen.findByRole('navigation', { name: 'Main', hidden: true })
 
 describe('the header', () => {
   it('links to the pages and marks the active one', async () => {
     renderApp('/')
-    const links = within(await mainNav()).getAllByRole('link')
+    const links = within(await mainNav()).getAllByRole('link', { hidden: true })
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
       ['Magazine', '/magazine'],
