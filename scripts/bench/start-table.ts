@@ -7,9 +7,9 @@ import { newestArticle } from './pages-table.ts'
 import { startSite } from './site-server.ts'
 import { removeStaticPages, writeStaticPage } from './static-page.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 5)
+const rounds = 5
 /** When readers act, in ms after the first paint. */
-const delays = (process.env.DELAYS ?? '0,500,1500,4000').split(',').map(Number)
+const delays = [0, 500, 1500, 4000]
 
 const menu: Action = {
   selector: 'header button',
@@ -45,7 +45,7 @@ export async function printStart(others: string[] = []): Promise<void> {
     { name: 'list', path: paths.magazine.href(), act: filter },
   ]
   try {
-    for (const protocol of (process.env.PROTOCOLS ?? 'HTTP/1.1,HTTP/2').split(',')) {
+    for (const protocol of ['HTTP/1.1', 'HTTP/2']) {
       const servers = [site.origin, ...others]
       const proxies = protocol === 'HTTP/2' ? await Promise.all(servers.map(startHttp2Proxy)) : []
       const origins = proxies.length > 0 ? proxies.map(({ origin }) => origin) : servers
