@@ -8,13 +8,20 @@ import type { Parts } from './template'
 const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const scriptTag = /<(?:script type="module"|link rel="modulepreload")/g
 
-/** On a phone's network fonts would hold up the first picture: there the text comes in a system font of the same measure. */
-const fontTags = preloadedFonts
-  .map(
+const fontFace = /@font-face\s*{[^}]*url\([^}]*}/g
+
+/** On a phone's network fonts would hold up the first picture: there src/main.tsx lets them come after it. */
+const wideScreen = '(min-width: 64rem)'
+
+/** The styles as they stand in a page: no request holds up its first paint. */
+function styleTags(css: string): string {
+  const preloads = preloadedFonts.map(
     (font) =>
-      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="(min-width: 64rem)">`,
+      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="${wideScreen}">`,
   )
-  .join('')
+  const faces = css.match(fontFace) ?? []
+  return `${preloads.join('')}<style id="fonts" media="${wideScreen}">${faces.join('')}</style><style>${css.replace(fontFace, '')}</style>`
+}
 
 /** Turns what the bundler made into what pages are rendered with. A server reads it with `readParts`. */
 export async function prepareParts(build: Build): Promise<Parts> {
@@ -23,8 +30,8 @@ export async function prepareParts(build: Build): Promise<Parts> {
   if (!href) throw new Error('The built index.html links no stylesheet.')
   const css = await readFile(path.join(build.site, href), 'utf8')
   const html = built
-    // In the page, it costs no request before the first paint. A function, since '$' has a meaning in a replacement text.
-    .replace(styleLink, () => `${fontTags}<style>${css}</style>`)
+    // A function, since '$' has a meaning in a replacement text.
+    .replace(styleLink, () => styleTags(css))
     // The text and its pictures come before the scripts.
     .replace(scriptTag, '$& fetchpriority="low"')
   const manifest = path.join(build.site, '.vite', 'manifest.json')

@@ -53,6 +53,9 @@ async function start(): Promise<void> {
   if (isWhole) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
+  // Phones waited with the fonts (publish/prepare-parts.ts).
+  document.getElementById('fonts')?.removeAttribute('media')
+
   const observeNewLinks = prefetchLinks(routes, queryClient)
   router.subscribe(observeNewLinks)
   observeNewLinks()
