@@ -23,7 +23,8 @@ export function configureBackend(next: BackendAddress): void {
 function fromBuild(): BackendAddress | undefined {
   const url = import.meta.env.VITE_SUPABASE_URL
   if (!url) return undefined
-  if (!URL.canParse(url)) throw new Error(`VITE_SUPABASE_URL is no URL: "${url}". Set it as in .env.example.`)
+  if (!URL.canParse(url))
+    throw new Error(`VITE_SUPABASE_URL is not a URL: "${url}". Set it as in .env.example.`)
   const anonKey = import.meta.env.VITE_SUPABASE_ANON_KEY
   if (!anonKey) throw new Error('VITE_SUPABASE_ANON_KEY is missing. Set it as in .env.example.')
   return { url, anonKey }

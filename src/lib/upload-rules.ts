@@ -41,7 +41,7 @@ const isHeic = ({ name, type }: FileFacts) => /^image\/hei[cf]/.test(type) || /\
 export function uploadProblem(file: FileFacts, rule: UploadRule): string | null {
   const { size, type } = file
   if (isHeic(file) && rule.types.some((each) => each.startsWith('image/')))
-    return 'HEIC pictures can’t be used on the web. Export it as JPEG (in Photos: File > Export; on an iPhone: Settings > Camera > Formats > Most Compatible), and upload that.'
+    return 'HEIC pictures can’t be used on the web. Export the picture as JPEG (in Photos: File > Export; on an iPhone: Settings > Camera > Formats > Most Compatible), and upload that.'
   if (!rule.types.includes(type)) return `This type of file is not accepted, only ${rule.kinds}.`
   if (size === 0) return 'The file is empty.'
   if (size > maxUploadBytes)

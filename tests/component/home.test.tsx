@@ -192,9 +192,9 @@ describe('the digital editions', () => {
   it('can be stopped', async () => {
     const { user } = renderApp('/', { magazines: [aMagazine()] })
     const aside = await sidebar()
-    await user.click(await within(aside).findByRole('button', { name: 'Stop the covers' }))
+    await user.click(await within(aside).findByRole('button', { name: 'Pause the covers' }))
     expect(aside.querySelector('.covers')).toHaveAttribute('data-paused')
-    await user.click(within(aside).getByRole('button', { name: 'Let the covers roll' }))
+    await user.click(within(aside).getByRole('button', { name: 'Play the covers' }))
     expect(aside.querySelector('.covers')).not.toHaveAttribute('data-paused')
   })
 

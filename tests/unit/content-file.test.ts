@@ -8,10 +8,10 @@ describe('a file', () => {
     parseContent(typeof content === 'string' ? content : JSON.stringify(content)).problems
 
   it.each([
-    ['no JSON', '{"format":', 'It is no JSON.'],
-    ['50 MB of something', 'x'.repeat(50_000_000), 'It is no JSON.'],
-    ['other JSON', { articles: [] }, 'It is no export of a magazine’s content.'],
-    ['null', 'null', 'It is no export of a magazine’s content.'],
+    ['no JSON', '{"format":', 'It is not valid JSON.'],
+    ['50 MB of something', 'x'.repeat(50_000_000), 'It is not valid JSON.'],
+    ['other JSON', { articles: [] }, 'It is not an export of a magazine’s content.'],
+    ['null', 'null', 'It is not an export of a magazine’s content.'],
     ['another version', fileOf({ version: 2 }), 'It comes from another version of this panel.'],
     [
       'an unknown field',

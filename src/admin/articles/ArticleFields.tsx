@@ -27,7 +27,7 @@ export function ArticleFields() {
           {...category}
           list={listId}
           autoComplete="off"
-          help="Readers filter by it. Choose one in use, or type a new one."
+          help="Readers can filter by it. Choose an existing one or type a new one."
         />
         <datalist id={listId}>
           {categories.filter(Boolean).map((used) => (
@@ -37,11 +37,11 @@ export function ArticleFields() {
       </div>
       <ImageField
         {...image}
-        help="Stands above the story and in lists; wide pictures suit best. Left empty, a placeholder does."
+        help="Shown above the story and in lists. Wide pictures work best. Without a picture, a placeholder is shown."
         altName={image_alt.name}
         altLabel={image_alt.label}
       />
-      <FormCheckboxField {...featured} help="The newest three stand on the front page." />
+      <FormCheckboxField {...featured} help="The three newest appear on the front page." />
     </>
   )
 }

@@ -57,7 +57,7 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
       {content.trim() ? (
         <ArticleBody content={content} />
       ) : (
-        <p className="text-muted">The text will stand here.</p>
+        <p className="text-muted">The text will appear here.</p>
       )}
     </article>
   )

@@ -12,7 +12,7 @@ import { ArticlePreview } from './ArticlePreview'
 export const articleKind: ContentKind<'articles', ValuesOf<typeof articleColumns>> = {
   table: 'articles',
   title: 'Articles',
-  text: 'What the magazine is made of. The newest stands first.',
+  text: 'The stories of the magazine, newest first.',
   noun: ['article', 'articles'],
   searchLabel: 'Search articles',
   addLabel: 'Add Article',

@@ -37,7 +37,7 @@ export function ChatHistory() {
         level={3}
         icon={<MessagesSquare />}
         heading="No messages yet"
-        text="What visitors write in the chat comes here."
+        text="Messages from the chat will appear here."
       />
     )
   return (

@@ -26,7 +26,7 @@ export const ChatbotTab = () => (
                 look="switch"
                 name="chatbotEnabled"
                 label={settingLabels.chatbotEnabled}
-                help="Switched off, the widget is not on the site at all."
+                help="When switched off, the widget is not shown on the site."
               />
               <FormTextAreaField
                 name="chatbotWelcomeMessage"

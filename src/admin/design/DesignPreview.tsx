@@ -51,7 +51,7 @@ export function DesignPreview({ initial }: { initial: ThemeColours }) {
         ) : (
           <li className="flex items-start gap-2 text-good">
             <CircleCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            All three read well on the dark page.
+            All three are readable on the dark page.
           </li>
         )}
       </ul>

@@ -12,10 +12,7 @@ const coloursOf = partOf(designSchema)
 /** Design: the three colours of the site. */
 export const DesignTab = () => (
   <>
-    <TabHeader
-      title="Design"
-      text="Three colours make the site's gradient, its buttons, links and small marks."
-    />
+    <TabHeader title="Design" text="Three colors for the site's gradient, buttons, links and accents." />
     <SettingsLoader>
       {(settings) => (
         <SettingsForm settings={settings} schema={designSchema} valuesOf={coloursOf} saveLabel="Save Colors">

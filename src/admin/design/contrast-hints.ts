@@ -22,7 +22,7 @@ export function contrastHints(colours: ThemeColours): string[] {
   )
   if (lightened)
     hints.push(
-      'No text colour reads on all three; behind text the gradient is made lighter and its text black.',
+      'No text color is readable on all three. Behind text, the gradient is made lighter and the text black.',
     )
   return hints
 }

@@ -47,8 +47,8 @@ export function EditEdition({ id, onClose }: { id: string; onClose: () => void }
     )
   return (
     <EmptyState
-      heading="This edition is gone"
-      text="Somebody has deleted it."
+      heading="This edition no longer exists"
+      text="It has been deleted."
       action={
         <Button variant="secondary" onClick={onClose}>
           Back to all editions

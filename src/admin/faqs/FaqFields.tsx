@@ -22,7 +22,7 @@ export function FaqFields() {
         {...category}
         list={listId}
         autoComplete="off"
-        help={`Questions of one category stand together. Left empty it is "${generalCategory}".`}
+        help={`Questions of the same category are shown together. Without one, the question goes under "${generalCategory}".`}
       />
       <datalist id={listId}>
         {categories.map((used) => (

@@ -14,7 +14,7 @@ export const InsiderFields = () => (
     <FormTextAreaField
       {...content}
       rows={9}
-      help="Plain text. Readers see its beginning, and the whole with Read More."
+      help="Plain text. Readers see the beginning, and all of it with Read More."
     />
     <FormTextField {...author} help="The name under the text." />
   </>

@@ -11,7 +11,7 @@ import { InsiderFields } from './InsiderFields'
 export const insiderKind: ContentKind<'insider_content', ValuesOf<typeof insiderColumns>> = {
   table: 'insider_content',
   title: 'Insiders',
-  text: 'Looks behind the scenes, for the page Industry Insiders.',
+  text: 'Stories from behind the scenes, for the Industry Insiders page.',
   noun: ['insider item', 'insider items'],
   searchLabel: 'Search insiders',
   addLabel: 'Add Content',

@@ -46,7 +46,8 @@ export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: Dele
       title={`Delete ${media.file_name}?`}
       text={
         <>
-          The file goes for good; it can’t be undone. <MediaUses uses={uses.data} failed={uses.isError} />
+          This deletes the file for good. It can’t be undone.{' '}
+          <MediaUses uses={uses.data} failed={uses.isError} />
         </>
       }
       confirmLabel="Delete"

@@ -80,12 +80,12 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
           <FormTextField
             name="altText"
             label="Alt Text"
-            help="What the picture shows, for those who can’t see it. A file’s name doesn’t count: readers get nothing then. Pages that use the picture already keep their own text."
+            help="What the picture shows, for readers who can’t see it. A file name is not a description and is left out. Pages that already use the picture keep their own text."
           />
           <FormTextField
             name="tags"
             label="Tags (comma separated)"
-            help="For finding the file here. Readers don't see them."
+            help="They help you find the file here. Readers don't see them."
           />
           <MediaUrlField url={media.url} />
         </Form>

@@ -14,9 +14,7 @@ function nameOf({ kind, name }: MediaUse): string {
 /** What a file's deletion would do to the pages that use it. */
 export function MediaUses({ uses, failed }: { uses: MediaUse[] | undefined; failed: boolean }) {
   if (failed)
-    return (
-      <>It could not be checked where the file is used. Pages that use it will show a placeholder instead.</>
-    )
+    return <>Where the file is used could not be checked. Pages that use it will show a placeholder.</>
   if (!uses) return <>Looking for the pages that use it...</>
   if (uses.length === 0) return <>No article, edition or setting uses it.</>
   const more = uses.length - shownAtMost

@@ -20,7 +20,7 @@ export function UploadCard() {
       <CardBody className="grid gap-5">
         <DropZone
           label="Files"
-          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each. Pictures are stored without place and camera data, at most ${longestSide.toLocaleString()} px long; of an animation the first frame stays.`}
+          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each. Pictures are stored without location and camera data, at most ${longestSide.toLocaleString()} px on the longer side; of an animation, only the first frame is kept.`}
           types={mediaTypes}
           multiple
           onFiles={add}

@@ -36,7 +36,7 @@ export function MessagesTab() {
 
   return (
     <>
-      <TabHeader title="Messages" text="What readers sent by the contact form." />
+      <TabHeader title="Messages" text="Messages from the contact form." />
       <Card as="section">
         <CardHeader
           title="Inbox"
@@ -52,7 +52,7 @@ export function MessagesTab() {
           q={q}
           onClearSearch={() => setTerm('')}
           emptyIcon={<Inbox />}
-          emptyText="What readers write on the contact page comes here."
+          emptyText="Messages from the contact page will appear here."
         >
           {(rows) => (
             <ul>

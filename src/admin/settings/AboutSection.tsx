@@ -22,7 +22,7 @@ export const AboutSection = () => (
       look="switch"
       name="aboutPage.showTeam"
       label={settingLabels['aboutPage.showTeam']}
-      help="Saved for later: for now the About page shows the team either way."
+      help="Not in use yet: the About page shows the team either way."
     />
     <TeamFields />
   </Section>

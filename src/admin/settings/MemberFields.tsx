@@ -28,7 +28,7 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
             <FormTextField
               name={`${path}.role`}
               label={memberLabels.role}
-              help="What they do here: Editor, Photographer."
+              help="Their role, such as Editor or Photographer."
             />
           </div>
           <FormTextAreaField name={`${path}.bio`} label={memberLabels.bio} rows={2} />
@@ -37,7 +37,7 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
             label={memberLabels.image}
             altName={`${path}.imageAlt`}
             altLabel={memberLabels.imageAlt}
-            altHelp="What the photo shows, for those who can’t see it. Left empty, it says “Portrait of” and the name."
+            altHelp="What the photo shows, for readers who can’t see it. If empty, it reads “Portrait of” and the name."
           />
         </div>
       </fieldset>

@@ -8,7 +8,7 @@ import { Block, Image, Line, Pair, Section } from './fields'
 import { TransferCard } from './transfer/TransferCard'
 
 const fullUrl =
-  'A full URL, such as https://www.instagram.com/yourname; @yourname is made into one. Left empty, the icon is not shown.'
+  'A full URL, such as https://www.instagram.com/yourname, or @yourname. Without one, the icon is not shown.'
 
 const globalSettingsOf = partOf(globalSchema)
 
@@ -29,33 +29,47 @@ export function SettingsTab() {
           >
             <Section title="SEO and metadata" text="What search engines and shared links show.">
               <Pair>
-                <Line name="siteName" required help="In the header, the browser's tab and search results." />
-                <Line name="siteSlogan" help="Follows the name in the front page's title." />
+                <Line
+                  name="siteName"
+                  required
+                  help="Shown in the header, the browser tab and search results."
+                />
+                <Line name="siteSlogan" help="Shown after the name in the title of the front page." />
               </Pair>
               <Block name="siteDescription" help="What the magazine is about, in one or two sentences." />
             </Section>
             <Section title="Site information">
-              <Image name="logo" help="Stands beside the name. Left empty, the name's first letter does." />
+              <Image
+                name="logo"
+                help="Shown beside the name. Without a logo, the first letter of the name is shown."
+              />
               <Pair>
-                <Line name="contactEmail" help="On the contact page, and in the chat's automatic reply." />
+                <Line
+                  name="contactEmail"
+                  help="Shown on the contact page and in the chat's automatic reply."
+                />
                 <Line
                   name="phone"
-                  help="With country code. Left empty, the contact page says that there is none."
+                  help="With country code. Without one, the contact page says that there is no phone line."
                 />
               </Pair>
-              <Block name="address" rows={2} help="On the contact page." />
-              <Block name="footerDescription" rows={2} help="Under the name at the foot of every page." />
+              <Block name="address" rows={2} help="Shown on the contact page." />
+              <Block
+                name="footerDescription"
+                rows={2}
+                help="Shown under the name at the foot of every page."
+              />
             </Section>
             <Section title="Home hero" text="The top of the front page.">
               <Pair>
-                <Line name="heroTitle" help="The large line. Short ones look best." />
+                <Line name="heroTitle" help="The large line of text. Short ones look best." />
                 <Line name="heroSubtitle" help="The small line above it." />
               </Pair>
               <Block name="heroDescription" />
               <Image
                 name="heroImage"
                 altName="heroImageAlt"
-                help="Behind the title. Left empty, a picture of ours stands there."
+                help="Shown behind the title. Without one, a stock picture is shown."
               />
             </Section>
             <AboutSection />

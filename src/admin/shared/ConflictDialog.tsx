@@ -48,7 +48,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       description={
         gone
           ? `Somebody else has deleted "${title}" since you opened it.`
-          : `Somebody else has saved "${title}" since you opened it. Nothing of yours is saved yet. What only one of you has changed is kept.`
+          : `Somebody else has saved "${title}" since you opened it. Your changes are not saved yet. Fields that only one of you changed keep that change.`
       }
       size="lg"
       footer={

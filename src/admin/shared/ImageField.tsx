@@ -22,7 +22,7 @@ type ImageFieldProps = {
 }
 
 const whatItShows =
-  'What the picture shows, for those who can’t see it. Leave it empty if the picture is only decoration.'
+  'What the picture shows, for readers who can’t see it. Leave it empty if the picture is only decoration.'
 
 /**
  * The address of a picture, typed or chosen from the library, with a preview and what it shows. Addresses of our own

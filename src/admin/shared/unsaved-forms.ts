@@ -21,7 +21,7 @@ function questionFor(kinds: ReadonlySet<UnsavedKind>): { title: string; text: st
     ? 'Your changes are not saved and will be lost.'
     : 'Your changes are not saved. This browser keeps them as a draft until you come back.'
   if (!kinds.has('upload')) return { title: 'Leave without saving?', text: changes }
-  const upload = 'Files are still being uploaded. What has not arrived yet will be lost.'
+  const upload = 'Files are still being uploaded. Unfinished uploads will be lost.'
   return { title: 'Leave during the upload?', text: hasChanges ? `${upload} ${changes}` : upload }
 }
 

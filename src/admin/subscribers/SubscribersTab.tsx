@@ -49,7 +49,7 @@ export function SubscribersTab() {
             q={q}
             onClearSearch={() => setTerm('')}
             emptyIcon={<Mails />}
-            emptyText="Who signs up in the site's footer comes here."
+            emptyText="People who subscribe in the site's footer will appear here."
           >
             {(rows) => <SubscribersTable rows={rows} onDelete={setDeleting} />}
           </ListStates>

@@ -8,7 +8,7 @@ const { name, company, quote } = inputsOf(testimonialColumns)
 export const TestimonialFields = () => (
   <>
     <FormTextField {...name} />
-    <FormTextField {...company} help="Stands under the name. It may stay empty." />
+    <FormTextField {...company} help="Shown under the name. Optional." />
     <FormTextAreaField {...quote} rows={5} help="Without quotation marks; the site sets them." />
   </>
 )

@@ -12,12 +12,12 @@ const values = [
   {
     icon: Scale,
     title: 'Integrity',
-    text: 'We say where we know things from, and print a correction as large as the mistake.',
+    text: 'We name our sources, and print a correction as large as the mistake.',
   },
   {
     icon: UsersRound,
     title: 'Community',
-    text: 'Readers write to us, argue with us, and end up in the magazine. We like it so.',
+    text: 'Readers write to us, argue with us, and end up in the magazine. We like it that way.',
   },
   {
     icon: Lightbulb,

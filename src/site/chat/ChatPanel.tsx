@@ -132,7 +132,7 @@ export function ChatPanel(props: ChatPanelProps) {
           open={isAsking}
           onOpenChange={setAsking}
           title="End this conversation?"
-          text="This browser forgets it. An answer that is still to come can't be read here any more."
+          text="This browser will forget it, and later answers can't be read here."
           confirmLabel="End conversation"
           cancelLabel="Keep it"
           focusAfter={`#${chatPanelId} textarea`}

@@ -26,7 +26,7 @@ export function CoverRoll({ magazines }: { magazines: Magazine[] }) {
       <div className="flex items-center justify-between border-b border-line py-1.5 pr-3 pl-8">
         <h2 className="kicker text-faint">Digital Editions</h2>
         <IconButton
-          label={paused ? 'Let the covers roll' : 'Stop the covers'}
+          label={paused ? 'Play the covers' : 'Pause the covers'}
           icon={paused ? <Play /> : <Pause />}
           onClick={() => setPaused(!paused)}
           className="covers-switch [&_svg]:size-4"

@@ -58,13 +58,13 @@ export const privacy: LegalText = {
     {
       heading: 'How it is protected',
       text: [
-        'Data travels encrypted and is stored behind access rules that only editors pass. No system is perfectly safe. Should a breach concern you, we will tell you and the competent authority without delay.',
+        'Data is encrypted in transit and stored behind access rules that admit only editors. No system is perfectly safe. Should a breach concern you, we will tell you and the competent authority without delay.',
       ],
     },
     {
       heading: 'Your rights',
       text: [
-        'You may ask what we hold about you, have it corrected, receive a copy, or have it deleted, and you may withdraw your consent at any time. These rights stand in India’s Digital Personal Data Protection Act, 2023, and, for readers in the European Union, in the General Data Protection Regulation. A message is enough, and we answer within 30 days. You may also complain to your data protection authority.',
+        'You may ask what we hold about you, have it corrected, receive a copy, or have it deleted, and you may withdraw your consent at any time. These rights are set out in India’s Digital Personal Data Protection Act, 2023, and, for readers in the European Union, in the General Data Protection Regulation. A message is enough, and we answer within 30 days. You may also complain to your data protection authority.',
       ],
     },
     {

@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(await screen.findByText('FAQs, row 2, question: must not be empty.')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.')
     await choose('no JSON at all '.repeat(100_000))
-    expect(await screen.findByText('It is no JSON.')).toBeVisible()
+    expect(await screen.findByText('It is not valid JSON.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(written).toEqual([])
   })

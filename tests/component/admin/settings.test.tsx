@@ -111,7 +111,7 @@ describe('Design', () => {
 
   it('shows the colours before they are saved, and where they read badly', async () => {
     const { write } = await openDesign(settingsRow().handlers)
-    expect(screen.getByText('All three read well on the dark page.')).toBeVisible()
+    expect(screen.getByText('All three are readable on the dark page.')).toBeVisible()
     await write('#000033')
     expect(await screen.findByText(/^Primary Color is too dark/)).toBeVisible()
     expect(screen.getByTestId('design-preview').style.getPropertyValue('--primary')).toBe('#000033')

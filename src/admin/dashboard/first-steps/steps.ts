@@ -58,7 +58,7 @@ export function firstSteps(
   if (!account || !demoEmail || account.email !== demoEmail) return steps
   const password = {
     title: 'Password',
-    text: 'The demo password is known to everybody: change it.',
+    text: 'Everybody knows the demo password. Change it.',
     to: paths.adminPassword.href(),
     done: account.chosePassword,
   }

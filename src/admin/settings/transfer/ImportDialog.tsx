@@ -43,7 +43,7 @@ export function ImportDialog({ plan, progress, onConfirm, onCancel }: ImportDial
       </ul>
       <p className="mt-4 text-sm text-muted">
         {writes > 0
-          ? 'What is changed is overwritten. Nothing is deleted. Pictures and PDFs have to be there already.'
+          ? 'Changed items are overwritten. Nothing is deleted. Pictures and PDFs must already be on the site.'
           : 'Everything in this file is on the site already.'}
       </p>
       {progress && (

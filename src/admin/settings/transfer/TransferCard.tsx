@@ -28,7 +28,7 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
   return (
     <Section
       title="Content as a file"
-      text="Settings, articles, insiders, testimonials, FAQs and digital editions as readable JSON. Pictures and PDFs stay where they are: the file holds their addresses."
+      text="Settings, articles, insiders, testimonials, FAQs and digital editions as one JSON file. Pictures and PDFs stay where they are; the file holds their URLs."
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button

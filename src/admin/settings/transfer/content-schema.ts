@@ -60,11 +60,11 @@ export function parseContent(source: string): Parsed {
   try {
     value = JSON.parse(source)
   } catch {
-    return { content: null, problems: ['It is no JSON.'] }
+    return { content: null, problems: ['It is not valid JSON.'] }
   }
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
   if (format !== contentFormat)
-    return { content: null, problems: ['It is no export of a magazine’s content.'] }
+    return { content: null, problems: ['It is not an export of a magazine’s content.'] }
   if (version !== contentVersion)
     return { content: null, problems: ['It comes from another version of this panel.'] }
   const { success, data, error } = schema.safeParse(value)

@@ -40,7 +40,7 @@ export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProp
       if (!text.current) return
       // The page can be read without it.
       await layText(page, own, text.current, signal).catch((error: unknown) => {
-        if (!signal.aborted) console.error(`The text of page ${number} could not be laid.`, error)
+        if (!signal.aborted) console.error(`The text layer of page ${number} could not be built.`, error)
       })
     }
     draw().catch((error: unknown) => {

@@ -15,7 +15,7 @@ async function fetchRange(address: string, begin: number, end: number, signal: A
     throw new Error(`Answered ${response.status} instead of a range.`)
   }
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length !== end - begin) throw new Error('The range has another length than was asked for.')
+  if (bytes.length !== end - begin) throw new Error('The range is not as long as was asked for.')
   return bytes
 }
 
