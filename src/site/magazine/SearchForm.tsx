@@ -24,8 +24,8 @@ export function SearchForm({ q, category, categories, onSearch, onCategory }: Se
   useEffect(() => {
     const { setTerm, onCategory, category } = early.current
     const typed = new FormData(form.current!)
-    setTerm(String(typed.get('q')))
-    const chosen = String(typed.get('category'))
+    setTerm(typed.get('q') as string)
+    const chosen = typed.get('category') as string
     if (chosen !== category) onCategory(chosen)
   }, [])
 
