@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing } from '../support/render-app-backend'
 
