@@ -5,7 +5,7 @@ import { configureBackend } from '@/data/backend'
 import { chatMessagesQuery } from '@/data/chat/chat'
 import { faqsQuery } from '@/data/content/faqs'
 import { insidersQuery } from '@/data/content/insiders'
-import { magazinesQuery } from '@/data/editions/editions'
+import { editionsQuery } from '@/data/editions/editions'
 import { settingsQuery } from '@/data/settings/settings'
 import { subscribersQuery } from '@/data/newsletter/subscribers'
 import { testimonialsQuery } from '@/data/content/testimonials'
@@ -41,7 +41,7 @@ async function startUpReads(origin: string): Promise<Read[]> {
     faqsQuery(),
     subscribersQuery(),
     chatMessagesQuery(),
-    magazinesQuery(),
+    editionsQuery(),
   ]
   for (const { queryFn } of queries) await (queryFn as () => Promise<unknown>)()
   return reads

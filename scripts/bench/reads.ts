@@ -16,7 +16,7 @@ import { dashboardCountsQuery } from '@/data/dashboard'
 import { faqsQuery } from '@/data/content/faqs'
 import { insidersQuery } from '@/data/content/insiders'
 import { listQuery } from '@/data/lists/lists'
-import { magazinesQuery } from '@/data/editions/editions'
+import { editionsQuery } from '@/data/editions/editions'
 import { mediaQuery } from '@/data/media/media'
 import { settingsQuery } from '@/data/settings/settings'
 import { subscribersQuery } from '@/data/newsletter/subscribers'
@@ -123,7 +123,7 @@ export async function measureReads(dataDir: string): Promise<ReadCost[]> {
       ['FAQs', faqsQuery(), true],
       ['subscribers', subscribersQuery(), true],
       ['chat messages', chatMessagesQuery(), true],
-      ['editions', magazinesQuery(), true],
+      ['editions', editionsQuery(), true],
       ['featured three', featuredArticlesQuery(), false],
       ['one article', articleQuery(newest.id), false],
       ['related three', relatedArticlesQuery(newest), false],

@@ -13,7 +13,7 @@ import {
 } from '@/data/articles/articles'
 import { faqsQuery } from '@/data/content/faqs'
 import { insiderContentQuery, insidersQuery } from '@/data/content/insiders'
-import { magazineQuery, magazinesQuery } from '@/data/editions/editions'
+import { editionQuery, editionsQuery } from '@/data/editions/editions'
 import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
@@ -48,7 +48,7 @@ const home = page('src/site/home/HomePage.tsx', async (client) => {
     client.fetchQuery(featuredArticlesQuery()),
     client.fetchQuery(articlesQuery()),
     client.fetchQuery(testimonialsQuery()),
-    client.fetchQuery(magazinesQuery()),
+    client.fetchQuery(editionsQuery()),
   ])
 })
 
@@ -82,8 +82,8 @@ const article = page(
 
 const edition = page('src/site/edition/EditionPage.tsx', async (client, { params }) => {
   const [found] = await Promise.all([
-    client.fetchQuery(magazineQuery(params.id ?? '')),
-    client.fetchQuery(magazinesQuery()),
+    client.fetchQuery(editionQuery(params.id ?? '')),
+    client.fetchQuery(editionsQuery()),
   ])
   return { found: found !== null }
 })

@@ -6,7 +6,7 @@ import { chatMessagesQuery } from './chat/chat'
 import { faqsQuery, type Faq } from './content/faqs'
 import { insidersQuery, type InsiderSummary } from './content/insiders'
 import { testimonialsQuery, type Testimonial } from './content/testimonials'
-import { magazinesQuery, type Magazine } from './editions/editions'
+import { editionsQuery, type Edition } from './editions/editions'
 import type { Page } from './lists/pages'
 import { subscribersQuery } from './newsletter/subscribers'
 import { settingsQuery } from './settings/settings'
@@ -20,7 +20,7 @@ export type SiteData = {
   insiders: StartUpRead<Page<InsiderSummary>>
   testimonials: StartUpRead<Page<Testimonial>>
   faqs: StartUpRead<Page<Faq>>
-  magazines: StartUpRead<Magazine[]>
+  editions: StartUpRead<Edition[]>
   /** True during the first fetch, false afterwards (specification, section 4). */
   isLoading: boolean
   /** The first failure of the start-up reads once all have ended, null while all is well or under way. */
@@ -44,20 +44,20 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       insidersQuery(),
       testimonialsQuery(),
       faqsQuery(),
-      magazinesQuery(),
+      editionsQuery(),
       // No screen shows these two; the panel reads its own lists.
       subscribersQuery(),
       chatMessagesQuery(),
     ],
     combine: (reads): SiteData => {
-      const [settings, articles, insiders, testimonials, faqs, magazines] = reads
+      const [settings, articles, insiders, testimonials, faqs, editions] = reads
       return {
         settings: settings.data ?? defaultSettings,
         articles: known(articles),
         insiders: known(insiders),
         testimonials: known(testimonials),
         faqs: known(faqs),
-        magazines: known(magazines),
+        editions: known(editions),
         isLoading: reads.some((read) => read.isPending),
         error: reads.some((read) => read.isFetching)
           ? null

@@ -33,14 +33,14 @@ export const messages = {
   ),
   testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
   faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
-  magazineDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
+  editionDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
 
   requiredFields: bad('Error', 'Please fill in all required fields.'),
   testimonialRequired: bad('Error', 'Name and Quote are required.'),
   faqRequired: bad('Error', 'Question and Answer are required.'),
-  magazineRequired: bad('Error', 'Title and Issue Date are required.'),
-  magazineFilesRequired: bad('Error', 'Cover image and PDF file are required for new magazines.'),
-  magazineFailed: (detail: string) => bad('Upload Error', detail),
+  editionRequired: bad('Error', 'Title and Issue Date are required.'),
+  editionFilesRequired: bad('Error', 'Cover image and PDF file are required for new magazines.'),
+  editionFailed: (detail: string) => bad('Upload Error', detail),
 
   newsletterEmpty: bad('Error', 'Please enter your email.'),
   newsletterDuplicate: good('Already Subscribed', 'This email is already on our list!'),

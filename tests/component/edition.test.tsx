@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aMagazine } from '../support/builders'
+import { anEdition } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { silent, table } from '../support/render-app-backend'
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 describe('an edition', () => {
   it('has a head, a way home, its PDF to open and to keep, and the other editions', async () => {
     const pdf_url = '/storage/v1/object/public/magazine_files/pdfs/1_night.pdf'
-    const edition = aMagazine({ title: 'The Night Issue', pdf_url: null })
+    const edition = anEdition({ title: 'The Night Issue', pdf_url: null })
     const stored = { ...edition, pdf_url }
-    renderApp(`/editions/${edition.id}`, { magazines: [stored, aMagazine({ title: 'The Water Issue' })] })
+    renderApp(`/editions/${edition.id}`, { editions: [stored, anEdition({ title: 'The Water Issue' })] })
     expect(await heading('The Night Issue')).toBeVisible()
     await waitFor(() => expect(document.title).toBe('The Night Issue | Longhand'))
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
@@ -39,19 +39,19 @@ describe('an edition', () => {
   })
 
   it('shows its cover where it has no PDF', async () => {
-    const edition = aMagazine({ pdf_url: '' })
-    renderApp(`/editions/${edition.id}`, { magazines: [edition] })
+    const edition = anEdition({ pdf_url: '' })
+    renderApp(`/editions/${edition.id}`, { editions: [edition] })
     expect(await screen.findByRole('img', { name: `Cover of ${edition.title}` })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
   })
 
   it('says that it loads', async () => {
-    renderApp(`/editions/${aMagazine().id}`, { handlers: [silent('digital_magazines')] })
+    renderApp(`/editions/${anEdition().id}`, { handlers: [silent('digital_magazines')] })
     expect(await heading('Loading edition...')).toBeVisible()
   })
 
   it.each(['not-an-id', '00000000-0000-4000-8000-999999999999'])('is missed: %s', async (id) => {
-    renderApp(`/editions/${id}`, { magazines: [aMagazine({ title: 'The Water Issue' })] })
+    renderApp(`/editions/${id}`, { editions: [anEdition({ title: 'The Water Issue' })] })
     expect(await heading('Edition not found.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(await screen.findByRole('link', { name: 'The Water Issue' })).toBeVisible()
@@ -59,12 +59,12 @@ describe('an edition', () => {
   })
 
   it('is offered again where the failure may pass', async () => {
-    const edition = aMagazine({ pdf_url: null as never })
+    const edition = anEdition({ pdf_url: null as never })
     let broken = true
     const handler = http.get(table('digital_magazines'), () =>
       broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
     )
-    const { user } = renderApp(`/editions/${edition.id}`, { magazines: [edition], handlers: [handler] })
+    const { user } = renderApp(`/editions/${edition.id}`, { editions: [edition], handlers: [handler] })
     expect(await heading('Edition not found.')).toBeVisible()
     broken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -73,8 +73,8 @@ describe('an edition', () => {
 })
 
 it('a reader that cannot open the PDF says so and leaves the way to the file', async () => {
-  const edition = aMagazine({ pdf_url: '/gone.pdf' })
-  renderApp(`/editions/${edition.id}`, { magazines: [edition] })
+  const edition = anEdition({ pdf_url: '/gone.pdf' })
+  renderApp(`/editions/${edition.id}`, { editions: [edition] })
   expect(await screen.findByRole('heading', { name: 'The pages could not be loaded' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open PDF in a new tab' })).toHaveAttribute('href', '/gone.pdf')
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' })).toBeVisible()

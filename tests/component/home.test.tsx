@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aMagazine, anArticle, aTestimonial } from '../support/builders'
+import { anEdition, anArticle, aTestimonial } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
 
@@ -145,8 +145,8 @@ describe('the digital editions', () => {
   it('shows the newest below the stories on small screens, and all by a press', async () => {
     // More than the start-up read brings.
     const titles = Array.from({ length: 30 }, (_, index) => `Issue ${30 - index}`)
-    const magazines = titles.map((title) => aMagazine({ title }))
-    const { user } = renderApp('/', { magazines })
+    const editions = titles.map((title) => anEdition({ title }))
+    const { user } = renderApp('/', { editions })
     const section = within(await region('Digital Editions'))
     const shown = () => section.getAllByRole('link').map((link) => link.textContent)
     expect(shown()).toEqual(titles.slice(0, 4))
@@ -158,7 +158,7 @@ describe('the digital editions', () => {
 
   it('lists each once for keyboards and screen readers, with a way to its PDF', async () => {
     renderApp('/', {
-      magazines: [aMagazine({ title: 'The Night Issue', issue_date: '2026-11-01' }), aMagazine()],
+      editions: [anEdition({ title: 'The Night Issue', issue_date: '2026-11-01' }), anEdition()],
     })
     const aside = within(await sidebar())
     expect(await aside.findAllByRole('article')).toHaveLength(2)
@@ -177,7 +177,7 @@ describe('the digital editions', () => {
     [2, 4],
     [20, 2],
   ])('rolls %i editions by at 8 seconds each, over %i equal lists', async (count, copies) => {
-    renderApp('/', { magazines: Array.from({ length: count }, () => aMagazine()) })
+    renderApp('/', { editions: Array.from({ length: count }, () => anEdition()) })
     const aside = await sidebar()
     await within(aside).findAllByRole('article')
     const track = aside.querySelector<HTMLElement>('.covers-track')!
@@ -190,7 +190,7 @@ describe('the digital editions', () => {
   })
 
   it('can be stopped', async () => {
-    const { user } = renderApp('/', { magazines: [aMagazine()] })
+    const { user } = renderApp('/', { editions: [anEdition()] })
     const aside = await sidebar()
     await user.click(await within(aside).findByRole('button', { name: 'Pause the covers' }))
     expect(aside.querySelector('.covers')).toHaveAttribute('data-paused')
@@ -215,7 +215,7 @@ describe('the digital editions', () => {
   })
 
   it('makes no link of an address that could run script', async () => {
-    renderApp('/', { magazines: [aMagazine({ pdf_url: 'javascript:alert(1)' })] })
+    renderApp('/', { editions: [anEdition({ pdf_url: 'javascript:alert(1)' })] })
     const aside = within(await sidebar())
     await aside.findByRole('article')
     expect(aside.queryByRole('link')).toBeNull()

@@ -1,7 +1,7 @@
 import type { Article } from '@/data/articles/articles'
 import type { Faq } from '@/data/content/faqs'
 import type { Insider } from '@/data/content/insiders'
-import type { Magazine } from '@/data/editions/editions'
+import type { Edition } from '@/data/editions/editions'
 import type { Media } from '@/data/media/media'
 import type { Testimonial } from '@/data/content/testimonials'
 
@@ -32,7 +32,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
   }
 }
 
-export function aMagazine(overrides: Partial<Magazine> = {}): Magazine {
+export function anEdition(overrides: Partial<Edition> = {}): Edition {
   const id = nextId()
   return {
     id,

@@ -2,7 +2,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import type { Article } from '@/data/articles/articles'
 import type { Faq } from '@/data/content/faqs'
 import type { Insider } from '@/data/content/insiders'
-import type { Magazine } from '@/data/editions/editions'
+import type { Edition } from '@/data/editions/editions'
 import type { Testimonial } from '@/data/content/testimonials'
 import { defaultSettings, type SiteSettings } from '@/lib/settings'
 
@@ -18,7 +18,7 @@ export type World = {
   insiders: Insider[]
   testimonials: Testimonial[]
   faqs: Faq[]
-  magazines: Magazine[]
+  editions: Edition[]
 }
 
 type Row = Record<string, unknown>
@@ -116,7 +116,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),
   readable('faqs', world.faqs ?? []),
-  readable('digital_magazines', world.magazines ?? []),
+  readable('digital_magazines', world.editions ?? []),
   readable('newsletter_subscribers', []),
   readable('chat_messages', []),
 ]

@@ -110,8 +110,8 @@ test('what a form refuses is said by a toast of the catalogue', () => {
   const say = (type: string) => refusal(issue(type) as never, articleKind.labels, articleKind.required, 'add')
   expect(say('custom')).toEqual(messages.requiredFields)
   expect(say('too_big')).toEqual(messages.itemFailed('add', 'Title: At most 300 characters.'))
-  expect(refusalOf(issue('too_small') as never)).toEqual(messages.magazineRequired)
-  expect(refusalOf(issue('too_big') as never)).toEqual(messages.magazineFailed('The title is too long.'))
+  expect(refusalOf(issue('too_small') as never)).toEqual(messages.editionRequired)
+  expect(refusalOf(issue('too_big') as never)).toEqual(messages.editionFailed('The title is too long.'))
   expect(firstError({ a: { b: issue('too_big') } })).toBe('At most 300 characters.')
 })
 

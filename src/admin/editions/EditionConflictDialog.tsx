@@ -1,4 +1,4 @@
-import type { MagazineDraft } from '@/data/editions/edition-files'
+import type { EditionDraft } from '@/data/editions/edition-files'
 import { ConflictDialog } from '../shared/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import { decidedEdition } from './merge-edition'
@@ -8,7 +8,7 @@ type EditionConflictDialogProps = {
   conflict: EditionConflict | null
   busy: boolean
   onCancel: () => void
-  onSave: (draft: MagazineDraft, base: Edition | null) => Promise<unknown>
+  onSave: (draft: EditionDraft, base: Edition | null) => Promise<unknown>
   /** The edition was deleted and the form lacks a file to save it as a new one. */
   onGone: () => void
   /** Null where theirs is that it is gone. */

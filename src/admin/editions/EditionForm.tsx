@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { MagazineDraft } from '@/data/editions/edition-files'
+import type { EditionDraft } from '@/data/editions/edition-files'
 import { messages } from '@/lib/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -47,7 +47,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
     onClose?.()
   }, [release, onClose])
 
-  async function save(draft: MagazineDraft, from: Edition | null): Promise<boolean> {
+  async function save(draft: EditionDraft, from: Edition | null): Promise<boolean> {
     const saved = await saving.save(draft, from)
     if (saved) leave()
     return saved
@@ -106,7 +106,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
         onGone={() => {
           saving.dismissConflict()
           setBase(null)
-          showToast(messages.magazineFilesRequired)
+          showToast(messages.editionFilesRequired)
         }}
         onTheirs={(theirs) => (theirs ? onTheirs?.(theirs) : leave())}
       />

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { assetUrl } from '@/data/media/assets'
 import { errorText } from '@/data/errors'
-import { removeMagazineFiles } from '@/data/editions/edition-files'
+import { removeEditionFiles } from '@/data/editions/edition-files'
 import { safeLink } from '@/lib/links'
 import { messages } from '@/lib/messages'
 import { DateText } from '@/ui/DateText'
@@ -30,7 +30,7 @@ export function EditionsTab() {
           emptyIcon={<BookOpen />}
           view={viewOf}
           onEdit={(row) => edit(row.id)}
-          deleted={messages.magazineDone('delete')}
+          deleted={messages.editionDone('delete')}
           onDeleted={async (row) => {
             if (row.id === editing) close()
             await removeFilesOf(row)
@@ -69,7 +69,7 @@ const viewOf = ({ title, issue_date, cover_image_url, pdf_url }: Row) => {
 /** After the row: an edition on the site never lacks its files. */
 async function removeFilesOf({ cover_image_url, pdf_url }: Row) {
   try {
-    await removeMagazineFiles([cover_image_url, pdf_url])
+    await removeEditionFiles([cover_image_url, pdf_url])
   } catch (error) {
     showToast(messages.mediaStorageDeleteFailed(errorText(error)))
   }

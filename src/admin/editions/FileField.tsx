@@ -33,7 +33,7 @@ export function FileField({ name, label, rule, hasFile, disabled, share }: FileF
     if (problem) {
       const message = `${chosen.name}: ${problem}`
       setError(name, { type: 'refused', message })
-      showToast(messages.magazineFailed(message))
+      showToast(messages.editionFailed(message))
       return
     }
     clearErrors(name)

@@ -24,7 +24,7 @@ export const emptyEdition: EditionValues = { title: '', issueDate: '', cover: nu
 
 /** The toast for what the rules refuse: the texts first, then the files. */
 export function refusalOf(errors: FieldErrors<EditionValues>): Message {
-  if (errors.title?.type === 'too_big') return messages.magazineFailed('The title is too long.')
-  if (errors.title || errors.issueDate) return messages.magazineRequired
-  return messages.magazineFilesRequired
+  if (errors.title?.type === 'too_big') return messages.editionFailed('The title is too long.')
+  if (errors.title || errors.issueDate) return messages.editionRequired
+  return messages.editionFilesRequired
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/dates'
 import { editionColumns } from '@/data/editions/edition-columns'
-import type { MagazineDraft } from '@/data/editions/edition-files'
+import type { EditionDraft } from '@/data/editions/edition-files'
 import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'
@@ -26,7 +26,7 @@ const shown = (name: keyof Fields, value: string) =>
   name === 'issueDate' ? formatDate(value) : name === 'title' ? value : (value.split('/').at(-1) ?? '')
 
 /** Lays the form's changes over the edition that somebody else has saved, and tells what both changed. */
-export function mergeEdition(draft: MagazineDraft, base: Edition, theirs: Edition) {
+export function mergeEdition(draft: EditionDraft, base: Edition, theirs: Edition) {
   const [opened, stored] = [fieldsOf(base), fieldsOf(theirs)]
   const mine: Fields = {
     title: draft.title,
@@ -45,11 +45,7 @@ export function mergeEdition(draft: MagazineDraft, base: Edition, theirs: Editio
 }
 
 /** The merged edition where the other version stays in those fields; null where nothing of the form's is left. */
-export function decidedEdition(
-  merged: MagazineDraft,
-  theirs: Edition,
-  fields: string[],
-): MagazineDraft | null {
+export function decidedEdition(merged: EditionDraft, theirs: Edition, fields: string[]): EditionDraft | null {
   const draft = {
     title: fields.includes('title') ? theirs.title : merged.title,
     issueDate: fields.includes('issueDate') ? theirs.issue_date : merged.issueDate,

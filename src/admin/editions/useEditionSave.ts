@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
-import { saveMagazine, type MagazineDraft, type MagazineFile } from '@/data/editions/edition-files'
+import { saveEdition, type EditionDraft, type EditionFile } from '@/data/editions/edition-files'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import type { Difference } from '../shared/ConflictDialog'
@@ -10,7 +10,7 @@ import { mergeEdition } from './merge-edition'
 export type Edition = Item<'digital_magazines'>
 export type EditionConflict = {
   /** What would be saved, with the form's own values where both changed a field. */
-  draft: MagazineDraft
+  draft: EditionDraft
   differences: Difference[]
   /** Null where it was deleted. */
   theirs: Edition | null
@@ -18,20 +18,20 @@ export type EditionConflict = {
 
 /** Saves an edition with its files: how far that is, how to stop it, and what another admin did meanwhile. */
 export function useEditionSave() {
-  const [shares, setShares] = useState<Partial<Record<MagazineFile, number>>>({})
+  const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
   const [conflict, setConflict] = useState<EditionConflict | null>(null)
   const [cancelled, setCancelled] = useState(false)
   const running = useRef<AbortController>(null)
-  const write = useWrite(({ draft, base }: { draft: MagazineDraft; base: Edition | null }) => {
+  const write = useWrite(({ draft, base }: { draft: EditionDraft; base: Edition | null }) => {
     const { signal } = (running.current = new AbortController())
-    const onProgress = (file: MagazineFile, share: number) => setShares((now) => ({ ...now, [file]: share }))
-    return saveMagazine(draft, base, { onProgress, signal })
+    const onProgress = (file: EditionFile, share: number) => setShares((now) => ({ ...now, [file]: share }))
+    return saveEdition(draft, base, { onProgress, signal })
   })
 
   useEffect(() => () => running.current?.abort(), [])
 
   /** Resolves to whether the edition is saved. */
-  async function save(draft: MagazineDraft, base: Edition | null, isMerged = false): Promise<boolean> {
+  async function save(draft: EditionDraft, base: Edition | null, isMerged = false): Promise<boolean> {
     setShares({})
     setCancelled(false)
     try {
@@ -40,17 +40,17 @@ export function useEditionSave() {
       setShares({})
       if (error instanceof ConflictError && base) return merge(draft, base)
       if (running.current?.signal.aborted) setCancelled(true)
-      else showToast(messages.magazineFailed(errorText(error)))
+      else showToast(messages.editionFailed(errorText(error)))
       return false
     }
     setShares({})
     setConflict(null)
-    const done = messages.magazineDone(base ? 'update' : 'add')
+    const done = messages.editionDone(base ? 'update' : 'add')
     showToast(isMerged ? messages.merged(done) : done)
     return true
   }
 
-  async function merge(draft: MagazineDraft, base: Edition): Promise<boolean> {
+  async function merge(draft: EditionDraft, base: Edition): Promise<boolean> {
     try {
       const theirs = await fetchItem('digital_magazines', base.id)
       if (theirs?.updated_at === base.updated_at) throw new Error('Your account may not change it.')
@@ -60,7 +60,7 @@ export function useEditionSave() {
       if (theirs && differences.length === 0) return await save(merged, theirs, true)
       setConflict({ draft: merged, differences, theirs })
     } catch (error) {
-      showToast(messages.magazineFailed(errorText(error)))
+      showToast(messages.editionFailed(errorText(error)))
     }
     return false
   }

@@ -6,14 +6,14 @@ import { addItem, updateItem, type Item } from '../content/items'
 import { discardFiles, keepWithRow } from '../media/keep-with-row'
 import { uploadWithVersions } from '../media/upload-with-versions'
 
-export type MagazineDraft = { title: string; issueDate: string; cover: File | null; pdf: File | null }
-export type MagazineFile = 'cover' | 'pdf'
+export type EditionDraft = { title: string; issueDate: string; cover: File | null; pdf: File | null }
+export type EditionFile = 'cover' | 'pdf'
 type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_url' | 'pdf_url'>
 type Columns = { cover_image_url?: string; pdf_url?: string }
 
 type Options = {
   /** How much of a file is sent, 0 to 1. */
-  onProgress: (file: MagazineFile, share: number) => void
+  onProgress: (file: EditionFile, share: number) => void
   signal: AbortSignal
 }
 
@@ -28,11 +28,7 @@ const places = [
  * Saves an edition, a new one where there is no `base`: its files first, then the row, then the files that are
  * replaced go. Where it fails or is cancelled, nothing of it remains. A failure of storage says 'Upload failed: …'.
  */
-export async function saveMagazine(
-  draft: MagazineDraft,
-  base: Saved | null,
-  options: Options,
-): Promise<void> {
+export async function saveEdition(draft: EditionDraft, base: Saved | null, options: Options): Promise<void> {
   const { columns, keys } = await uploadFiles(draft, options)
   const row = { title: draft.title, issue_date: draft.issueDate, ...columns }
   await keepWithRow(bucket, keys, {
@@ -45,11 +41,11 @@ export async function saveMagazine(
   })
   const replaced = places.map(({ column }) => (columns[column] ? base?.[column] : null))
   // The edition is saved; an old file that stays does no harm to it.
-  await removeMagazineFiles(replaced).catch(() => undefined)
+  await removeEditionFiles(replaced).catch(() => undefined)
 }
 
 /** Removes an edition's files by their addresses, with their versions; addresses of other places are left alone. */
-export async function removeMagazineFiles(urls: (string | null | undefined)[]): Promise<void> {
+export async function removeEditionFiles(urls: (string | null | undefined)[]): Promise<void> {
   const keys = urls.flatMap((url) => (url && keyOf(bucket, url)) || [])
   await removeFiles(
     bucket,
@@ -57,7 +53,7 @@ export async function removeMagazineFiles(urls: (string | null | undefined)[]): 
   )
 }
 
-async function uploadFiles(draft: MagazineDraft, { onProgress, signal }: Options) {
+async function uploadFiles(draft: EditionDraft, { onProgress, signal }: Options) {
   const columns: Columns = {}
   const keys: string[] = []
   try {

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { downloadUrl } from '@/data/media/assets'
-import type { Magazine } from '@/data/editions/editions'
+import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { safeFileName } from '@/lib/storage-key'
@@ -11,7 +11,7 @@ import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 
 /** The way here, the edition's title and month, and its PDF to open or to keep. */
-export function EditionHeader({ edition }: { edition: Magazine }) {
+export function EditionHeader({ edition }: { edition: Edition }) {
   const { title, issue_date } = edition
   const pdf = safeLink(edition.pdf_url)
   const fileName = `${safeFileName(title)}.pdf`

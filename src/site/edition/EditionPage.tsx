@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { magazineQuery } from '@/data/editions/editions'
+import { editionQuery } from '@/data/editions/editions'
 import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
@@ -16,8 +16,8 @@ import { stageHeight } from './stage-height'
 export function EditionPage() {
   const { id = '' } = useParams()
   // The newest editions are here from the start, so that a link to one opens at once.
-  const known = useSiteData().magazines.data?.find((magazine) => magazine.id === id)
-  const { data, error, refetch, isFetching } = useQuery({ ...magazineQuery(id), placeholderData: known })
+  const known = useSiteData().editions.data?.find((edition) => edition.id === id)
+  const { data, error, refetch, isFetching } = useQuery({ ...editionQuery(id), placeholderData: known })
 
   if (data) return <EditionView key={data.id} edition={data} />
   if (data === undefined && !error) return <EditionLoading />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Magazine } from '@/data/editions/editions'
+import type { Edition } from '@/data/editions/editions'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { formatDate } from '@/lib/dates'
 import { safeLink } from '@/lib/links'
@@ -18,7 +18,7 @@ import { stageHeight } from './stage-height'
 const Reader = lazy(() => import('./reader/Reader').then(({ Reader }) => ({ default: Reader })))
 
 /** An edition as readers get it: without script its cover and the PDF's links, with it a reader of its pages. */
-export function EditionView({ edition }: { edition: Magazine }) {
+export function EditionView({ edition }: { edition: Edition }) {
   const { settings } = useSiteData()
   const origin = useOrigin()
   const hydrated = useHydrated()
@@ -54,7 +54,7 @@ export function EditionView({ edition }: { edition: Magazine }) {
 }
 
 /** The cover in the place where the pages will stand; it is all there is where the reader can't run. */
-const EditionCover = ({ edition }: { edition: Magazine }) => (
+const EditionCover = ({ edition }: { edition: Edition }) => (
   <div className="border-y border-line bg-surface px-gutter py-6">
     <div className={`grid place-items-center ${stageHeight}`}>
       <Picture

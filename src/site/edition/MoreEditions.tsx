@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { allMagazinesQuery } from '@/data/editions/editions'
+import { allEditionsQuery } from '@/data/editions/editions'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
@@ -25,8 +25,8 @@ type MoreEditionsProps = {
 /** The editions, cover by cover, the newest first; the rest by a press. No section where there are none. */
 export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
   const [all, setAll] = useState(false)
-  const { data: newest = [] } = useSiteData().magazines
-  const { data = newest } = useQuery({ ...allMagazinesQuery(), enabled: all })
+  const { data: newest = [] } = useSiteData().editions
+  const { data = newest } = useQuery({ ...allEditionsQuery(), enabled: all })
   const editions = data.filter(({ id }) => id !== except)
   const shown = all ? editions : editions.slice(0, shownFirst)
   if (editions.length === 0) return null

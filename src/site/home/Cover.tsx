@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Magazine } from '@/data/editions/editions'
+import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
@@ -8,36 +8,36 @@ import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
 
 type CoverProps = {
-  magazine: Magazine
+  edition: Edition
   /** A repetition for the eye alone: it can be clicked, but not be reached by keyboard. */
   copy: boolean
 }
 
 /** One edition: its cover, title, month and the ways to read it. */
-export function Cover({ magazine, copy }: CoverProps) {
-  const pdf = safeLink(magazine.pdf_url)
+export function Cover({ edition, copy }: CoverProps) {
+  const pdf = safeLink(edition.pdf_url)
   return (
     <article className="group relative px-8 pt-8">
       <Picture
-        src={magazine.cover_image_url}
-        alt={`Cover of ${magazine.title}`}
-        mark={initial(magazine.title)}
+        src={edition.cover_image_url}
+        alt={`Cover of ${edition.title}`}
+        mark={initial(edition.title)}
         ratio="3 / 4"
         sizes="14rem"
         className="rounded-picture shadow-[0_16px_32px_-16px_rgb(0_0_0/0.8)] ring-1 ring-line transition-transform duration-300 ease-out motion-safe:group-hover:-translate-y-1"
       />
-      <h3 className="mt-4 font-serif text-lg leading-snug font-medium">{magazine.title}</h3>
+      <h3 className="mt-4 font-serif text-lg leading-snug font-medium">{edition.title}</h3>
       <p className="mt-1 text-note text-faint">
-        <DateText iso={magazine.issue_date} style="month" />
+        <DateText iso={edition.issue_date} style="month" />
       </p>
       {pdf && (
         <div className="flex gap-5 text-note font-semibold">
           <Link
-            to={paths.edition.href(magazine.id)}
+            to={paths.edition.href(edition.id)}
             tabIndex={copy ? -1 : undefined}
             className="inline-flex min-h-11 items-center text-ink stretched group-hover:text-primary-text"
           >
-            Read <span className="sr-only">{magazine.title}</span>
+            Read <span className="sr-only">{edition.title}</span>
           </Link>
           <a
             href={pdf}
@@ -47,7 +47,7 @@ export function Cover({ magazine, copy }: CoverProps) {
             // Above the first link's area, which is the whole card.
             className="relative inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
           >
-            View <span className="sr-only">{magazine.title}, PDF, opens in a new tab</span>
+            View <span className="sr-only">{edition.title}, PDF, opens in a new tab</span>
             <ArrowUpRight aria-hidden className="size-3.5" />
           </a>
         </div>

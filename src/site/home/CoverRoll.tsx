@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
-import type { Magazine } from '@/data/editions/editions'
+import type { Edition } from '@/data/editions/editions'
 import { IconButton } from '@/ui/IconButton'
 import { Cover } from './Cover'
 
@@ -13,11 +13,11 @@ const coversToFill = 6
  * must, and moves by the height of one list a loop, so that its seam can't be seen. Only the first list is there for
  * keyboards and screen readers. Styles and the rules for standing still are in covers.css.
  */
-export function CoverRoll({ magazines }: { magazines: Magazine[] }) {
+export function CoverRoll({ editions }: { editions: Edition[] }) {
   const [paused, setPaused] = useState(false)
-  const copies = Math.ceil(coversToFill / magazines.length) + 1
+  const copies = Math.ceil(coversToFill / editions.length) + 1
   const pace = {
-    '--covers-loop': `${secondsPerEdition * magazines.length}s`,
+    '--covers-loop': `${secondsPerEdition * editions.length}s`,
     '--covers-copies': copies,
   } as CSSProperties
 
@@ -40,9 +40,9 @@ export function CoverRoll({ magazines }: { magazines: Magazine[] }) {
               aria-hidden={copy > 0 || undefined}
               className={copy > 0 ? 'covers-copy' : undefined}
             >
-              {magazines.map((magazine) => (
-                <li key={magazine.id}>
-                  <Cover magazine={magazine} copy={copy > 0} />
+              {editions.map((edition) => (
+                <li key={edition.id}>
+                  <Cover edition={edition} copy={copy > 0} />
                 </li>
               ))}
             </ul>

@@ -6,7 +6,7 @@ import { CoverRoll } from './CoverRoll'
 
 /** The digital editions, on large screens. Without any, a welcome. */
 export function CoverSidebar() {
-  const { magazines, settings } = useSiteData()
+  const { editions, settings } = useSiteData()
   const reload = useReload()
   return (
     <aside
@@ -14,9 +14,9 @@ export function CoverSidebar() {
       data-print="hide"
       className="sticky top-header col-start-1 row-start-1 hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
     >
-      {magazines.data?.length ? (
-        <CoverRoll magazines={magazines.data} />
-      ) : magazines.isPending ? (
+      {editions.data?.length ? (
+        <CoverRoll editions={editions.data} />
+      ) : editions.isPending ? (
         <Loading label="Loading digital editions..." className="space-y-10 overflow-hidden p-8">
           {[1, 2, 3].map((n) => (
             <div key={n}>
@@ -26,11 +26,11 @@ export function CoverSidebar() {
             </div>
           ))}
         </Loading>
-      ) : !magazines.data ? (
+      ) : !editions.data ? (
         <div className="p-6">
           <ErrorState
             heading="The editions could not be loaded"
-            text={errorText(magazines.error)}
+            text={errorText(editions.error)}
             onRetry={() => void reload()}
           />
         </div>

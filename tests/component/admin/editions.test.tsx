@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountHandlers, keepSession } from '../../support/admin-session'
-import { aMagazine } from '../../support/builders'
+import { anEdition } from '../../support/builders'
 import { fakeCanvas } from '../../support/media-library'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const stored = (key: string) => `/storage/v1/object/public/magazine_files/${key}`
 const edition = {
-  ...aMagazine({ title: 'The Water Issue', issue_date: '2026-08-01' }),
+  ...anEdition({ title: 'The Water Issue', issue_date: '2026-08-01' }),
   cover_image_url: stored('covers/1_old.png'),
   pdf_url: stored('pdfs/1_old.pdf'),
   created_at: '2026-08-01T00:00:00Z',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountHandlers, adminEmail, aSession, auth, keepSession } from '../../support/admin-session'
-import { aMagazine, anArticle } from '../../support/builders'
+import { anEdition, anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 const demoId = '00000000-0000-5000-8000-000000000001'
 const demo = {
   articles: [anArticle({ id: demoId })],
-  magazines: [aMagazine({ id: demoId })],
+  editions: [anEdition({ id: demoId })],
   settings: { socialMedia: { facebook: 'https://example.com/us', twitter: '', linkedin: '', instagram: '' } },
 }
 type World = Parameters<typeof renderApp>[1]
@@ -43,7 +43,7 @@ describe('the first steps', () => {
   it('are done as the data say, demo content aside', async () => {
     open({
       articles: [anArticle({ id: demoId }), anArticle()],
-      magazines: demo.magazines,
+      editions: demo.editions,
       settings: { siteName: 'Tide', primaryColor: '#00ff00', logo: '' },
     })
     const list = within(await steps())

@@ -18,7 +18,7 @@ export function FirstSteps() {
   const [hidden, setHidden] = useState(isDismissed)
   const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL)
   const done = steps.filter((step) => step.done).length
-  const known = !data.isLoading && data.articles.data && data.magazines.data
+  const known = !data.isLoading && data.articles.data && data.editions.data
   if (hidden || !known || done === steps.length) return null
 
   function putAway() {

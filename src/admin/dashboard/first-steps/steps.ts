@@ -18,7 +18,7 @@ const colours = ['primaryColor', 'secondaryColor', 'accentColor'] as const
  * account alone (`demoEmail`), whose password everybody knows.
  */
 export function firstSteps(
-  { settings, articles, magazines }: Pick<SiteData, 'settings' | 'articles' | 'magazines'>,
+  { settings, articles, editions }: Pick<SiteData, 'settings' | 'articles' | 'editions'>,
   account: Pick<Account, 'email' | 'chosePassword'> | null,
   demoEmail: string | undefined,
 ): Step[] {
@@ -46,7 +46,7 @@ export function firstSteps(
       title: 'First edition',
       text: 'Upload an issue as PDF, with its cover.',
       to: paths.admin.href('digital_magazines'),
-      done: Boolean(magazines.data?.some(isOwn)),
+      done: Boolean(editions.data?.some(isOwn)),
     },
     {
       title: 'Social links',
