@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { renderApp } from '../support/render-app'
@@ -14,6 +14,7 @@ const answer = (status: number, body: object | null = null) =>
 it('refuses an empty address with a toast and sends nothing', async () => {
   const { user } = renderApp('/')
   await field()
+  await waitFor(() => expect(button()).toBeEnabled())
   await user.click(button())
   expect(await screen.findByText('Please enter your email.')).toBeVisible()
   expect(screen.getByText('Error')).toBeVisible()
