@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('@/data/backend', () => ({
-  backend: () =>
+  adminClient: () =>
     Promise.resolve({
       auth: { getSession: () => Promise.resolve({ data: { session: null } }) },
       storage: {

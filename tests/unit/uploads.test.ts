@@ -47,8 +47,8 @@ describe('what may be uploaded', () => {
   it.each([file('image/heic'), file('image/heif'), { name: 'IMG_1.HEIC', type: '', size: 10 }])(
     'says what to do with a HEIC picture',
     (heic) => {
-      expect(uploadProblem(heic, mediaRule)).toMatch(/Export it as JPEG/)
-      expect(uploadProblem(heic, coverRule)).toMatch(/Export it as JPEG/)
+      expect(uploadProblem(heic, mediaRule)).toMatch(/Export the picture as JPEG/)
+      expect(uploadProblem(heic, coverRule)).toMatch(/Export the picture as JPEG/)
       expect(uploadProblem(heic, pdfRule)).toMatch(/only PDF\.$/)
     },
   )
