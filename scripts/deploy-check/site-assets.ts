@@ -5,11 +5,13 @@ const mostScripts = 300
 
 /** The files that pages load: scripts, and the one in which PDFs are read. */
 export async function* checkAssets(site: string, page: string): Lines {
-  const start = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page)?.[1]
-  if (!start)
+  const starts = [...page.matchAll(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g)].map(
+    ([, name]) => name!,
+  )
+  if (starts.length === 0)
     return yield failed('The page names no script to start with.', 'Build, and deploy all of dist/client.')
-  yield await asset(site, start)
-  const worker = await findPdfWorker(site, start)
+  for (const start of starts) yield await asset(site, start)
+  const worker = await findPdfWorker(site, starts)
   if (worker) yield await asset(site, worker)
   else
     yield failed(
@@ -35,8 +37,8 @@ async function asset(site: string, name: string): Promise<Line> {
 }
 
 /** Follows the names in the scripts, since no page names the worker itself. */
-async function findPdfWorker(site: string, start: string): Promise<string | undefined> {
-  const names = new Set([start])
+async function findPdfWorker(site: string, starts: string[]): Promise<string | undefined> {
+  const names = new Set(starts)
   for (const name of names) {
     if (names.size > mostScripts) return undefined
     const { text } = await get(`${site}/assets/${name}`)

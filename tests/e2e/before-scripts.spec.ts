@@ -31,10 +31,10 @@ test.describe('on a phone', () => {
     await page.goto('/about', { waitUntil: 'commit' })
     const toggle = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Main' })
-    expect(await menuIsExpanded(page)).toBe(false)
+    await expect.poll(() => menuIsExpanded(page)).toBe(false)
     await toggle.click()
     await expect(menu).toBeVisible()
-    expect(await menuIsExpanded(page)).toBe(true)
+    await expect.poll(() => menuIsExpanded(page)).toBe(true)
 
     release()
     await running(page)
