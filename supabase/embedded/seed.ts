@@ -7,29 +7,22 @@ import { projectRoot } from './root.ts'
 import { entityTag, objectFile } from './storage-disk.ts'
 
 /**
- * Where supabase/seed.sql is new or changed: puts the seed's files into their buckets, then runs it. At no other start,
- * so that what an editor deleted, or a restore left out, stays away.
+ * Loads the demo magazine into a database that never had it: the seed's files into their buckets, then supabase/seed.sql.
+ * Later versions of it stay out, so that what an editor deleted, or a restore left out, stays away.
  */
 export async function applySeed(db: PGlite, filesFolder: string): Promise<void> {
   const folder = path.join(projectRoot(), 'supabase')
   const script = path.join(folder, 'seed.sql')
   if (!existsSync(script)) return
-  const sql = await readFile(script, 'utf8')
   const file = 'supabase/seed.sql'
-  const hash = createHash('sha256').update(sql).digest('hex')
-  const { rows } = await db.query(
-    'select 1 from supabase_migrations.seed_files where path = $1 and hash = $2',
-    [file, hash],
-  )
+  const { rows } = await db.query('select 1 from supabase_migrations.seed_files where path = $1', [file])
   if (rows.length > 0) return
+  const sql = await readFile(script, 'utf8')
+  const hash = createHash('sha256').update(sql).digest('hex')
   await seedFiles(db, path.join(folder, 'seed/files'), filesFolder)
   await db.transaction(async (tx) => {
     await tx.exec(sql)
-    await tx.query(
-      `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
-       on conflict (path) do update set hash = excluded.hash`,
-      [file, hash],
-    )
+    await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [file, hash])
   })
 }
 
