@@ -5,7 +5,7 @@ import type { ChatMessage } from './chat'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { keys } from '../keys'
-import { toPage, type Page } from '../lists/pages'
+import { rowsAfter, toPage, type Page } from '../lists/pages'
 
 export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at'>
 
@@ -38,12 +38,7 @@ async function messagesBefore(sessionId: string, before: Cursor | null): Promise
     .from('chat_messages')
     .select('id,session_id,sender,content,is_handled,created_at')
     .eq('session_id', sessionId)
-  if (before) {
-    const { created_at, id } = before
-    rows = rows
-      .lte('created_at', created_at)
-      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`)
-  }
+  if (before) rows = rows.lte('created_at', before.created_at).or(rowsAfter(before, 'lt'))
   const answer = await rows
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

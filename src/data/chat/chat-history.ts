@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import type { ChatMessage } from './chat'
 import { keys } from '../keys'
-import { toPage, type Page } from '../lists/pages'
+import { rowsAfter, toPage, type Page } from '../lists/pages'
 
 const table = 'chat_messages'
 const pageSize = 50
@@ -10,13 +10,7 @@ const pageSize = 50
 async function before(last: ChatMessage | null): Promise<Page<ChatMessage>> {
   const db = await adminTables()
   let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
-  if (last) {
-    const { created_at, id } = last
-    // The first bound is what an index can begin at; the second leaves out what was there already.
-    rows = rows
-      .lte('created_at', created_at)
-      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
-  }
+  if (last) rows = rows.lte('created_at', last.created_at).or(rowsAfter(last, 'gt'))
   const answer = await rows
     .order('created_at', { ascending: false })
     .order('id')

@@ -21,6 +21,13 @@ export function toPage<T>(answer: Answer<T>, size: number): Page<T> {
   return { rows: rows.slice(0, size), hasMore: rows.length > size }
 }
 
+/**
+ * The filter (for `or`) of the rows that come after one, newest first. `ids` is how rows of the same moment are ordered:
+ * 'gt' upwards, 'lt' downwards. An index can begin only at a bound of its own: add `lte('created_at', …)` before it.
+ */
+export const rowsAfter = ({ created_at, id }: { created_at: string; id: string }, ids: 'gt' | 'lt') =>
+  `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.${ids}.${id})`
+
 /** What comes after a start-up read: pages from 2, each as long as the first. */
 export const laterPages =
   <T>(table: string, read: (page: number) => Promise<Page<T>>) =>

@@ -1,5 +1,6 @@
 import { adminTables } from '../backend'
 import { unwrap } from '../errors'
+import { rowsAfter } from '../lists/pages'
 import type { Subscriber } from './subscribers'
 
 const table = 'newsletter_subscribers'
@@ -21,13 +22,7 @@ export async function deleteSubscriber(id: string): Promise<void> {
 async function page(after: Subscriber | undefined, signal: AbortSignal) {
   const db = await adminTables()
   let rows = db.from(table).select('id,email,created_at', { count: after ? undefined : 'exact' })
-  if (after) {
-    const { created_at, id } = after
-    // The first bound is what an index can begin at; the second leaves out what was there already.
-    rows = rows
-      .lte('created_at', created_at)
-      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`)
-  }
+  if (after) rows = rows.lte('created_at', after.created_at).or(rowsAfter(after, 'gt'))
   const answer = await rows
     .order('created_at', { ascending: false })
     .order('id')
