@@ -1,13 +1,11 @@
-import { errorText } from '@/data/errors'
-import { useReload, useSiteData } from '@/data/SiteDataProvider'
-import { ErrorState } from '@/ui/ErrorState'
+import { useSiteData } from '@/data/SiteDataProvider'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { ReloadState } from '../prose/ReloadState'
 import { CoverRoll } from './CoverRoll'
 
 /** The digital editions, on large screens. Without any, a welcome. */
 export function CoverSidebar() {
   const { editions, settings } = useSiteData()
-  const reload = useReload()
   return (
     <aside
       aria-label="Digital editions"
@@ -28,11 +26,7 @@ export function CoverSidebar() {
         </Loading>
       ) : !editions.data ? (
         <div className="p-6">
-          <ErrorState
-            heading="The editions could not be loaded"
-            text={errorText(editions.error)}
-            onRetry={() => void reload()}
-          />
+          <ReloadState heading="The editions could not be loaded" />
         </div>
       ) : (
         <div className="p-8">
