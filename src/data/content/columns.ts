@@ -58,7 +58,10 @@ function textRules({ label, max, required }: TextOptions) {
   const inForm = z.string().max(max, `At most ${count} characters.`)
   const inFile = storable(z.string().max(max, `at most ${count} characters`))
   return {
-    ...{ label, max, blank: '', required: Boolean(required) },
+    label,
+    max,
+    blank: '',
+    required: Boolean(required),
     inForm: required ? inForm.refine(isFilled, required) : inForm,
     inFile: required ? inFile.refine(isFilled, 'must not be empty') : inFile,
   }
@@ -97,8 +100,11 @@ export const fileUrl = ({ label }: { label: string }): TextColumn<string | null>
 
 /** Yes or no; no at first. */
 export const flag = ({ label }: { label: string }): FormColumn<boolean, boolean> => ({
-  ...{ label, blank: false, required: false },
-  ...{ inForm: z.boolean(), inFile: z.boolean() },
+  label,
+  blank: false,
+  required: false,
+  inForm: z.boolean(),
+  inFile: z.boolean(),
   toValue: (stored) => stored,
   toStored: (value) => value,
 })
@@ -111,7 +117,11 @@ export function choice<V extends string>(options: {
   const { label, values } = options
   const rule = z.enum(values) as unknown as ZodType<V, V>
   return {
-    ...{ label, blank: values[0], required: false, inForm: rule, inFile: rule },
+    label,
+    blank: values[0],
+    required: false,
+    inForm: rule,
+    inFile: rule,
     toValue: (stored) => stored as V,
     toStored: (value) => value,
   }
