@@ -51,7 +51,11 @@ function printFailedPages() {
     file.endsWith('error-context.md'),
   )
   for (const note of notes)
-    console.log(`\n${readFileSync(path.join('test-results', note), 'utf8').slice(0, 12_000)}`)
+    console.log(
+      `\n${readFileSync(path.join('test-results', note), 'utf8')
+        .replace(/^[^]*?# Test info/, '')
+        .slice(0, 12_000)}`,
+    )
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
