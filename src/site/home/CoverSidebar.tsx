@@ -32,7 +32,7 @@ export function CoverSidebar() {
         <div className="p-8">
           <span aria-hidden className="mb-5 block h-0.5 w-12 mark-gradient" />
           <h2 className="font-serif text-title font-medium">Welcome to {settings.siteName}</h2>
-          <p className="mt-3 leading-relaxed text-muted">Our digital editions will appear here.</p>
+          <p className="mt-3 leading-relaxed text-muted">Every digital edition has its cover here.</p>
           <p className="mt-5 border-t border-line pt-5 text-note text-faint">
             Add digital editions in the admin panel, and they will appear here.
           </p>
