@@ -8,18 +8,18 @@ import { dataFolder, supabaseUrl } from '../supabase/embedded/environment'
 import { isLocked } from '../supabase/embedded/folder-lock'
 
 export type BuildBackend = {
-  /** Tells the page its backend, where the build's environment does not. */
+  /** A `<script>` with the backend's URL and key, for pages whose build has neither in its environment. */
   tag: string
-  /** The address of a backend on another machine; undefined for the embedded one. */
+  /** The URL of a backend on another machine; undefined for the embedded one. */
   url?: string
-  /** The content's token, null where the backend keeps it to itself. */
+  /** The content's revision; null if the backend doesn't expose it. */
   revision: () => string | null
   close: () => Promise<void>
 }
 
 /**
- * The backend whose content is rendered: the one named by VITE_SUPABASE_URL, else the embedded one, in this process or, where
- * a server runs on its data folder, in that one.
+ * Connects to the backend whose content is rendered: the one at VITE_SUPABASE_URL, else the embedded one. If a server is
+ * running on the data folder, its embedded backend is used over HTTP.
  */
 export async function backendForBuild(): Promise<BuildBackend> {
   const url = supabaseUrl({ ...process.env, ...import.meta.env })
@@ -39,11 +39,11 @@ export async function backendForBuild(): Promise<BuildBackend> {
 
 async function runningBackend(folder: string): Promise<BuildBackend> {
   const keys = await readKeys(folder)
-  const origin = await readFile(layout(folder).address, 'utf8')
-  const ask: typeof fetch = (input, init) => {
+  const origin = await readFile(layout(folder).serverUrl, 'utf8')
+  const fetchFromServer: typeof fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     return fetch(new URL(pathname + search, origin), init)
   }
-  configureBackend({ url: '', anonKey: keys.anon, fetch: ask })
+  configureBackend({ url: '', anonKey: keys.anon, fetch: fetchFromServer })
   return { tag: backendTag(keys), revision: () => null, close: () => Promise.resolve() }
 }

@@ -1,6 +1,6 @@
 /**
- * Last step of `npm run build`: renders every public page beside what the bundler made, compresses what is served, and puts
- * all of it into the place of the last build.
+ * The last step of `npm run build`: renders every public page into the bundler's output, compresses it, and replaces the
+ * previous build.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,16 +9,16 @@ import { paths } from '@/lib/paths'
 import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
-import { makeDocuments } from './documents'
+import { createDocuments } from './documents'
 import { bundleEdgeHandler } from './edge-bundle'
 import { manifestFile, next, served, type Manifest } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
-import { keyOf, keyOfFolder, openPageStore } from './page-store'
-import { prepareParts } from './prepare-parts'
+import { cacheKey, hashFolder, openPageCache } from './page-cache'
+import { prepareTemplate } from './prepare-template'
 import { renderSite } from './render-site'
 import { replaceBuild } from './replace-build'
 import { headersFile, nginxFile, securityHeaders, vercelFile } from './security-headers'
-import { makeTemplate } from './template'
+import { compileTemplate } from './template'
 
 async function writeDocument(file: string, body: string) {
   const target = path.join(next.site, file)
@@ -26,7 +26,7 @@ async function writeDocument(file: string, body: string) {
   await writeFile(target, body)
 }
 
-/** The security headers as static hosts want them: `_headers` is read from the site's folder, the others are to be copied. */
+/** The security headers in the formats of static hosts: `_headers` is read from the site's folder, the others are copied by hand. */
 async function writeHostFiles(backendUrl: string) {
   await writeDocument('_headers', headersFile(backendUrl))
   const folder = path.join(next.folder, 'hosting')
@@ -37,24 +37,24 @@ async function writeHostFiles(backendUrl: string) {
 
 async function build() {
   readEnvFiles()
-  const parts = await prepareParts(next)
+  const pageTemplate = await prepareTemplate(next)
   const origin = configuredOrigin() ?? `http://localhost:${process.env.PORT ?? 3000}`
   const backend = await backendForBuild()
-  const documents = makeDocuments({ ...makeTemplate(parts), backendTag: backend.tag })
+  const documents = createDocuments({ ...compileTemplate(pageTemplate), backendTag: backend.tag })
 
   await writeDocument('404.html', documents.shell(404).body)
   const panel = await documents.render(new URL(paths.admin.path, origin))
-  // A static host would answer these with 404.html and its status.
+  // Without these files a static host would answer with 404.html and status 404.
   for (const { path: page } of [paths.admin, paths.adminLogin])
     await writeDocument(`${page.slice(1)}.html`, panel.body)
   try {
     const revision = backend.revision()
     const site = await renderSite({
       documents,
-      store: openPageStore(),
+      cache: openPageCache(),
       folder: next.site,
       origin,
-      program: keyOf(await keyOfFolder(next.server), backend.tag),
+      code: cacheKey(await hashFolder(next.server), backend.tag),
     })
     const manifest: Manifest = { origin, revision, documents: site.documents }
     await writeFile(manifestFile(next), JSON.stringify(manifest))
@@ -62,7 +62,7 @@ async function build() {
     console.log(`${count} documents for ${origin}: ${site.rendered} pages rendered, the others unchanged.`)
   } catch (error) {
     if (!(error instanceof BackendError)) throw error
-    // A host that builds on every change must not put an empty site in the place of the last one.
+    // A host that builds on every change must not replace the site by an empty one.
     throw new Error(
       `The build stopped, and the last one stays: ${backend.url ?? 'the embedded backend'} can't be read (${error.message}).`,
       { cause: error },
@@ -73,7 +73,11 @@ async function build() {
   if (backend.url) {
     await writeHostFiles(backend.url)
     const headers = securityHeaders(backend.url)
-    await bundleEdgeHandler(path.resolve(next.folder, 'edge', 'handler.js'), { parts, origin, headers })
+    await bundleEdgeHandler(path.resolve(next.folder, 'edge', 'handler.js'), {
+      pageTemplate,
+      origin,
+      headers,
+    })
   }
   await compressFolder(next.site)
   await replaceBuild(next.folder, served.folder)

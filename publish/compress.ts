@@ -16,18 +16,18 @@ const compressible = new Set([
   '.webmanifest',
 ])
 
-/** Brotli; level 11 for what is compressed once and served often, 10 for ten thousand pages, 5 for what is made on request. */
+/** Compresses with Brotli: level 11 for files of a build, 10 for its thousands of pages, 5 for pages rendered on request. */
 export const brotli = (content: Buffer, level = 11) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 
-/** Lays `.br` and `.gz` beside a file, unless they are there. */
+/** Writes `.br` and `.gz` beside a file, unless they exist. */
 export async function compressFile(file: string, content: Buffer, level?: number): Promise<void> {
   if (existsSync(`${file}.gz`)) return
   await writeFile(`${file}.br`, await brotli(content, level))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Lays `.br` and `.gz` beside each text file below the folder, so that a server need not compress at request time. */
+/** Compresses every text file in the folder, so that servers need not compress on each request. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

@@ -2,87 +2,93 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Address } from './addresses'
+import type { DocumentUrl } from './document-urls'
 import { brotli } from './compress'
 import type { Documents } from './documents'
-import { makeFairQueue } from '../supabase/embedded/fair-queue'
+import { createFairQueue } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
 
-/** A document ready to send. */
-export type ReadyDocument = { status: 200 | 404; type: string; body: Buffer; brotli: Buffer; etag: string }
+/** A rendered document, ready to send. */
+export type CachedDocument = { status: 200 | 404; type: string; body: Buffer; brotli: Buffer; etag: string }
 
 type Options = {
   folder: string
   documents: Documents
   manifest: Manifest | null
-  /** What absolute addresses in documents begin with. */
+  /** For absolute URLs in documents. */
   origin: string
   revision: () => string
-  /** How many documents may be rendered at the same time, beside the fixed ones. */
-  renderings?: number
+  /** How many documents are rendered at the same time, not counting the fixed pages. */
+  maxRenders?: number
 }
 
-type Kept = { revision: string; document: ReadyDocument }
+type CacheEntry = { revision: string; document: CachedDocument }
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
 /**
- * Documents by address. One that the build made from the present content comes from its file; others are rendered on
- * request and kept until the content changes. Of addresses without end few are rendered at a time, in turn by client.
+ * Caches documents by URL. A document that the build rendered from the current content is read from its file; others are
+ * rendered on request and cached until the content changes. Pages that are unlimited in number are rendered a few at a time,
+ * with clients taking turns.
  */
-export function makeDocumentCache({
+export function createDocumentCache({
   folder,
   documents,
   manifest,
   origin,
   revision,
-  renderings = 2,
+  maxRenders = 2,
 }: Options) {
-  const pages = new LRUCache<string, Kept>({ max: 500 })
-  // Apart, so that no flood of searches pushes out what others read.
-  const lists = new LRUCache<string, Kept>({ max: 100 })
+  const pages = new LRUCache<string, CacheEntry>({ max: 500 })
+  // Separate, so that a flood of searches doesn't evict pages.
+  const lists = new LRUCache<string, CacheEntry>({ max: 100 })
   const cacheFor = (href: string) => (href.includes('?') ? lists : pages)
-  const underWay = new Map<string, Promise<ReadyDocument>>()
-  const inTurn = makeFairQueue({ running: renderings, waitingEach: 10, waiting: 100 })
+  const pending = new Map<string, Promise<CachedDocument>>()
+  const enqueue = createFairQueue({ maxRunning: maxRenders, maxWaitingPerClient: 10, maxWaiting: 100 })
 
-  async function fromBuild(href: string, now: string): Promise<ReadyDocument | null> {
+  async function readFromBuild(href: string, currentRevision: string): Promise<CachedDocument | null> {
     const built = manifest?.documents[href]
-    if (!built || manifest.revision !== now || manifest.origin !== origin) return null
+    if (!built || manifest.revision !== currentRevision || manifest.origin !== origin) return null
     const file = path.join(folder, built.file)
-    const [body, packed] = await Promise.all([readFile(file), readFile(`${file}.br`)])
-    return { status: 200, type: built.type, body, brotli: packed, etag: etagOf(body) }
+    const [body, compressed] = await Promise.all([readFile(file), readFile(`${file}.br`)])
+    return { status: 200, type: built.type, body, brotli: compressed, etag: etagOf(body) }
   }
 
-  async function render(href: string): Promise<ReadyDocument> {
+  async function render(href: string): Promise<CachedDocument> {
     const { status, type, body: text } = await documents.render(new URL(href, origin))
     const body = Buffer.from(text)
     return { status, type, body, brotli: await brotli(body, 5), etag: etagOf(body) }
   }
 
-  async function make({ href, isFixed }: Address, now: string, client: string): Promise<ReadyDocument> {
+  async function load(
+    { href, isFixed }: DocumentUrl,
+    currentRevision: string,
+    client: string,
+  ): Promise<CachedDocument> {
     const document =
-      (await fromBuild(href, now)) ?? (await (isFixed ? render(href) : inTurn(client, () => render(href))))
-    // Articles and editions that are not there are not kept: of them there is no end.
-    if (isFixed || document.status === 200) cacheFor(href).set(href, { revision: now, document })
+      (await readFromBuild(href, currentRevision)) ??
+      (await (isFixed ? render(href) : enqueue(client, () => render(href))))
+    // Missing articles and editions are not cached: there is no limit to their URLs.
+    if (isFixed || document.status === 200) cacheFor(href).set(href, { revision: currentRevision, document })
     return document
   }
 
-  /** A document that is in memory and made from the present content. */
-  function known(href: string): ReadyDocument | undefined {
-    const kept = cacheFor(href).get(href)
-    return kept?.revision === revision() ? kept.document : undefined
+  /** Returns the document if it is in memory and up to date. */
+  function peek(href: string): CachedDocument | undefined {
+    const entry = cacheFor(href).get(href)
+    return entry?.revision === revision() ? entry.document : undefined
   }
 
-  /** Throws where the document can't be rendered, a QueueFull where too many wait. */
-  async function get(address: Address, client: string): Promise<ReadyDocument> {
-    const ready = known(address.href)
-    if (ready) return ready
-    const now = revision()
-    const key = `${now} ${address.href}`
-    const document = underWay.get(key) ?? make(address, now, client).finally(() => underWay.delete(key))
-    underWay.set(key, document)
+  /** Returns the document, rendering it if needed. Throws if rendering fails, a QueueFull if the queue is full. */
+  async function get(url: DocumentUrl, client: string): Promise<CachedDocument> {
+    const cached = peek(url.href)
+    if (cached) return cached
+    const currentRevision = revision()
+    const key = `${currentRevision} ${url.href}`
+    const document = pending.get(key) ?? load(url, currentRevision, client).finally(() => pending.delete(key))
+    pending.set(key, document)
     return document
   }
 
-  return { known, get }
+  return { peek, get }
 }

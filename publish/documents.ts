@@ -1,51 +1,51 @@
 import { fillTemplate, preparePage } from '@/prerender'
 import { paths } from '@/lib/paths'
-import { robotsPath, sitemapPath, unknownAddress } from './addresses'
+import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
 import { renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
 
-/** One answer of the site: a page, the feed, the sitemap or robots.txt. */
+/** A response of the site: a page, the feed, the sitemap or robots.txt. */
 export type SiteDocument = { status: 200 | 404; type: string; body: string }
 
 const html = 'text/html; charset=utf-8'
 
 type Options = {
   template: string
-  /** Tells the page its backend, where the build's environment does not. */
+  /** A `<script>` with the backend's URL and key, for pages whose build has neither in its environment. */
   backendTag: string
-  /** Names the scripts that source files need, for the head. */
+  /** The preload tags for the chunks that hold these source files. */
   scriptTags: (modules: string[]) => string
 }
 
-/** Makes the documents of the site from the built template. */
-export function makeDocuments({ template, backendTag, scriptTags }: Options) {
+/** Renders the site's documents from the built template. */
+export function createDocuments({ template, backendTag, scriptTags }: Options) {
   const shell = (status: 200 | 404, head = ''): SiteDocument => ({
     status,
     type: html,
     body: fillTemplate(template, { head }, backendTag),
   })
 
-  async function preparedPage(url: URL) {
+  async function preparePublicPage(url: URL) {
     const { status, data, render } = await preparePage(url)
     return {
       status,
       data,
       async render(): Promise<SiteDocument> {
         const page = await render()
-        const head = page.head + scriptTags(page.modules)
-        return { status, type: html, body: fillTemplate(template, { ...page, head }, backendTag) }
+        const scripts = scriptTags(page.modules)
+        return { status, type: html, body: fillTemplate(template, { ...page, scripts }, backendTag) }
       },
     }
   }
 
   return {
-    /** The page without content, which the browser fills. */
+    /** A page without content, which the browser fills. */
     shell,
 
-    /** A public page whose data was read: its data as text, and how to render it. Throws where the backend can't be read. */
-    preparedPage,
+    /** Reads a public page's data and returns it as text, with a function that renders it. Throws if the backend can't be read. */
+    preparePublicPage,
 
-    /** The document at an address of the site (see addresses.ts). Throws where the backend can't be read. */
+    /** Renders the document at a normalized URL (see document-urls.ts). Throws if the backend can't be read. */
     async render(url: URL): Promise<SiteDocument> {
       const { pathname, origin } = url
       if (pathname === paths.feed.path) {
@@ -58,10 +58,10 @@ export function makeDocuments({ template, backendTag, scriptTags }: Options) {
         return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }
       }
       if (pathname === paths.admin.path) return shell(200, '<meta name="robots" content="noindex"/>')
-      if (pathname === unknownAddress.href) return shell(404)
-      return (await preparedPage(url)).render()
+      if (pathname === notFoundUrl.href) return shell(404)
+      return (await preparePublicPage(url)).render()
     },
   }
 }
 
-export type Documents = ReturnType<typeof makeDocuments>
+export type Documents = ReturnType<typeof createDocuments>

@@ -2,25 +2,25 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { EdgeSite } from './edge'
 
-/** Pages are rendered with these alone; what a browser loads later (the panel, the chat, the reader) would be the larger part. */
-const rendered = /\/src\/site\/|\/tables-client$/
+/** The only lazy modules that rendering needs. The panel, the chat and the edition reader run in browsers only. */
+const serverModules = /\/src\/site\/|\/tables-client$/
 
-const leaveOutTheRest: Plugin = {
-  name: 'leave-out-the-rest',
+const stubBrowserModules: Plugin = {
+  name: 'stub-browser-modules',
   enforce: 'pre',
   resolveId: (source, _, { kind }) =>
-    // 'stream' is for the XML parser that comes with the feed's library, and parses nothing here.
-    (kind === 'dynamic-import' && !rendered.test(source)) || source === 'stream' ? '\0left-out' : null,
-  load: (id) => (id === '\0left-out' ? 'export {}' : null),
+    // 'stream' is imported by the feed library's XML parser, which is not used here.
+    (kind === 'dynamic-import' && !serverModules.test(source)) || source === 'stream' ? '\0stub' : null,
+  load: (id) => (id === '\0stub' ? 'export {}' : null),
 }
 
-/** Writes the handler of edge.ts as one module that imports nothing. */
+/** Bundles the handler in edge.ts into one module without imports. */
 export async function bundleEdgeHandler(file: string, site: EdgeSite): Promise<void> {
   await build({
     configFile: false,
-    // What it would warn of are directives for bundlers of server components.
+    // Hides warnings about 'use client' directives.
     logLevel: 'error',
-    plugins: [leaveOutTheRest],
+    plugins: [stubBrowserModules],
     resolve: { alias: { '@': path.resolve('src') } },
     define: { EDGE_SITE: JSON.stringify(site), 'process.env.NODE_ENV': '"production"' },
     ssr: {

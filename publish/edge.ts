@@ -1,50 +1,50 @@
 /**
- * The site's documents for the functions of a static host: Web APIs and `fetch`, no Node, no files. The build bundles it with
- * all it needs as dist/edge/handler.js (see edge-bundle.ts).
+ * Renders the site's documents in an edge function of a static host, with Web APIs only: no Node, no file system. The build
+ * bundles it as dist/edge/handler.js (see edge-bundle.ts).
  */
-import { addressOf, plainPath, unknownAddress } from './addresses'
-import { makeDocuments } from './documents'
-import { makeTemplate, type Parts } from './template'
+import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
+import { createDocuments } from './documents'
+import { compileTemplate, type PageTemplate } from './template'
 
-/** What the build knows and a function can't read. */
-export type EdgeSite = { parts: Parts; origin: string; headers: Record<string, string> }
+/** What the build embeds, since an edge function can't read files. */
+export type EdgeSite = { pageTemplate: PageTemplate; origin: string; headers: Record<string, string> }
 
-/** Put in by the bundler. */
+/** Defined by the bundler. */
 declare const EDGE_SITE: EdgeSite
 
-const { parts, origin, headers } = EDGE_SITE
-const documents = makeDocuments({ ...makeTemplate(parts), backendTag: '' })
+const { pageTemplate, origin, headers } = EDGE_SITE
+const documents = createDocuments({ ...compileTemplate(pageTemplate), backendTag: '' })
 
-/** A minute old at most where somebody asks often; older once, while a new one is made. Browsers ask each time. */
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+/** A shared cache holds a page for a minute, then serves it stale while it fetches a new one. Browsers always revalidate. */
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-const answer = (status: number, body: string | null, more: Record<string, string>) =>
-  new Response(body, { status, headers: { ...headers, ...more } })
+const respond = (status: number, body: string | null, extra: Record<string, string>) =>
+  new Response(body, { status, headers: { ...headers, ...extra } })
 
-/** Whether the request is for a document of the site, and not for a file or an address that there is not. */
+/** Whether the request is for a document of the site. It is not for files and unknown URLs. */
 export function isPage(request: Request): boolean {
   const url = new URL(request.url)
-  return addressOf(new URL(plainPath(url.pathname) + url.search, origin)) !== unknownAddress
+  return normalizeUrl(new URL(normalizePath(url.pathname) + url.search, origin)) !== notFoundUrl
 }
 
-/** Answers as the site's own server does: the document at the request's address, of what the backend holds now. */
+/** Responds as the site's own server does: renders the requested document from the backend's current content. */
 export default async function handle(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return answer(405, 'Method not allowed', { Allow: 'GET, HEAD' })
+    return respond(405, 'Method not allowed', { Allow: 'GET, HEAD' })
   const url = new URL(request.url)
-  const path = plainPath(url.pathname)
-  if (path !== url.pathname) return answer(308, null, { Location: path + url.search })
+  const path = normalizePath(url.pathname)
+  if (path !== url.pathname) return respond(308, null, { Location: path + url.search })
   const body = (text: string) => (request.method === 'HEAD' ? null : text)
   try {
-    const document = await documents.render(new URL(addressOf(url).href, origin))
-    return answer(document.status, body(document.body), {
+    const document = await documents.render(new URL(normalizeUrl(url).href, origin))
+    return respond(document.status, body(document.body), {
       'Content-Type': document.type,
-      'Cache-Control': shared,
+      'Cache-Control': cacheControl,
     })
   } catch (error) {
-    // What can't be rendered here the browser may still render, or say what is wrong.
+    // The browser can still try to render the page, or show an error.
     console.error(`${url.pathname} could not be rendered:`, error)
     const shell = documents.shell(200)
-    return answer(200, body(shell.body), { 'Content-Type': shell.type, 'Cache-Control': 'no-store' })
+    return respond(200, body(shell.body), { 'Content-Type': shell.type, 'Cache-Control': 'no-store' })
   }
 }

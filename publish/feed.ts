@@ -5,16 +5,16 @@ import { revisedAt } from '@/lib/dates'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
-import { absolute } from '@/lib/structured-data'
+import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs } from '@/lib/text'
 
-// XML 1.0 has no way to write these, and a reader refuses the whole feed for one of them.
+// Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** The page's own language, as in index.html. */
+/** As in index.html. */
 const language = 'en'
 
-/** The newest articles as RSS 2.0, whole, with absolute addresses below `origin`. */
+/** Renders the newest articles in full as RSS 2.0, with absolute URLs. */
 export async function renderFeed(origin: string): Promise<string> {
   const [settings, articles] = await Promise.all([fetchSettings(), newestForFeed()])
   const changes = articles.map((article) => Date.parse(revisedAt(article) ?? article.date))
@@ -33,14 +33,14 @@ export async function renderFeed(origin: string): Promise<string> {
     const link = origin + paths.article.href(id)
     feed.addItem({
       id: link,
-      // It stands in a CDATA section, of whose ends the library escapes the first alone.
+      // Titles are written as CDATA, and the library escapes only the first ']]>'.
       title: title.replace(notXml, '').replaceAll(']]>', ']] >'),
       link,
-      description: escaped(excerpt),
+      description: escapeHtml(excerpt),
       content: contentHtml(content),
       date: new Date(date),
       category: category ? [{ name: category }] : [],
-      // RSS wants an email address in <author>; a name stands in Dublin Core's element.
+      // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
       extensions: [
         ...(author ? [{ name: 'dc:creator', objects: { _text: author } }] : []),
         ...media(article, origin),
@@ -51,16 +51,16 @@ export async function renderFeed(origin: string): Promise<string> {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Feed readers take descriptions and contents for HTML. */
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!)
+/** Feed readers interpret descriptions and contents as HTML. */
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
 
-/** The text as a page shows it. Never empty: with a content the library declares the namespaces. */
+/** The text as HTML. Never empty: only with content the library declares the namespaces. */
 const contentHtml = (content: string) =>
   paragraphs(content)
-    .map((lines) => `<p>${lines.map(escaped).join('<br/>')}</p>`)
+    .map((lines) => `<p>${lines.map(escapeHtml).join('<br/>')}</p>`)
     .join('\n') || '<p></p>'
 
-const types: Record<string, string> = {
+const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -70,19 +70,19 @@ const types: Record<string, string> = {
 }
 
 /**
- * The picture by Media RSS. An enclosure would have to say its length, which only the library knows, and that is for
- * admins alone.
+ * The picture as Media RSS. An `<enclosure>` would need the file's length, which is in the media library, and that is for
+ * admins only.
  */
 function media({ image }: FeedArticle, origin: string): Extension[] {
-  const address = safeImage(image)
-  if (!address) return []
-  const { width, height } = describePicture(address)
-  const url = absolute(origin, address)
-  const type = types[/\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? '']
+  const src = safeImage(image)
+  if (!src) return []
+  const { width, height } = describePicture(src)
+  const url = absoluteUrl(origin, src)
+  const type = mimeTypes[/\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? '']
   const attributes = {
     'xmlns:media': 'http://search.yahoo.com/mrss/',
-    // The library escapes no '&' in attributes.
-    url: escaped(url),
+    // The library doesn't escape '&' in attributes.
+    url: escapeHtml(url),
     medium: 'image',
     ...(type && { type }),
     ...(width && { width, height }),

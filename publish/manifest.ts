@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Parts } from './template'
+import type { PageTemplate } from './template'
 
-/** What a build rendered: from which content, for which origin, and where each document lies. */
+/** What a build rendered: the content's revision, the origin, and the file of each document. */
 export type Manifest = {
   origin: string
-  /** Null where the backend can't tell; a server then renders anew. */
+  /** Null if the backend doesn't expose it; a server then renders every page again. */
   revision: string | null
   documents: Record<string, { file: string; type: string }>
 }
 
-/** Where a build lies: the site, and beside it, not to be served, what only the server reads. */
+/** The folders of a build: `site` is served, `server` is only read by the server. */
 export type Build = { folder: string; site: string; server: string }
 const buildIn = (folder: string): Build => ({
   folder,
@@ -20,21 +20,21 @@ const buildIn = (folder: string): Build => ({
 
 /** The build that is served. */
 export const served = buildIn('dist')
-/** Where a build is made, until it takes the place of the last one (see replace-build.ts). */
+/** A build in progress, until it replaces the last one (see replace-build.ts). */
 export const next = buildIn(path.join('dist', 'next'))
 
 export const manifestFile = ({ server }: Build) => path.join(server, 'documents.json')
-/** What pages are rendered with (see prepare-parts.ts). */
-export const partsFile = ({ server }: Build) => path.join(server, 'parts.json')
+/** The template and chunk list that pages are rendered with (see prepare-template.ts). */
+export const templateFile = ({ server }: Build) => path.join(server, 'template.json')
 
-/** The file of a document below the site's folder: '/about' is 'about.html', as the usual static hosts expect. */
+/** The file of a document in the site's folder: '/about' is 'about.html', as static hosts expect. */
 export function fileOf(pathname: string): string {
   if (pathname === '/') return 'index.html'
   const file = decodeURIComponent(pathname.slice(1))
   return path.extname(file) ? file : `${file}.html`
 }
 
-/** The last build's manifest, null where it rendered nothing. */
+/** Reads the last build's manifest; null if it rendered nothing. */
 export async function readManifest(): Promise<Manifest | null> {
   try {
     return JSON.parse(await readFile(manifestFile(served), 'utf8')) as Manifest
@@ -43,5 +43,6 @@ export async function readManifest(): Promise<Manifest | null> {
   }
 }
 
-/** What the last build prepared to render pages with. */
-export const readParts = async () => JSON.parse(await readFile(partsFile(served), 'utf8')) as Parts
+/** Reads the last build's template. */
+export const readTemplate = async () =>
+  JSON.parse(await readFile(templateFile(served), 'utf8')) as PageTemplate

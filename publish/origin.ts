@@ -1,8 +1,8 @@
 import { StartError } from '../supabase/embedded/errors'
 
 /**
- * The site's origin for absolute addresses: VITE_SITE_URL, of the environment or of the build, else what the usual hosts
- * tell their builds, else null. Throws with one line where VITE_SITE_URL is no URL.
+ * The site's origin for absolute URLs: VITE_SITE_URL from the environment or the build, else the variables that common hosts
+ * set in their builds, else null. Throws a StartError if VITE_SITE_URL is not a URL.
  */
 export function configuredOrigin(env: NodeJS.ProcessEnv = process.env): string | null {
   const configured = env.VITE_SITE_URL ?? import.meta.env.VITE_SITE_URL
@@ -11,7 +11,7 @@ export function configuredOrigin(env: NodeJS.ProcessEnv = process.env): string |
       throw new StartError(`VITE_SITE_URL must be an http(s) URL, not "${configured}": see .env.example.`)
     return new URL(configured).origin
   }
-  // Netlify; Vercel (a host without scheme); Cloudflare Pages.
+  // Netlify; Vercel (a host without a scheme); Cloudflare Pages.
   const hosted =
     env.URL ??
     (env.VERCEL_PROJECT_PRODUCTION_URL && `https://${env.VERCEL_PROJECT_PRODUCTION_URL}`) ??

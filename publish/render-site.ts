@@ -3,31 +3,31 @@ import path from 'node:path'
 import { allCategories, articlesPerPage } from '@/data/articles/articles'
 import { allArticles, allEditions, countArticles } from '@/data/articles/site-index'
 import { paths, staticPages } from '@/lib/paths'
-import { robotsPath, sitemapPath } from './addresses'
+import { robotsPath, sitemapPath } from './document-urls'
 import type { Documents } from './documents'
 import { fileOf, type Manifest } from './manifest'
-import { keyOf, type PageStore } from './page-store'
+import { cacheKey, type PageCache } from './page-cache'
 
 type Options = {
   documents: Documents
-  store: PageStore
+  cache: PageCache
   /** Where the pages are served from. */
   folder: string
   origin: string
-  /** Stands for programs and templates: with another one no page of an earlier build is used. */
-  program: string
+  /** A hash of the code and templates. When it changes, no cached page is used. */
+  code: string
 }
 
 export type RenderedSite = {
   documents: Manifest['documents']
-  /** How many pages were rendered now; the others were there. */
+  /** How many pages were rendered; the others came from the cache. */
   rendered: number
 }
 
-/** How many pages are under way at once: one renders while others wait for the disk or are compressed. */
-const atOnce = 8
+/** How many pages are in progress at once: one renders while others wait for the disk or are compressed. */
+const batchSize = 8
 
-/** The addresses of all public pages, in parts of any length. */
+/** The paths of all public pages, in batches of any size. */
 async function* publicPages(): AsyncGenerator<string[]> {
   yield staticPages
   yield await listPages()
@@ -35,7 +35,7 @@ async function* publicPages(): AsyncGenerator<string[]> {
   yield (await allEditions()).map(({ id }) => paths.edition.href(id))
 }
 
-/** Every page of the list and of its categories that has a path of its own. */
+/** Every page of the article list and of its categories that has its own path. */
 async function listPages(): Promise<string[]> {
   const categories = await allCategories()
   const hrefs: string[] = []
@@ -46,46 +46,39 @@ async function listPages(): Promise<string[]> {
   return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
 }
 
-/** The same addresses, as many at a time as are worked on at once. */
-async function* inParts(parts: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  for await (const part of parts)
-    for (let from = 0; from < part.length; from += atOnce) yield part.slice(from, from + atOnce)
+/** The same paths in batches of `batchSize`. */
+async function* inBatches(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const batch of batches)
+    for (let from = 0; from < batch.length; from += batchSize) yield batch.slice(from, from + batchSize)
 }
 
 /**
- * Writes every public document into the folder. A page's data is read and compared; the page is rendered only where
- * no earlier build, finished or not, made it by the same program from the same data. Throws where the backend can't
- * be read.
+ * Writes every public document into the folder. Each page's data is read, but a page is only rendered if the cache has none
+ * for the same data and code. Throws if the backend can't be read.
  */
-export async function renderSite({
-  documents,
-  store,
-  folder,
-  origin,
-  program,
-}: Options): Promise<RenderedSite> {
+export async function renderSite({ documents, cache, folder, origin, code }: Options): Promise<RenderedSite> {
   const written: Manifest['documents'] = {}
   const used = new Set<string>()
-  // The footer shows it.
+  // Shown in the footer.
   const year = String(new Date().getFullYear())
   let rendered = 0
 
   async function writePage(pathname: string) {
-    const page = await documents.preparedPage(new URL(pathname, origin))
+    const page = await documents.preparePublicPage(new URL(pathname, origin))
     if (page.status !== 200) return
-    const key = keyOf(program, origin, year, pathname, page.data)
-    if (!store.has(key)) {
-      await store.save(key, (await page.render()).body)
+    const key = cacheKey(code, origin, year, pathname, page.data)
+    if (!cache.has(key)) {
+      await cache.save(key, (await page.render()).body)
       rendered++
     }
     const file = fileOf(pathname)
-    await store.place(key, path.join(folder, file))
+    await cache.linkTo(key, path.join(folder, file))
     used.add(key)
     written[pathname] = { file, type: 'text/html; charset=utf-8' }
   }
 
-  for await (const pathnames of inParts(publicPages())) {
-    // Where one page fails, the others that are under way are kept.
+  for await (const pathnames of inBatches(publicPages())) {
+    // If one page fails, the rest of its batch is still cached.
     const results = await Promise.allSettled(pathnames.map(writePage))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
@@ -96,6 +89,6 @@ export async function renderSite({
     await writeFile(path.join(folder, file), body)
     written[pathname] = { file, type }
   }
-  await store.keep(used)
+  await cache.prune(used)
   return { documents: written, rendered }
 }

@@ -18,7 +18,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
 }
 
-/** When a build last had each of the hashed files; a file that no list names counts from now. */
+/** Reads when each hashed file was last part of a build. */
 async function readList(list: string): Promise<Record<string, number>> {
   try {
     return JSON.parse(await readFile(list, 'utf8')) as Record<string, number>
@@ -28,25 +28,25 @@ async function readList(list: string): Promise<Record<string, number>> {
 }
 
 /**
- * Moves a finished build into the place of the last one, file by file, so that a server that runs finds one or the other at any
- * moment. Hashed files of earlier builds stay for a week, for pages that are open and servers that were not started anew; all
- * else of them goes.
+ * Replaces the last build with a finished one, file by file, so that a running server always finds one or the other. Hashed
+ * files of earlier builds stay for a week, for open pages and servers that were not restarted; their other files are removed.
  */
 export async function replaceBuild(from: string, to: string, now = Date.now()): Promise<void> {
   const list = path.join(to, 'files.json')
   const files = await filesIn(from)
-  // What pages name comes before the pages.
+  // Pages come last, after the files that they link to.
   for (const file of [...files.filter(isHashed), ...files.filter((file) => !isHashed(file))]) {
     await mkdir(path.dirname(path.join(to, file)), { recursive: true })
     await rename(path.join(from, file), path.join(to, file))
   }
-  const fresh = new Set(files)
-  const known = await readList(list)
+  const current = new Set(files)
+  const lastUsed = await readList(list)
   const kept: Record<string, number> = {}
   for (const file of await filesIn(to)) {
-    const last = fresh.has(file) ? now : (known[file] ?? now)
+    // A file that is missing from the list counts from now.
+    const last = current.has(file) ? now : (lastUsed[file] ?? now)
     if (isHashed(file) && now - last < week) kept[file] = last
-    else if (!fresh.has(file)) await rm(path.join(to, file))
+    else if (!current.has(file)) await rm(path.join(to, file))
   }
   await writeFile(list, JSON.stringify(kept))
   await rm(from, { recursive: true })

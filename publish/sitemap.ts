@@ -3,7 +3,7 @@ import { allArticles, allEditions } from '@/data/articles/site-index'
 import { revisedAt } from '@/lib/dates'
 import { paths, staticPages } from '@/lib/paths'
 
-/** Every public page with its last change, as sitemaps.org defines it. */
+/** Renders a sitemap of every public page with its last change (https://www.sitemaps.org/protocol.html). */
 export async function renderSitemap(origin: string): Promise<string> {
   const urls: string[] = []
   const add = (path: string, lastmod?: string | null) => {
@@ -21,6 +21,6 @@ export async function renderSitemap(origin: string): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${schema}">${urls.join('')}</urlset>`
 }
 
-/** Crawlers may read everything but the panel. */
+/** Renders robots.txt: crawlers may read everything but the panel. */
 export const renderRobots = (origin: string) =>
   `User-agent: *\nDisallow: ${paths.admin.path}\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,18 +1,18 @@
 import type { Manifest as ViteManifest } from 'vite'
 
-/** What a build leaves for rendering pages later, as data: on disk for a server, inside the bundle for an edge function. */
-export type Parts = {
-  /** Every page, before its content. */
+/** What pages are rendered with after a build: read from disk by the server, embedded in the bundle of an edge function. */
+export type PageTemplate = {
+  /** The HTML around every page's content. */
   html: string
-  /** Which chunk holds which module. */
+  /** Vite's manifest: the chunk of each module. */
   chunks: ViteManifest
 }
 
-/** What documents are made from: the template, and what names the scripts of a page's modules in its head. */
-export function makeTemplate({ html, chunks }: Parts) {
-  function addFiles(files: Set<string>, key: string): Set<string> {
-    const chunk = chunks[key]
-    if (!chunk) throw new Error(`The build has no module ${key}.`)
+/** Returns the template, and a function that renders the preload tags for a page's modules. */
+export function compileTemplate({ html, chunks }: PageTemplate) {
+  function addFiles(files: Set<string>, module: string): Set<string> {
+    const chunk = chunks[module]
+    if (!chunk) throw new Error(`The build has no module ${module}.`)
     if (files.has(chunk.file)) return files
     return (chunk.imports ?? []).reduce(addFiles, files.add(chunk.file))
   }
@@ -20,7 +20,7 @@ export function makeTemplate({ html, chunks }: Parts) {
     template: html,
     scriptTags: (modules: string[]) =>
       [...modules.reduce(addFiles, new Set<string>())]
-        // The template itself names those of every page.
+        // The template preloads those of every page.
         .filter((file) => !html.includes(`"/${file}"`))
         .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
         .join(''),

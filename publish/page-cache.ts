@@ -4,16 +4,16 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 
 import path from 'node:path'
 import { compressFile } from './compress'
 
-/** Beside what the bundler empties at each build. */
+/** Outside the folder that the bundler empties at each build. */
 const pagesFolder = path.join('dist', 'pages')
-const packings = ['.br', '.gz', '']
+const suffixes = ['.br', '.gz', '']
 
-/** One key for all of a page's ingredients: where one differs, so does the key. */
-export const keyOf = (...ingredients: string[]) =>
-  createHash('sha256').update(JSON.stringify(ingredients)).digest('hex')
+/** Hashes everything that a page is rendered from. */
+export const cacheKey = (...inputs: string[]) =>
+  createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 
-/** The same for the programs and templates of a build: every file below the folder. */
-export async function keyOfFolder(folder: string): Promise<string> {
+/** Hashes every file in a folder, such as the code and templates of a build. */
+export async function hashFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
@@ -24,10 +24,10 @@ export async function keyOfFolder(folder: string): Promise<string> {
 }
 
 /**
- * Rendered pages with their compressed forms, kept from build to build under a key of all that went into them. A page
- * that is there is whole, so that a build which was interrupted goes on where it stopped.
+ * Caches rendered pages and their compressed forms between builds. A page is stored atomically, so an interrupted build
+ * continues where it stopped.
  */
-export function openPageStore(folder = pagesFolder) {
+export function openPageCache(folder = pagesFolder) {
   const fileOf = (key: string) => path.join(folder, key)
 
   return {
@@ -37,26 +37,26 @@ export function openPageStore(folder = pagesFolder) {
       await mkdir(folder, { recursive: true })
       const file = fileOf(key)
       const content = Buffer.from(body)
-      await Promise.all(packings.map((packing) => rm(file + packing, { force: true })))
+      await Promise.all(suffixes.map((suffix) => rm(file + suffix, { force: true })))
       await compressFile(file, content, 10)
-      // The page itself comes last, and at once: it says that all of it is there.
+      // The page itself comes last, in one rename: if it exists, the entry is complete.
       await writeFile(`${file}.part`, content)
       await rename(`${file}.part`, file)
     },
 
-    /** Puts a page and its compressed forms to where they are served from. */
-    async place(key: string, target: string): Promise<void> {
+    /** Links a page and its compressed forms to the place they are served from. */
+    async linkTo(key: string, target: string): Promise<void> {
       await mkdir(path.dirname(target), { recursive: true })
-      for (const packing of packings) {
-        const [from, to] = [fileOf(key) + packing, target + packing]
+      for (const suffix of suffixes) {
+        const [from, to] = [fileOf(key) + suffix, target + suffix]
         await rm(to, { force: true })
-        // A link takes no room; not every disk has them.
+        // A hard link takes no space, but not every file system supports them.
         await link(from, to).catch(() => copyFile(from, to))
       }
     },
 
-    /** Forgets every page but these. */
-    async keep(keys: Set<string>): Promise<void> {
+    /** Removes every page except these. */
+    async prune(keys: Set<string>): Promise<void> {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!keys.has(name.replace(/\..*$/, ''))) await rm(path.join(folder, name))
       }
@@ -64,4 +64,4 @@ export function openPageStore(folder = pagesFolder) {
   }
 }
 
-export type PageStore = ReturnType<typeof openPageStore>
+export type PageCache = ReturnType<typeof openPageCache>

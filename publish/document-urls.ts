@@ -1,0 +1,79 @@
+import { paths, staticPages } from '@/lib/paths'
+import { isUuid } from '@/lib/text'
+import { slugOf } from '@/lib/slug'
+import { readSearch } from '@/site/magazine/filter'
+
+export const sitemapPath = '/sitemap.xml'
+export const robotsPath = '/robots.txt'
+
+/** A URL in its normalized form: all URLs that show the same document have the same one. */
+export type DocumentUrl = {
+  /** The path, and the part of the query that the page reads. */
+  href: string
+  /** True for one of the fixed pages. Articles, editions, searches and list pages are unlimited in number. */
+  isFixed: boolean
+}
+
+const fixedPaths = [...staticPages, paths.feed.path, sitemapPath, robotsPath]
+const idPrefixes = [paths.article.href(''), paths.edition.href('')]
+
+/** Stands for every URL that the site doesn't have. */
+export const notFoundUrl: DocumentUrl = { href: '/404', isFixed: true }
+
+const hasId = (path: string) =>
+  idPrefixes.some((prefix) => path.startsWith(prefix) && isUuid(path.slice(prefix.length)))
+
+/** A page of the article list, for all articles or one category. */
+const listPattern = new RegExp(`^${paths.magazine.path}(?:/category/([^/]+))?(?:/page/([1-9]\\d{0,8}))?$`)
+
+/** The path under which the site links to a list page; null if this is not a list page. */
+function listPath(pathname: string): string | null {
+  const [, encoded = '', page] = listPattern.exec(pathname) ?? []
+  if (!encoded && !page) return null
+  const category = slugOf(decodePath(encoded) ?? '')
+  return encoded && !category ? null : paths.magazine.href({ category, page: Number(page ?? 1) })
+}
+
+/** Null if the text is not percent-encoded UTF-8. */
+function decodePath(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Normalizes a path: no trailing slash, ids of articles and editions in lower case, categories as slugs, and no page number
+ * for the first page.
+ */
+export function normalizePath(pathname: string): string {
+  // A single leading slash: browsers read '//host' as the URL of another site.
+  const path =
+    pathname.length > 1 && pathname.endsWith('/')
+      ? `/${pathname.split('/').filter(Boolean).join('/')}`
+      : pathname
+  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? path)
+}
+
+const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
+
+/**
+ * Normalizes the URL of a document. Only the lists of articles and insider items read their query when they are rendered;
+ * any other parameter, such as those for tracking, is ignored.
+ */
+export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
+  if (pathname === paths.magazine.path) {
+    const href = paths.magazine.searchHref(readSearch(searchParams))
+    return { href, isFixed: href === pathname }
+  }
+  if (pathname === paths.insiders.path) {
+    const item = searchParams.get('item') ?? ''
+    return isUuid(item)
+      ? { href: paths.insiders.href({ item }), isFixed: false }
+      : { href: pathname, isFixed: true }
+  }
+  if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
+  if (hasId(pathname) || listPath(pathname) === pathname) return { href: pathname, isFixed: false }
+  return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : notFoundUrl
+}
