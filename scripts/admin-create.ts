@@ -1,29 +1,29 @@
-// npm run admin:create -- EMAIL [--remove-demo | --keep-demo]: makes an account that may edit, or lets an existing one edit.
-// The backend is the one that SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, in the environment
-// or in .env, else the embedded one.
+// npm run admin:create -- EMAIL [--remove-demo | --keep-demo]: creates an admin account, or makes an existing account an admin.
+// The backend is set by SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY), in the environment or in .env;
+// otherwise it is the embedded one.
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { demoAccounts } from '../supabase/embedded/demo-admin.ts'
 import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
-import { type Client, connect, findUser, workingDemoAccount } from './connect.ts'
+import { type Client, connect, findUser, usableDemoAccount } from './connect.ts'
 import { findTarget, type Target } from './target.ts'
 
-async function makeUser({ auth }: Client, email: string, password: string) {
+async function createUser({ auth }: Client, email: string, password: string) {
   const { data, error } = await auth.admin.createUser({ email, password, email_confirm: true })
   if (error) throw new StartError(`${email}: ${error.message}`)
   return data.user
 }
 
-async function createAdmin(client: Client, email: string, chosen?: string) {
-  const known = await findUser(client, email)
-  const password = chosen || randomBytes(12).toString('base64url')
-  const { id } = known ?? (await makeUser(client, email, password))
+async function createAdmin(client: Client, email: string, chosenPassword?: string) {
+  const existing = await findUser(client, email)
+  const password = chosenPassword || randomBytes(12).toString('base64url')
+  const { id } = existing ?? (await createUser(client, email, password))
   const { error } = await client.from('admins').upsert({ user_id: id }, { ignoreDuplicates: true })
   if (error) throw new StartError(`${email} could not be made an admin: ${error.message}`)
-  if (known) console.log(`${email} has an account, and may now edit. Its password is as it was.`)
-  else console.log(`${email} may now edit. Password: ${password}`)
+  if (existing) console.log(`${email} has an account, and is now an admin. Its password is unchanged.`)
+  else console.log(`${email} is now an admin. Password: ${password}`)
 }
 
 async function removeDemoAccounts(client: Client) {
@@ -32,13 +32,13 @@ async function removeDemoAccounts(client: Client) {
     if (!user) continue
     const { error } = await client.auth.admin.deleteUser(user.id)
     if (error) throw new StartError(`${email} could not be removed: ${error.message}`)
-    console.log(`${email} is removed.`)
+    console.log(`${email} was removed.`)
   }
 }
 
-/** Whoever has an account of their own hardly needs one whose password everybody can read. */
+/** The demo account's password is public, so it should go once there is another admin. */
 async function offerRemoval(target: Target, client: Client, email: string) {
-  const demo = await workingDemoAccount(target)
+  const demo = await usableDemoAccount(target)
   if (!demo || demo.email.toLowerCase() === email) return
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -68,7 +68,7 @@ async function main() {
   if (removesDemo && demoAccounts().some((demo) => demo.email.toLowerCase() === email))
     throw new StartError(`${email} is the demo account: give the email address of another one.`)
   const target = await findTarget(process.env, { create: true })
-  // Not to stdout: a script may read the password there.
+  // To stderr, since a script may read the password from stdout.
   console.error(`Backend: ${target.name}`)
   try {
     const client = connect(target, target.secretKey)

@@ -1,5 +1,5 @@
-// npm run backup -- [FILE]: all tables, files and accounts of a backend in one archive.
-// Of the backend that SUPABASE_URL and SUPABASE_SECRET_KEY name, else the embedded one, whether a site runs on it or not.
+// npm run backup -- [FILE]: saves all tables, files and accounts of a backend in one archive.
+// The backend is set by SUPABASE_URL and SUPABASE_SECRET_KEY; otherwise it is the embedded one, whether its server runs or not.
 import { stat } from 'node:fs/promises'
 import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith } from '../supabase/embedded/errors.ts'
@@ -15,9 +15,11 @@ async function main() {
     console.log(`Backing up ${target.name}:`)
     const { passwords, unread } = await makeBackup(target, file, console.log)
     console.log(`Written to ${file}, ${((await stat(file)).size / 1_000_000).toFixed(1)} MB.`)
-    console.log('It holds the addresses of your readers: keep it where nobody else gets at it.')
+    console.log('It contains the email addresses of your readers: keep it where nobody else can read it.')
     if (!passwords)
-      console.log('Hosted Supabase gives no passwords out: after a restore elsewhere, editors set new ones.')
+      console.log(
+        'Hosted Supabase exports no passwords: after a restore elsewhere, editors must set new ones.',
+      )
     if (unread.length > 0) {
       console.error(`${unread.length} files could not be read and are NOT in the archive, see above.`)
       process.exitCode = 1

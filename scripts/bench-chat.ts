@@ -1,12 +1,12 @@
 /**
- * `npm run bench:chat`: visitors and one admin talk through the embedded backend; prints delivery times both ways,
- * what was lost or came twice, and the server's memory. Needs a build. Only ever talks to a server it starts itself.
+ * `npm run bench:chat`: visitors and one admin chat through the embedded backend. Prints delivery times in both directions, lost
+ * and duplicate messages, and the server's memory. Needs a build; starts its own server.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { talk } from './bench/chat-talk.ts'
+import { runChat } from './bench/chat.ts'
 
 const sizes = [10, 100, 500]
 const port = 3971
@@ -45,20 +45,20 @@ async function memoryOf({ pid }: ChildProcess): Promise<string> {
 
 const row = (values: (string | number)[]) => console.log(`| ${values.join(' | ')} |`)
 
-row(['visitors', 'way', 'messages', 'median ms', 'p95 ms', 'p99 ms', 'lost', 'twice', 'peak MB'])
+row(['visitors', 'direction', 'messages', 'median ms', 'p95 ms', 'p99 ms', 'lost', 'duplicates', 'peak MB'])
 row(Array.from({ length: 9 }, () => '---'))
 for (const visitors of sizes) {
-  // A fresh server each: the bounds on all visitors together are counted by the minute.
+  // A new server for each size, since the rate limits for all visitors together count by the minute.
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-chat-'))
   const server = await startServer(folder)
   try {
     const { anonKey } = JSON.parse(
       /id="backend">([^<]+)</.exec(await (await fetch(url)).text())?.[1] ?? '{}',
     ) as { anonKey: string }
-    const ways = await talk({ url, anonKey, visitors })
+    const results = await runChat({ url, anonKey, visitors })
     const memory = await memoryOf(server)
-    for (const { way, sent, median, p95, p99, lost, twice } of ways) {
-      row([visitors, way, sent, median, p95, p99, lost, twice, memory])
+    for (const { direction, sent, median, p95, p99, lost, duplicates } of results) {
+      row([visitors, direction, sent, median, p95, p99, lost, duplicates, memory])
     }
   } finally {
     server.kill('SIGTERM')

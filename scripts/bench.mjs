@@ -1,13 +1,12 @@
 /**
- * `npm run bench`: measures the site, all of it or the parts that are named: `npm run bench -- reads`.
- * A page's name measures that page only: `npm run bench -- lighthouse article`; a number builds as many articles:
- * `npm run bench -- build 1000`. See scripts/bench/.
+ * `npm run bench`: runs all benchmarks, or the named ones: `npm run bench -- reads`. Further arguments go to the benchmark:
+ * `npm run bench -- lighthouse article` measures one page, `npm run bench -- build 1000` builds 1,000 articles.
  */
 import './node-version.mjs'
 import path from 'node:path'
 import { createServer } from 'vite'
 
-const parts = {
+const benchmarks = {
   lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
   start: (load, names) => load('start-table').then(({ printStart }) => printStart(names)),
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
@@ -16,11 +15,11 @@ const parts = {
   serve: (load) => load('serve-table').then(({ printServe }) => printServe()),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
 }
-const given = process.argv.slice(2)
-const chosen = Object.keys(parts).filter((part) => given.includes(part))
-const names = given.filter((name) => !(name in parts))
+const args = process.argv.slice(2)
+const chosen = Object.keys(benchmarks).filter((name) => args.includes(name))
+const names = args.filter((name) => !(name in benchmarks))
 
-// The sources load through Vite, as the build reads them.
+// The sources are loaded with Vite, as in a build.
 const vite = await createServer({
   configFile: false,
   root: path.resolve(import.meta.dirname, '..'),
@@ -32,7 +31,7 @@ const vite = await createServer({
 })
 try {
   const load = (module) => vite.ssrLoadModule(`/scripts/bench/${module}.ts`)
-  for (const part of chosen.length ? chosen : Object.keys(parts)) await parts[part](load, names)
+  for (const name of chosen.length ? chosen : Object.keys(benchmarks)) await benchmarks[name](load, names)
 } finally {
   await vite.close()
 }

@@ -7,20 +7,20 @@ import type { Target } from './target.ts'
 
 export type Client = ReturnType<typeof connect>
 
-/** A client that acts for whoever holds the key, and forgets its session with the process. */
+/** Creates a supabase-js client with the key's rights. Its session is not persisted. */
 export function connect({ url, fetch }: Pick<Target, 'url' | 'fetch'>, key: string) {
   const client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own.
+    // Node 20 has no built-in WebSocket.
     realtime: { transport: WebSocket as never },
     global: { fetch },
   })
-  // Otherwise a read that fails is repeated three times, over seven seconds.
+  // By default a failed read is retried three times, over seven seconds.
   client['rest'].retry = false
   return client
 }
 
-/** The account with this email address, found with the secret key. */
+/** Finds the account with this email address. Needs the secret key. */
 export async function findUser({ auth }: Client, email: string) {
   for (let page = 1; ; page++) {
     const { data, error } = await auth.admin.listUsers({ page, perPage: 1000 })
@@ -30,10 +30,10 @@ export async function findUser({ auth }: Client, email: string) {
   }
 }
 
-/** The demo account that can still be signed in to with its published password. */
-export async function workingDemoAccount(target: Pick<Target, 'url' | 'fetch' | 'secretKey'>) {
+/** Finds a demo account whose published password still works. */
+export async function usableDemoAccount(target: Pick<Target, 'url' | 'fetch' | 'secretKey'>) {
   for (const account of demoAccounts()) {
-    // A client of its own: after a sign-in it would act for that account.
+    // A separate client, since it acts as the account after signing in.
     const { auth } = connect(target, target.secretKey)
     const { data } = await auth.signInWithPassword(account)
     if (!data.session) continue

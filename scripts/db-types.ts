@@ -1,4 +1,4 @@
-// Writes src/data/database.types.ts from the migrations, with the Supabase CLI's own generator.
+// npm run db:types: generates src/data/database.types.ts from the migrations with the Supabase CLI.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../supabase/embedded/root.ts'

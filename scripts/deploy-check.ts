@@ -1,6 +1,6 @@
-// npm run deploy:check -- [--site URL] [--without-site]: whether a site and its backend are as they should be.
-// Of the backend that SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY name, in the environment or in .env, else
-// of the embedded one of the running site; with DATABASE_URL also what only the database tells.
+// npm run deploy:check -- [--site URL] [--without-site]: checks a deployed site and its backend.
+// The backend is set by SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY, in the environment or in .env; otherwise it
+// is the embedded one of the running server. With DATABASE_URL the check also queries the database directly.
 import { parseArgs } from 'node:util'
 import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
@@ -9,21 +9,21 @@ import { findDeployment } from './deploy-check/find-deployment.ts'
 import { format, summary } from './deploy-check/report.ts'
 import { checkDeployment } from './deploy-check/run.ts'
 
-/** The origin that is given, that of VITE_SITE_URL, or that of the embedded backend, which serves its pages itself. */
-function siteOrigin(given: string | undefined, backend: string | undefined): string | undefined {
-  const url = given || process.env.VITE_SITE_URL || backend
+/** The site's origin: the flag, else VITE_SITE_URL, else the embedded backend, which serves its own pages. */
+function siteOrigin(flag: string | undefined, backend: string | undefined): string | undefined {
+  const url = flag || process.env.VITE_SITE_URL || backend
   if (!url) return undefined
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new StartError(`The site's URL must be an http(s) URL, not "${url}".`)
   return new URL(url).origin
 }
 
-/** Aborts at the first Ctrl+C or SIGTERM; a second one ends the process at once. */
-function interruption(): AbortSignal {
+/** Aborts on the first Ctrl+C or SIGTERM, so that the check can clean up. A second one ends the process at once. */
+function abortOnSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      console.error('Stopping, and deleting what the check made ...')
+      console.error('Stopping, and deleting what the check created ...')
       controller.abort()
     })
   return controller.signal
@@ -32,14 +32,14 @@ function interruption(): AbortSignal {
 async function main() {
   const { values } = parseArgs({ options: { site: { type: 'string' }, 'without-site': { type: 'boolean' } } })
   readEnvFiles()
-  const signal = interruption()
+  const signal = abortOnSignal()
   const deployment = await findDeployment(process.env)
   const site = siteOrigin(values.site, deployment.pending && deployment.project?.url)
   const { DATABASE_URL } = process.env
   const database = DATABASE_URL ? await connectDatabase(DATABASE_URL) : undefined
   try {
-    const parts = { ...deployment, database, site, isDeployed: !values['without-site'] }
-    const lines = await checkDeployment(parts, { tell: (line) => console.log(format(line)), signal })
+    const target = { ...deployment, database, site, isDeployed: !values['without-site'] }
+    const lines = await checkDeployment(target, { onLine: (line) => console.log(format(line)), signal })
     console.log(summary(lines))
     if (lines.some(({ state }) => state === 'failed')) process.exitCode = 1
     if (signal.aborted) process.exitCode = 130
@@ -49,5 +49,5 @@ async function main() {
 }
 
 await main().catch(exitWith)
-// The realtime client leaves timers behind, which would hold the process for ten seconds.
+// The realtime client leaves timers behind, which would keep the process running for ten seconds.
 process.exit()

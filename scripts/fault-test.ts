@@ -1,6 +1,6 @@
-// npm run test:faults: kills the embedded server again and again (kill -9): while clients write rows and upload files, while it
-// starts, and at random moments of its first start. What was acknowledged must be there after each restart, and every folder
-// must start again. KILLS and FIRST_STARTS set how often; the last lines are the counts for docs/faults.md.
+// npm run test:faults: kills the embedded server (kill -9) while clients write rows and upload files, while it starts, and at
+// random moments of its first start. Every acknowledged write must survive, and every folder must start again. KILLS and
+// FIRST_STARTS set how often. The last lines are the counts for docs/faults.md.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const kills = Number(process.env.KILLS ?? 180)
 const firstStarts = Number(process.env.FIRST_STARTS ?? 20)
 const totals = { killed: 0, whileStarting: 0, rows: 0, files: 0, lostRows: 0, lostFiles: 0, started: 0 }
 
-/** One of five is killed before it is ready. */
+/** Kills one start in five before the server is ready. */
 async function killWhileStarting(folder: string) {
   if (Math.random() > 0.2) return
   const child = launch(folder)
@@ -30,17 +30,17 @@ async function killWhileWriting(folder: string) {
     const { child, url, milliseconds } = await start(folder)
     totals.started += 1
     const { secret } = await readKeys(folder)
-    const fresh = [...acknowledged.files.keys()].filter((key) => !checked.has(key))
-    // The last look goes over all files, each other one over those of its round.
-    const keys = round >= kills ? [...acknowledged.files.keys()] : fresh
+    const unchecked = [...acknowledged.files.keys()].filter((key) => !checked.has(key))
+    // Each round checks its own files; the last round checks all of them.
+    const keys = round >= kills ? [...acknowledged.files.keys()] : unchecked
     totals.lostRows = (await lostRows(url, secret, acknowledged)).length
     totals.lostFiles += (await lostFiles(url, acknowledged, keys)).length
-    for (const key of fresh) checked.add(key)
+    for (const key of unchecked) checked.add(key)
     const leftovers = await leftoversIn(folder, url, secret)
     const { rows, files } = { rows: acknowledged.rows.size, files: acknowledged.files.size }
     console.log(
       `kill ${round}: ${rows} rows, ${files} files acknowledged; lost ${totals.lostRows} rows, ${totals.lostFiles} files;`,
-      `left ${leftovers.parts} parts, ${leftovers.orphans} orphans, ${leftovers.hollow} hollow; ready in ${milliseconds} ms`,
+      `left ${leftovers.unfinished} unfinished, ${leftovers.orphans} orphans, ${leftovers.missing} missing; ready in ${milliseconds} ms`,
     )
     if (round >= kills) {
       Object.assign(totals, { rows, files, ...leftovers })

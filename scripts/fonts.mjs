@@ -1,6 +1,6 @@
 /**
- * Cuts the web fonts down to what the pages are set in, into src/ui/fonts: run it when a family or its use changes.
- * Its tool stays out of the project's dependencies: npm i --no-save subset-font@2.9.0 && node scripts/fonts.mjs
+ * Subsets the web fonts into src/ui/fonts. Run it when a font or its use changes. subset-font is not a dependency of the
+ * project: npm i --no-save subset-font@2.9.0 && node scripts/fonts.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,16 +10,16 @@ import subsetFont from 'subset-font'
 const { resolve } = createRequire(import.meta.url)
 const folder = path.resolve(import.meta.dirname, '../src/ui/fonts')
 
-const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
-/** What English is set in. Keep in step with the unicode-range in src/ui/styles/fonts.css. */
-const english = span(0x20, 0x7e) + '\u00a0©«»·–—‘’“”•…€™→'
-/** What names and other languages of the West need beside that. */
-const western = [...(span(0xa1, 0xff) + 'ıŒœʼˆ˚˜‐‑‚„†‡‰′″‹›⁄↑↓−')]
-  .filter((sign) => !english.includes(sign))
+/** The characters of English. Keep in sync with the unicode-range in src/ui/styles/fonts.css. */
+const english = range(0x20, 0x7e) + '\u00a0©«»·–—‘’“”•…€™→'
+/** The additional characters of names and other western languages. */
+const western = [...(range(0xa1, 0xff) + 'ıŒœʼˆ˚˜‐‑‚„†‡‰′″‹›⁄↑↓−')]
+  .filter((character) => !english.includes(character))
   .join('')
 
-/** The figures and joins that the pages use; a family's other alternates are a third of its bytes. */
+/** The OpenType features that the pages use; a font's other features are a third of its bytes. */
 const features = [
   'kern',
   'liga',
@@ -44,20 +44,20 @@ const families = [
   {
     name: 'fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    // One weight and one optical size, that of headlines: a quarter of the bytes.
+    // Only the weight and optical size of headlines: a quarter of the bytes.
     axes: { wght: 500, opsz: 48 },
   },
 ]
 
 for (const { name, file, axes } of families) {
   const font = await readFile(resolve(file))
-  for (const [part, signs] of Object.entries({ english, western })) {
-    const cut = await subsetFont(font, signs, {
+  for (const [part, characters] of Object.entries({ english, western })) {
+    const subset = await subsetFont(font, characters, {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: features,
     })
-    await writeFile(path.join(folder, `${name}-${part}.woff2`), cut)
-    console.log(`${name}-${part}.woff2  ${cut.length} bytes`)
+    await writeFile(path.join(folder, `${name}-${part}.woff2`), subset)
+    console.log(`${name}-${part}.woff2  ${subset.length} bytes`)
   }
 }

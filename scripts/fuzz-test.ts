@@ -1,6 +1,6 @@
-// npm run test:fuzz: sends random requests to an embedded server and looks for what must not happen. SEED and REQUESTS say
-// which and how many; ONLY=index sends one of them alone, and shows it, its answer and what the server prints.
-import { Child } from './fuzz/child.ts'
+// npm run test:fuzz: sends random requests to an embedded server and checks that nothing forbidden happens. SEED and REQUESTS
+// select the requests; ONLY=index sends a single one, and prints it, the response and the server's output.
+import { ServerProcess } from './fuzz/server-process.ts'
 import { exchange } from './fuzz/client.ts'
 import { readable } from './fuzz/findings.ts'
 import { fuzz, requestAt } from './fuzz/run.ts'
@@ -9,14 +9,14 @@ const seed = Number(process.env.SEED ?? 1)
 const requests = Number(process.env.REQUESTS ?? 200_000)
 
 async function sendOne(index: number) {
-  const child = new Child({ isLoud: true })
-  await child.ask('start')
-  const started = await child.ask('restore')
+  const server = new ServerProcess({ verbose: true })
+  await server.run('start')
+  const started = await server.run('restore')
   const sent = requestAt(seed, index, started.known)
   console.log(readable(sent.bytes, started))
   const { text } = await exchange(started.port, sent)
   console.log(readable(text, started))
-  await child.ask('close')
+  await server.run('close')
 }
 
 async function sendAll() {

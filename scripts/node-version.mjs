@@ -1,4 +1,4 @@
-/** Ends the process with one line where Node is too old; plain JavaScript, so that an old Node can read it. */
+/** Exits with one line if Node is too old. Plain JavaScript, so that an old Node can run it. */
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -1,4 +1,4 @@
-// Deletes the embedded backend's data; the next start makes it anew from the migrations and the seed.
+// npm run reset: deletes the embedded backend's data. The next start creates it from the migrations and the seed.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

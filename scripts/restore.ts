@@ -1,5 +1,5 @@
-// npm run restore -- FILE [--replace]: makes a backend hold what an archive of `npm run backup` holds.
-// The backend is found as in scripts/backup.ts. One that isn't empty asks for --replace, and is copied first.
+// npm run restore -- FILE [--replace]: restores an archive of `npm run backup`.
+// The backend is found as in scripts/backup.ts. If it isn't empty, --replace is required, and the backend is backed up first.
 import { parseArgs } from 'node:util'
 import { readEnvFiles } from '../supabase/embedded/environment.ts'
 import { exitWith, StartError } from '../supabase/embedded/errors.ts'
@@ -16,7 +16,7 @@ async function main() {
   if (!file) throw new StartError('Usage: npm run restore -- FILE [--replace]')
   await restoreBackup(() => findTarget(process.env, { create: true }), file, {
     replace: values.replace,
-    say: console.log,
+    log: console.log,
   })
 }
 

@@ -1,4 +1,4 @@
-/** `npm run seed:large -- --articles 10000 --subscribers 100000 --chat 1000000`: an archive to measure with. */
+/** `npm run seed:large -- --articles 10000 --subscribers 100000 --chat 1000000`: fills a database for benchmarks. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackend } from '../supabase/embedded/backend.ts'

@@ -11,8 +11,8 @@ import { projectRoot } from '../supabase/embedded/root.ts'
 type Served = { url: string; run: (sql: string) => Promise<unknown> }
 
 /**
- * A database made from the migrations, in memory, served on a port so that the Supabase CLI can read it. It goes when
- * `use` is done.
+ * Creates an in-memory database from the migrations and serves it on a port for the Supabase CLI. It is closed when `use` is
+ * done.
  */
 export async function withServedDatabase<T>(use: (served: Served) => Promise<T>): Promise<T> {
   const { connection } = await openDatabase(
@@ -34,7 +34,7 @@ export async function withServedDatabase<T>(use: (served: Served) => Promise<T>)
   }
 }
 
-/** What the Supabase CLI prints. */
+/** Runs the Supabase CLI. */
 export function supabaseCli(args: string[], cwd = projectRoot()) {
   return promisify(execFile)(path.join(projectRoot(), 'node_modules/.bin/supabase'), args, {
     cwd,
@@ -44,7 +44,7 @@ export function supabaseCli(args: string[], cwd = projectRoot()) {
   })
 }
 
-/** Types of the database's tables and functions, as the CLI generates them. */
+/** Generates the types of the database's tables and functions with the CLI. */
 export async function generateTypes(url: string): Promise<string> {
   return (await supabaseCli(['gen', 'types', `--remote=${url}`, '--schema', 'public'])).stdout
 }

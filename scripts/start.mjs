@@ -1,4 +1,4 @@
-/** `npm start`: builds the site where the build is missing or older than the sources, then serves it. */
+/** `npm start`: builds the site if the build is missing or older than the sources, then serves it. */
 import './node-version.mjs'
 import './production.mjs'
 import { spawnSync } from 'node:child_process'

@@ -7,28 +7,28 @@ import { dataFolder } from '../supabase/embedded/environment.ts'
 import { StartError } from '../supabase/embedded/errors.ts'
 import { isLocked } from '../supabase/embedded/folder-lock.ts'
 
-/** A backend as its owner reaches it: with the secret key, which no right bounds. */
+/** A backend, with the secret key that bypasses row level security. */
 export type Target = {
-  /** What to call it in a message. */
+  /** Its name in messages. */
   name: string
   url: string
   secretKey: string
-  /** The key that browsers use, where it is known. */
+  /** The key that browsers use, if it is known. */
   publishableKey?: string
   fetch: typeof fetch
-  /** Its data folder was made just now: whatever it holds is the demo magazine. */
+  /** Whether its data folder was created just now, and only contains the demo magazine. */
   isNew: boolean
   close: () => Promise<void>
 }
 
 type Options = {
-  /** Whether to make a data folder that isn't there. */
+  /** Whether to create a missing data folder. */
   create: boolean
 }
 
 /**
- * The backend that SUPABASE_URL (or VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY) name, else
- * the embedded one: over the network where a site runs on its data folder, in this process where none does.
+ * Finds the backend of SUPABASE_URL (or VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY), else the
+ * embedded one: over HTTP if a server runs on its data folder, otherwise in this process.
  */
 export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): Promise<Target> {
   const name = env.SUPABASE_URL ? 'SUPABASE_URL' : 'VITE_SUPABASE_URL'
@@ -40,7 +40,7 @@ export async function findTarget(env: NodeJS.ProcessEnv, { create }: Options): P
   const folder = path.resolve(dataFolder(env))
   if (await isLocked(folder)) return running(folder)
   const isNew = !existsSync(layout(folder).keys)
-  if (isNew && !create) throw new StartError(`${folder} holds no data of a site.`)
+  if (isNew && !create) throw new StartError(`${folder} contains no data of a site.`)
   const backend = await openBackend({ dataDir: folder })
   return {
     name: folder,
@@ -60,14 +60,14 @@ function hosted(name: string, url: string, secretKey: string | undefined): Targe
 }
 
 async function running(folder: string): Promise<Target> {
-  const { address } = layout(folder)
-  if (!existsSync(address))
-    throw new StartError(`A process holds ${folder}, but serves nothing yet: try again.`)
-  const url = await readFile(address, 'utf8')
+  const { serverUrl } = layout(folder)
+  if (!existsSync(serverUrl))
+    throw new StartError(`A process uses ${folder}, but serves nothing yet: try again.`)
+  const url = await readFile(serverUrl, 'utf8')
   const { ok } = await fetch(new URL('/robots.txt', url)).catch(() => ({ ok: false }))
   if (!ok)
     throw new StartError(
-      `A process holds ${folder}, but doesn't answer at ${url}: if it runs in another container, run this in there.`,
+      `A process uses ${folder}, but doesn't respond at ${url}: if it runs in another container, run this in there.`,
     )
   const { secret, anon } = await readKeys(folder)
   return { ...overNetwork(`the site running on ${folder}`, url, secret), publishableKey: anon }

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { Refused, sendJson, type Owner } from './owner.ts'
+import { RequestFailed, sendJson, type Owner } from './owner.ts'
 
 export type Account = {
   id: string
   email: string
   user_metadata: object
   app_metadata: object
-  /** Only the embedded backend gives it out. */
+  /** Only the embedded backend exports it. */
   password_hash?: string
 }
 
-/** All accounts in the order of their ids; they are editors, so there are few. */
+/** Lists all accounts by id. They are editors, so there are few. */
 export async function listAccounts(owner: Owner): Promise<Account[]> {
   const all: Account[] = []
   for (let page = 1; ; page++) {
-    // Hosted Supabase passes over the second parameter.
+    // Hosted Supabase ignores `password_hashes`.
     const response = await owner(`/auth/v1/admin/users?page=${page}&per_page=1000&password_hashes=true`)
     const { users } = (await response.json()) as { users: Account[] }
-    all.push(...users.map(keptOf))
+    all.push(...users.map(pickFields))
     if (users.length < 1000) return all.sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 }
 
-const keptOf = ({ id, email, user_metadata, app_metadata, password_hash }: Account): Account => ({
+const pickFields = ({ id, email, user_metadata, app_metadata, password_hash }: Account): Account => ({
   id,
   email,
   user_metadata,
@@ -30,20 +30,20 @@ const keptOf = ({ id, email, user_metadata, app_metadata, password_hash }: Accou
   ...(password_hash && { password_hash }),
 })
 
-const isSame = (there: Account, wanted: Account) =>
-  there.id === wanted.id &&
-  there.email === wanted.email &&
-  (!wanted.password_hash || there.password_hash === wanted.password_hash)
+const isSame = (existing: Account, saved: Account) =>
+  existing.id === saved.id &&
+  existing.email === saved.email &&
+  (!saved.password_hash || existing.password_hash === saved.password_hash)
 
-/** Makes the accounts those of the archive. Gives the e-mails that have to set a new password. */
-export async function restoreAccounts(owner: Owner, wanted: Account[]): Promise<string[]> {
-  const there = await listAccounts(owner)
-  const kept = wanted.filter((account) => there.some((each) => isSame(each, account)))
+/** Replaces the accounts with those of the archive. Returns the email addresses that need a new password. */
+export async function restoreAccounts(owner: Owner, saved: Account[]): Promise<string[]> {
+  const existing = await listAccounts(owner)
+  const kept = saved.filter((account) => existing.some((each) => isSame(each, account)))
   const keptIds = new Set(kept.map(({ id }) => id))
-  for (const { id } of there.filter((each) => !keptIds.has(each.id))) {
-    await owner(`/auth/v1/admin/users/${id}`, { method: 'DELETE' }).catch(unlessGone)
+  for (const { id } of existing.filter((each) => !keptIds.has(each.id))) {
+    await owner(`/auth/v1/admin/users/${id}`, { method: 'DELETE' }).catch(ignoreMissing)
   }
-  const missing = wanted.filter(({ id }) => !keptIds.has(id))
+  const missing = saved.filter(({ id }) => !keptIds.has(id))
   for (const account of missing) {
     await sendJson(owner, '/auth/v1/admin/users', {
       body: {
@@ -56,15 +56,16 @@ export async function restoreAccounts(owner: Owner, wanted: Account[]): Promise<
   return missing.filter(({ password_hash }) => !password_hash).map(({ email }) => email)
 }
 
-/** Whether the accounts are there as the archive has them, passwords included where it has them. */
-export async function accountsDiffer(owner: Owner, wanted: Account[]): Promise<boolean> {
-  const there = await listAccounts(owner)
+/** Whether the accounts differ from the archive's, including passwords if the archive has them. */
+export async function accountsDiffer(owner: Owner, saved: Account[]): Promise<boolean> {
+  const existing = await listAccounts(owner)
   return (
-    there.length !== wanted.length || !wanted.every((account) => there.some((each) => isSame(each, account)))
+    existing.length !== saved.length ||
+    !saved.every((account) => existing.some((each) => isSame(each, account)))
   )
 }
 
-function unlessGone(error: unknown) {
-  // A deletion that was sent twice finds nothing the second time.
-  if (!(error instanceof Refused && error.status === 404)) throw error
+function ignoreMissing(error: unknown) {
+  // A retried deletion finds nothing the second time.
+  if (!(error instanceof RequestFailed && error.status === 404)) throw error
 }

@@ -7,18 +7,18 @@ import { StartError } from '../../supabase/embedded/errors.ts'
 import { allFilesIn } from './disk.ts'
 import { manifestName, parseManifest, type Entry, type Manifest } from './manifest.ts'
 
-/** An archive in the making: its parts are files of a folder beside it until all are there. */
-export type Draft = {
-  /** Adds a text of lines, as they come. Gives how many there were. */
+/** An archive that is being written. Its entries are files in a temporary folder until `finish` packs them. */
+export type ArchiveWriter = {
+  /** Streams lines into a text entry. Returns the number of lines. */
   addLines: (name: string, lines: AsyncIterable<string>) => Promise<number>
   addBytes: (name: string, bytes: Uint8Array) => Promise<Entry>
-  /** Packs what was added; only now the file appears under its name. */
+  /** Packs the entries, and renames the archive into place. */
   finish: (manifest: Omit<Manifest, 'entries'>) => Promise<void>
   discard: () => Promise<void>
 }
 
-/** Begins an archive. Only its owner may read it: it holds readers' addresses and password hashes. */
-export async function beginArchive(file: string): Promise<Draft> {
+/** Creates an archive that only its owner may read: it contains readers' email addresses and password hashes. */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
   const folder = `${file}.unfinished`
   try {
     await rm(folder, { recursive: true, force: true })
@@ -27,14 +27,14 @@ export async function beginArchive(file: string): Promise<Draft> {
     throw new StartError(`${file} can't be written (${(error as Error).message}): name a file elsewhere.`)
   }
   const entries: Record<string, Entry> = {}
-  const place = async (name: string) => {
+  const preparePath = async (name: string) => {
     const target = path.join(folder, name)
     await mkdir(path.dirname(target), { recursive: true })
     return target
   }
   return {
     addLines: async (name, lines) => {
-      const handle = await open(await place(name), 'w')
+      const handle = await open(await preparePath(name), 'w')
       const hash = createHash('sha256')
       let [count, bytes] = [0, 0]
       try {
@@ -52,22 +52,22 @@ export async function beginArchive(file: string): Promise<Draft> {
       return count
     },
     addBytes: async (name, bytes) => {
-      await writeFile(await place(name), bytes)
+      await writeFile(await preparePath(name), bytes)
       const entry = { bytes: bytes.byteLength, sha256: sha256(bytes) }
       return (entries[name] = entry)
     },
     finish: async (manifest) => {
       await writeFile(path.join(folder, manifestName), JSON.stringify({ ...manifest, entries }, null, 2))
-      const packed = `${file}.new`
+      const temporary = `${file}.new`
       try {
-        await create({ gzip: true, portable: true, cwd: folder, file: packed }, [
+        await create({ gzip: true, portable: true, cwd: folder, file: temporary }, [
           manifestName,
           ...Object.keys(entries),
         ])
-        await chmod(packed, 0o600)
-        await rename(packed, file)
+        await chmod(temporary, 0o600)
+        await rename(temporary, file)
       } finally {
-        await rm(packed, { force: true })
+        await rm(temporary, { force: true })
         await rm(folder, { recursive: true, force: true })
       }
     },
@@ -75,11 +75,11 @@ export async function beginArchive(file: string): Promise<Draft> {
   }
 }
 
-/** Unpacks an archive into a new folder and checks every part of it. Throws where it isn't whole. */
+/** Unpacks an archive into a new folder and checks every entry. Throws a StartError if it is incomplete or damaged. */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    // Strict: what would be a warning, a part that is cut off or no archive at all, is an error.
+    // Strict mode turns warnings, such as for a truncated archive, into errors.
     await extract({
       file,
       cwd: folder,
@@ -89,7 +89,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !(await exists(file)))
       throw new StartError(`${file} doesn't exist.`)
-    throw new StartError(`${file} is damaged or no backup: ${(error as Error).message}`)
+    throw new StartError(`${file} is damaged or not a backup: ${(error as Error).message}`)
   }
   const manifest = parseManifest(
     file,
@@ -99,14 +99,14 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   found.delete(manifestName)
   for (const [name, entry] of Object.entries(manifest.entries)) {
     const sum = found.delete(name) ? await sha256OfFile(path.join(folder, name)) : 'missing'
-    if (sum !== entry.sha256) throw new StartError(`${file} is damaged: ${name} is not what was saved.`)
+    if (sum !== entry.sha256) throw new StartError(`${file} is damaged: ${name} has the wrong checksum.`)
   }
   if (found.size > 0)
-    throw new StartError(`${file} is damaged: it holds ${[...found][0]}, which was not saved.`)
+    throw new StartError(`${file} is damaged: it contains ${[...found][0]}, which is not in its manifest.`)
   return manifest
 }
 
-/** The checksum of bytes, in hex. */
+/** The SHA-256 hash in hex. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function sha256OfFile(file: string) {

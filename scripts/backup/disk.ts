@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The files below a folder, by their paths in it with forward slashes. */
+/** Lists the files in a folder as relative paths with forward slashes. */
 export async function allFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -10,7 +10,7 @@ export async function allFilesIn(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-/** The lines of a text, one by one. Not by node:readline, which also ends a line at U+2028. */
+/** Reads a file line by line. node:readline would also split lines at U+2028. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, 'utf8')) {

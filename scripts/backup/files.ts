@@ -11,13 +11,13 @@ type Listed = {
 
 const pageSize = 1000
 
-/** All files of all buckets. */
+/** Lists all files of all buckets. */
 export async function* listFiles(owner: Owner): AsyncGenerator<StoredFile> {
   const buckets = (await (await owner('/storage/v1/bucket')).json()) as { id: string }[]
   for (const { id } of buckets) yield* listFolder(owner, id, '')
 }
 
-/** Hosted Supabase lists one folder with names relative to it; the embedded backend lists all keys at once. */
+/** Hosted Supabase lists one folder, with relative names; the embedded backend lists all keys at once. */
 async function* listFolder(owner: Owner, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   for (let offset = 0; ; offset += pageSize) {
     const response = await sendJson(owner, `/storage/v1/object/list/${bucket}`, {
@@ -39,21 +39,21 @@ async function* listFolder(owner: Owner, bucket: string, folder: string): AsyncG
   }
 }
 
-const address = ({ bucket, key }: Pick<StoredFile, 'bucket' | 'key'>) =>
+const objectPath = ({ bucket, key }: Pick<StoredFile, 'bucket' | 'key'>) =>
   `/storage/v1/object/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
 
-/** A file's bytes; Refused where the backend can't give them, though it lists the file. */
+/** Downloads a file. Throws a RequestFailed if the backend lists the file but can't send it. */
 export async function downloadFile(owner: Owner, file: StoredFile): Promise<Uint8Array> {
-  return new Uint8Array(await (await owner(address(file))).arrayBuffer())
+  return new Uint8Array(await (await owner(objectPath(file))).arrayBuffer())
 }
 
-/** Stores a file, over one that has the same key. */
+/** Uploads a file; replaces one with the same key. */
 export async function uploadFile(
   owner: Owner,
   file: StoredFile,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  await owner(address(file), {
+  await owner(objectPath(file), {
     method: 'POST',
     headers: { 'content-type': file.mimetype, 'cache-control': file.cacheControl, 'x-upsert': 'true' },
     body: bytes,

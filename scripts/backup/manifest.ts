@@ -9,7 +9,7 @@ export const manifestName = 'manifest.json'
 
 const count = z.number().int().nonnegative()
 const entry = z.object({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })
-/** A part of an archive stays below the folder that it is unpacked into. */
+/** Entries can't leave the folder that the archive is unpacked into. */
 const entryName = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[\w.-]+(\/[\w.-]+)*$/)
 
 const schema = z.object({
@@ -21,23 +21,23 @@ const schema = z.object({
   migration: z.string().regex(/^\d+$/),
   tables: z.record(z.string(), z.object({ rows: count, columns: z.array(z.string().regex(/^\w+$/)) })),
   accounts: count,
-  /** Whether the accounts come with their passwords. */
+  /** Whether the accounts include password hashes. */
   passwords: z.boolean(),
   files: count,
-  /** Every part of the archive but the manifest. */
+  /** Every entry of the archive except the manifest. */
   entries: z.record(entryName, entry),
 })
 
-/** What an archive says of itself: counts, and a checksum of each part. */
+/** Describes an archive: counts, and a checksum of each entry. */
 export type Manifest = z.output<typeof schema>
 export type Entry = z.output<typeof entry>
 
-/** The names of an archive's parts. */
-export const part = {
+/** The names of an archive's entries. */
+export const entryNames = {
   accounts: 'accounts.ndjson',
   files: 'files.ndjson',
   table: (name: string) => `tables/${name}.ndjson`,
-  /** A number, since keys that differ in case alone would meet on some disks; the end of the key, for people. */
+  /** The number keeps names unique on case-insensitive file systems; the end of the key is for people. */
   file: (number: number, key: string) =>
     `files/${String(number).padStart(6, '0')}-${key
       .replace(/.*\//, '')
@@ -45,13 +45,13 @@ export const part = {
       .slice(-80)}`,
 }
 
-/** Reads a manifest; throws where it is none, or one of a newer version of the project. */
+/** Parses a manifest. Throws a StartError if it is invalid or from a newer version of the project. */
 export function parseManifest(file: string, text: string): Manifest {
   const { success, data } = schema.safeParse(jsonOf(text))
-  if (!success) throw new StartError(`${file} is no backup of a magazine, or one of a newer version.`)
+  if (!success) throw new StartError(`${file} is not a backup of a magazine, or from a newer version.`)
   const known = new Set<string>(tables.map(({ name }) => name))
-  const foreign = Object.keys(data.tables).find((name) => !known.has(name))
-  if (foreign || data.migration > newestMigration())
+  const unknown = Object.keys(data.tables).find((name) => !known.has(name))
+  if (unknown || data.migration > newestMigration())
     throw new StartError(`${file} comes from a newer version of the project: update this one first.`)
   return data
 }

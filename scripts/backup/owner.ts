@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../target.ts'
 
-/** Asks a backend as its owner. A refusal is an error; what may be the network's fault is tried again. */
+/** Sends a request with the secret key. Throws if it fails; network and server errors are retried. */
 export type Owner = (path: string, init?: Init) => Promise<Response>
 type Init = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
-/** The backend answered, and not with what was asked for. */
-export class Refused extends Error {
+/** A response with an error status. */
+export class RequestFailed extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -14,29 +14,29 @@ export class Refused extends Error {
   }
 }
 
-/** The milliseconds before each further try. */
-const pauses = [500, 2000, 8000]
+/** The milliseconds before each retry. */
+const retryDelays = [500, 2000, 8000]
 
-/** Requests with the secret key. Every request that is sent may be sent twice. */
+/** Returns a function that sends requests with the secret key. Requests must be idempotent, since they may be retried. */
 export function ownerOf({ url, secretKey, fetch }: Pick<Target, 'url' | 'secretKey' | 'fetch'>): Owner {
   return async (path, init = {}) => {
     const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
     for (let attempt = 0; ; attempt++) {
-      const pause = pauses[attempt]
+      const delay = retryDelays[attempt]
       try {
         const response = await fetch(`${url}${path}`, { ...init, headers })
         if (response.ok) return response
-        const refusal = new Refused(response.status, await reasonOf(response, path))
-        if (!pause || (response.status < 500 && response.status !== 429)) throw refusal
+        const failure = new RequestFailed(response.status, await reasonOf(response, path))
+        if (!delay || (response.status < 500 && response.status !== 429)) throw failure
       } catch (error) {
-        if (!pause || error instanceof Refused) throw error
+        if (!delay || error instanceof RequestFailed) throw error
       }
-      await sleep(pause)
+      await sleep(delay)
     }
   }
 }
 
-/** Sends JSON and gives what comes back. */
+/** Sends a JSON body. */
 export async function sendJson(
   owner: Owner,
   path: string,
@@ -56,7 +56,7 @@ async function reasonOf(response: Response, path: string) {
     const { message, msg } = JSON.parse(text) as { message?: string; msg?: string }
     reason = message ?? msg ?? reason
   } catch {
-    // No JSON: a proxy may have answered.
+    // Not JSON: the response may come from a proxy.
   }
   return `${path.split('?')[0]}: ${response.status} ${reason}`
 }

@@ -4,10 +4,10 @@ import type { Table } from './tables.ts'
 export type Row = Record<string, unknown>
 
 const megabyte = 1_000_000
-/** The API gives 1,000 rows at most and takes 2 MB: a page of long articles is made smaller. */
-const mostRows = 1000
+/** The API returns 1,000 rows at most and accepts 2 MB, so pages of long articles are smaller. */
+const maxRows = 1000
 
-/** Reads a table page by page in the order of its key; each page begins after the last row of the one before. */
+/** Reads a table page by page, ordered by its key (keyset pagination). */
 export async function* readRows(
   owner: Owner,
   { name, key, generated }: Table,
@@ -25,7 +25,7 @@ export async function* readRows(
     yield rows.map((row) => ordered(row, columns ?? columnsOf(row, generated)))
     if (rows.length < limit) return
     after = `&${key}=gt.${String(last[key])}`
-    limit = Math.max(1, Math.min(mostRows, Math.round((4 * megabyte * rows.length) / text.length)))
+    limit = Math.max(1, Math.min(maxRows, Math.round((4 * megabyte * rows.length) / text.length)))
   }
 }
 
@@ -34,11 +34,11 @@ const columnsOf = (row: Row, generated: string[]) =>
     .filter((column) => !generated.includes(column))
     .sort()
 
-/** One order of columns, so that the same row is the same text. */
+/** Fixes the order of the columns, so that equal rows have equal JSON. */
 const ordered = (row: Row, columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, row[column]]))
 
-/** How many rows a table holds. */
+/** Counts the rows of a table. */
 export async function countRows(owner: Owner, { name, key }: Table): Promise<number> {
   const response = await owner(`/rest/v1/${name}?select=${key}&limit=1`, {
     headers: { prefer: 'count=exact' },
@@ -46,7 +46,7 @@ export async function countRows(owner: Owner, { name, key }: Table): Promise<num
   return Number(response.headers.get('content-range')?.split('/')[1] ?? 0)
 }
 
-/** Adds rows to a table, in as many requests as it takes; ones that are there already stay. */
+/** Inserts rows in batches. Existing rows stay. */
 export async function writeRows(owner: Owner, table: Table, rows: AsyncIterable<string>): Promise<void> {
   const resolution = table.madeByTrigger ? 'merge-duplicates' : 'ignore-duplicates'
   const send = (lines: string[]) =>
@@ -54,25 +54,25 @@ export async function writeRows(owner: Owner, table: Table, rows: AsyncIterable<
       body: `[${lines.join(',')}]`,
       headers: { prefer: `return=minimal,resolution=${resolution}` },
     })
-  let waiting: string[] = []
+  let batch: string[] = []
   let size = 0
   for await (const line of rows) {
     const bytes = Buffer.byteLength(line)
-    if (waiting.length === mostRows || (waiting.length > 0 && size + bytes > megabyte)) {
-      await send(waiting)
-      waiting = []
+    if (batch.length === maxRows || (batch.length > 0 && size + bytes > megabyte)) {
+      await send(batch)
+      batch = []
       size = 0
     }
-    waiting.push(line)
+    batch.push(line)
     size += bytes
   }
-  if (waiting.length > 0) await send(waiting)
+  if (batch.length > 0) await send(batch)
 }
 
-/** Empties a table, a thousand rows at a time: one statement for a million would run into the time limit. */
+/** Empties a table, a thousand rows at a time: a single statement for a million rows would time out. */
 export async function deleteRows(owner: Owner, { name, key }: Table): Promise<void> {
   for (;;) {
-    const response = await owner(`/rest/v1/${name}?select=${key}&order=${key}&limit=${mostRows}`)
+    const response = await owner(`/rest/v1/${name}?select=${key}&order=${key}&limit=${maxRows}`)
     const rows = (await response.json()) as Record<string, string>[]
     const [first, last] = [rows[0]?.[key], rows.at(-1)?.[key]]
     if (first === undefined) return

@@ -3,21 +3,23 @@ import type { Database } from '../../src/data/database.types.ts'
 type TableName = keyof Database['public']['Tables']
 export type Table = {
   name: TableName
-  /** What rows are told apart and paged by. */
+  /** The primary key, also used for pagination. */
   key: string
-  /** Columns that the database fills by itself. */
+  /** Generated columns. */
   generated: string[]
-  /** A trigger makes rows while others are restored: the archive's are laid over them. */
+  /** Whether a trigger inserts rows while other tables are restored. The archive's rows replace them. */
   madeByTrigger?: true
 }
 
 /**
- * Every table of the magazine, in the order in which they are restored: messages make their sessions. A test compares
- * this list with the database's catalogue. Counters and tokens of the schema `private` are made anew by themselves.
+ * Every table of the magazine, in the order of the restore: chat messages create their sessions. A test compares this list with
+ * the database. Counters and tokens in the schema `private` are not saved, since they are created again.
  */
 export const tables: Table[] = [
   { name: 'site_settings', key: 'id', generated: [] },
   { name: 'articles', key: 'id', generated: ['search_text'] },
+  { name: 'article_drafts', key: 'id', generated: ['search_text'] },
+  { name: 'article_expiries', key: 'article_id', generated: [] },
   { name: 'insider_content', key: 'id', generated: ['preview', 'search_text'] },
   { name: 'testimonials', key: 'id', generated: ['search_text'] },
   { name: 'faqs', key: 'id', generated: ['search_text'] },

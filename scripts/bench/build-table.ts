@@ -10,7 +10,7 @@ type Run = { seconds: number; cpuSeconds: number; peakMb: number; rendered: numb
 
 const project = path.resolve(import.meta.dirname, '../..')
 
-/** Prints as its last line what the process it is loaded into has used. */
+/** A module that prints the resource usage of its process as the last line. */
 const usage = `data:text/javascript,process.on('exit',()=>{
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMb: maxRSS / 1024 }))
@@ -29,13 +29,14 @@ function run(folder: string, args: string[]) {
   return { child, ended }
 }
 
-/** The pages' step of a build, in a folder that holds the rest of one. */
+/** Runs the rendering step of a build in a prepared folder. */
 async function renderPages(folder: string): Promise<Run> {
   const started = performance.now()
   const lines = (await run(folder, ['--import', usage, 'dist/next/server/build.js']).ended).trim().split('\n')
   const used = JSON.parse(lines.pop() ?? '') as Pick<Run, 'cpuSeconds' | 'peakMb'>
-  const [said, documents, rendered] = /(\d+) documents.*: (\d+) pages rendered/.exec(lines.join('\n')) ?? []
-  if (!said) throw new Error(`The build said: ${lines.join(' ')}`)
+  const [summary, documents, rendered] =
+    /(\d+) documents.*: (\d+) pages rendered/.exec(lines.join('\n')) ?? []
+  if (!summary) throw new Error(`The build printed: ${lines.join(' ')}`)
   return {
     ...used,
     seconds: (performance.now() - started) / 1000,
@@ -48,8 +49,8 @@ const pagesIn = async (folder: string) =>
   (await readdir(path.join(folder, 'dist', 'pages')).catch(() => [])).filter((name) => !name.includes('.'))
     .length
 
-/** Begins to render, and kills that when half of the pages are there. */
-async function killHalfWay(folder: string, pages: number): Promise<number> {
+/** Starts rendering, and kills it when half of the pages exist. */
+async function killHalfway(folder: string, pages: number): Promise<number> {
   const { child, ended } = run(folder, ['dist/next/server/build.js'])
   while (child.exitCode === null && (await pagesIn(folder)) < pages / 2)
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -58,7 +59,7 @@ async function killHalfWay(folder: string, pages: number): Promise<number> {
   return pagesIn(folder)
 }
 
-/** The programs of a build, with the data folder they render from, beside the project and not in it. */
+/** Creates a folder with the code of a build and a data folder, outside the project. */
 async function prepare(articles: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-bench-'))
   for (const name of ['node_modules', 'supabase'])
@@ -68,7 +69,7 @@ async function prepare(articles: number): Promise<string> {
   return folder
 }
 
-/** Puts both builds where the pages' step finds them, as the bundler leaves them: that step changes them. */
+/** Copies both bundles into the folder again, since the rendering step changes them. */
 async function bundle(folder: string): Promise<void> {
   const built = path.join(folder, 'bundled')
   const vite = path.join(project, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -92,7 +93,7 @@ async function changeOneArticle(folder: string): Promise<void> {
   await backend.close()
 }
 
-/** Prints what it takes to render an archive: a small one, a large one that is killed half-way, and the large one again. */
+/** Measures rendering: a small magazine, a large one that is killed halfway, and the large one again. */
 export async function printBuild(articles = 10_000): Promise<void> {
   console.log('\n| build | pages rendered | s | processor s | ms a page | peak MB |')
   console.log('|---|---|---|---|---|---|')
@@ -109,9 +110,9 @@ export async function printBuild(articles = 10_000): Promise<void> {
       }
       if (size === articles) {
         await bundle(folder)
-        console.log(`| ${size} articles, killed half-way | ${await killHalfWay(folder, size)} | | | | |`)
+        console.log(`| ${size} articles, killed halfway | ${await killHalfway(folder, size)} | | | | |`)
       }
-      await build(size === articles ? ', gone on with' : '')
+      await build(size === articles ? ', continued' : '')
       await build(', nothing changed')
       await changeOneArticle(folder)
       await build(', the oldest one changed')

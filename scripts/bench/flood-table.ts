@@ -1,16 +1,16 @@
-/** How long others wait while somebody floods the site with costly filters. */
+/** Measures how long other clients wait while one floods the site with expensive filters. */
 import { Agent, get } from 'node:http'
 import { startSite } from './site-server.ts'
 
 const floods = 20
 const seconds = 10
 
-/** 400 patterns over the longest text, in one `or`: what once held up everybody for 11.8 seconds. */
+/** 400 patterns over the longest column in one `or`, which once blocked everybody for 11.8 seconds. */
 const costly = `/rest/v1/articles?select=id&or=(${Array.from({ length: 400 }, (_, i) => `content.ilike.*a${i}z*`).join(',')})`
 
 type Answer = { status: number; time: number }
 
-/** Sends one request; its status (0: no answer) and the milliseconds until its answer was there. */
+/** Sends one request; returns its status (0 for no response) and its duration in milliseconds. */
 function send(url: string, agent: Agent, headers: Record<string, string> = {}): Promise<Answer> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -21,16 +21,16 @@ function send(url: string, agent: Agent, headers: Record<string, string> = {}): 
   })
 }
 
-/** Asks again and again until `end`; all the answers. */
+/** Repeats a request until `end`; returns all responses. */
 async function repeat(end: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   while (performance.now() < end) answers.push(await ask())
   return answers
 }
 
-/** Floods the site at the address, else the last build. */
-export async function printFlood(address?: string): Promise<void> {
-  const site = address ? { origin: address, stop: () => Promise.resolve() } : await startSite()
+/** Floods the site at the URL, else the last build. */
+export async function printFlood(url?: string): Promise<void> {
+  const site = url ? { origin: url, stop: () => Promise.resolve() } : await startSite()
   try {
     const html = await (await fetch(site.origin)).text()
     const { anonKey } = JSON.parse(/id="backend">([^<]+)</.exec(html)![1]!) as { anonKey: string }

@@ -2,12 +2,12 @@ import { openBackend } from '../../supabase/embedded/backend.ts'
 
 export type Growth = { articles: number; subscribers: number; chat: number; messages: number; media: number }
 
-/** How many messages a chat session has. */
+/** The number of messages in a chat session. */
 const sessionLength = 10
 
-/** Statements that fill the tables to a size, with texts that differ and dates that spread over years. */
+/** SQL that fills the tables with varied texts and dates over several years. */
 export function growthSql({ articles, subscribers, chat, messages, media }: Growth) {
-  // Triggers are off: a million broadcasts to nobody would measure nothing.
+  // Triggers are off, to avoid a million broadcasts.
   const quietly = (...statements: string[]) => [
     `set session_replication_role = replica`,
     ...statements,
@@ -30,7 +30,7 @@ export function growthSql({ articles, subscribers, chat, messages, media }: Grow
       name: 'subscribers',
       rows: subscribers,
       sql: quietly(
-        // As a replica, Postgres doesn't check this table for duplicates: its constraint is deferrable.
+        // With triggers off, this table's deferrable constraint isn't checked.
         `insert into public.newsletter_subscribers (email, created_at)
          select made.email, now() - n * interval '1 minute'
          from generate_series(1, ${subscribers}) n,
@@ -75,7 +75,7 @@ export function growthSql({ articles, subscribers, chat, messages, media }: Grow
   ]
 }
 
-/** Makes a data folder with the demo magazine and as much beside it as `size` says. */
+/** Creates a data folder with the demo magazine and `size` more rows. */
 export async function grow(dataDir: string, size: Growth): Promise<void> {
   const backend = await openBackend({ dataDir })
   for (const { sql } of growthSql(size)) for (const statement of sql) await backend.query(statement)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Site } from './site-server.ts'
 
-/** Makes a key and a self-signed certificate for localhost, by the program openssl. */
+/** Creates a key and a self-signed certificate for localhost with openssl. */
 async function makeCertificate() {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-certificate-'))
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -18,10 +18,10 @@ async function makeCertificate() {
   return { key, cert }
 }
 
-/** Headers that belong to one HTTP/1.1 connection; HTTP/2 forbids them. */
-const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
+/** Connection-specific headers of HTTP/1.1, which HTTP/2 forbids. */
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
-/** Serves the site at `origin` over HTTP/2 as well, as the proxy in front of a server would. */
+/** Starts an HTTP/2 reverse proxy for the site at `origin`. */
 export async function startHttp2Proxy(origin: string): Promise<Site> {
   const server = createSecureServer(await makeCertificate(), (incoming, outgoing) => {
     const headers = Object.fromEntries(
@@ -29,7 +29,7 @@ export async function startHttp2Proxy(origin: string): Promise<Site> {
     )
     const { method, url } = incoming
     const forwarded = request(new URL(url, origin), { method, headers }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.includes(name))
+      const kept = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.includes(name))
       outgoing.writeHead(answer.statusCode!, Object.fromEntries(kept))
       answer.pipe(outgoing)
     })

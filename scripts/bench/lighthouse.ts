@@ -35,7 +35,7 @@ function requestsOf({ audits }: Result): Loaded[] {
     }))
 }
 
-/** What cost a page points outside of the performance category. */
+/** The failed audits outside the performance category. */
 function faultsOf({ audits, categories: scored }: Result): string[] {
   return categories
     .filter((name) => name !== 'performance')
@@ -44,7 +44,7 @@ function faultsOf({ audits, categories: scored }: Result): string[] {
     .map(({ id }) => id)
 }
 
-/** Lighthouse's mobile preset, five times, through the browser at the debugging port: medians, and the last run's requests. */
+/** Runs Lighthouse's mobile preset five times; returns the medians and the last run's requests. `port` is the browser's debugging port. */
 export async function measurePage(url: string, port: number): Promise<Measured> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {

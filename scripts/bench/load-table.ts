@@ -1,4 +1,4 @@
-/** How many start-up reads a second the served site answers, and how long the slowest wait. */
+/** Measures how many start-up reads a second the site serves, and the latency of the slowest. */
 import { Agent, get } from 'node:http'
 import { articlesQuery } from '@/data/articles/articles'
 import { configureBackend } from '@/data/backend'
@@ -16,7 +16,7 @@ type Read = { path: string; headers: Record<string, string> }
 const connections = [1, 10, 50]
 const seconds = 10
 
-/** The eight start-up reads, as the app makes them at this site. */
+/** Records the eight start-up reads of the app. */
 async function startUpReads(origin: string): Promise<Read[]> {
   const html = await (await fetch(origin)).text()
   const tag = /id="backend">([^<]+)</.exec(html)?.[1]
@@ -47,7 +47,7 @@ async function startUpReads(origin: string): Promise<Read[]> {
   return reads
 }
 
-/** Sends one read; the milliseconds until its answer was there. */
+/** Sends one read; returns its duration in milliseconds. */
 function send(origin: string, { path, headers }: Read, agent: Agent): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
@@ -73,9 +73,9 @@ async function load(origin: string, reads: Read[], count: number) {
   return { rate: Math.round(times.length / seconds), median: at(0.5), p99: at(0.99) }
 }
 
-/** Loads the site at the address, else the last build. */
-export async function printLoad(address?: string): Promise<void> {
-  const site = address ? { origin: address, stop: () => Promise.resolve() } : await startSite()
+/** Measures the site at the URL, else the last build. */
+export async function printLoad(url?: string): Promise<void> {
+  const site = url ? { origin: url, stop: () => Promise.resolve() } : await startSite()
   try {
     const reads = await startUpReads(site.origin)
     await load(site.origin, reads, 10)

@@ -14,7 +14,7 @@ const kindOf: Record<string, Kind> = {
   Image: 'image',
 }
 
-/** The body's size as it comes over the wire. */
+/** The size of a response body as transferred. */
 function sizeOf(url: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -23,7 +23,7 @@ function sizeOf(url: string, encoding: 'br' | 'gzip'): Promise<number> {
       response.on('end', () => {
         const body = Buffer.concat(chunks)
         const isText = /text|javascript|json|xml|svg/.test(response.headers['content-type'] ?? '')
-        // A server that sends it plain has a proxy in front that packs it.
+        // If the server doesn't compress, a proxy in front of it would.
         if (isText && !response.headers['content-encoding'])
           resolve((encoding === 'br' ? brotliCompressSync(body) : gzipSync(body)).length)
         else resolve(body.length)
@@ -32,7 +32,7 @@ function sizeOf(url: string, encoding: 'br' | 'gzip'): Promise<number> {
   })
 }
 
-/** What a page's requests weigh by type, each once, in both compressions. Data are what the backend answered. */
+/** The bytes of a page's requests by type, in both encodings, each URL once. `data` are responses of the backend. */
 export async function weigh(requests: Loaded[]): Promise<Bytes> {
   const bytes = Object.fromEntries(kinds.map((kind) => [kind, { brotli: 0, gzip: 0 }])) as Bytes
   for (const { url, type, bytes: seen } of requests) {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** Slow 4G and a phone's processor, applied while the page loads; the figures are Lighthouse's. */
+/** Throttling to slow 4G and a phone's CPU, with Lighthouse's values. */
 const slow4G = {
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
@@ -8,7 +8,7 @@ const slow4G = {
 }
 const slowdown = 4
 
-/** Something that a reader does on a page, and how to see that the page has answered. */
+/** An action of a reader, and an expression that is true once the page has responded. */
 export type Action = { selector: string; choose?: string; answered: string }
 
 export type Start = { lcp: number; tbt: number; cls: number; answer: number }
@@ -17,8 +17,8 @@ export type Place = { x: number; y: number }
 
 type Seen = { lcp: number; tbt: number; cls: number }
 
-/** Notes paints, shifts and long tasks, and tells of the first paint; runs in the browser. */
-function watch() {
+/** Records paints, layout shifts and long tasks, and reports the first paint. Runs in the browser. */
+function observePerformance() {
   const seen: Seen = { lcp: 0, tbt: 0, cls: 0 }
   let painted = Infinity
   Object.assign(window, { seen })
@@ -39,13 +39,14 @@ function watch() {
   })
 }
 
-/** Resolves, as a time of the clock, with the frame in which the expression is true; runs in the browser. */
+/** Resolves with the time of the frame in which the expression becomes true, with NaN after a minute. Runs in the browser. */
 const whenTrue = (expression: string) => `new Promise((resolve) => {
+  setTimeout(() => resolve(NaN), 60_000)
   const look = () => (${expression}) ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look)
   look()
 })`
 
-/** Does it through the browser's input, as a finger would; a choice from a list is made for the reader. */
+/** Taps through the browser's input. A `<select>` is changed by script. */
 async function perform(client: CDPSession, { selector, choose }: Action, place: Place) {
   if (choose !== undefined) {
     const expression = `{ const list = document.querySelector('${selector}'); list.value = '${choose}'
@@ -65,7 +66,7 @@ const phone = {
   ignoreHTTPSErrors: true,
 }
 
-/** Finds the middle of the action's element, in a visit of its own: looking for it would hold up the measured one. */
+/** Finds the centre of the action's element. In a separate visit, since that would slow down the measured one. */
 export async function locate(browser: Browser, url: string, { selector }: Action): Promise<Place> {
   const page = await browser.newPage(phone)
   await page.goto(url)
@@ -75,7 +76,7 @@ export async function locate(browser: Browser, url: string, { selector }: Action
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Opens a page as a first visit on a slow phone, acts `delay` ms after its first paint, and measures until it rests. */
+/** Opens a page as a first visit on a slow phone, acts `delay` ms after the first paint, and measures until the page is idle. */
 export async function measureStart(
   browser: Browser,
   url: string,
@@ -88,7 +89,7 @@ export async function measureStart(
   await client.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const painted = new Promise<void>((resolve) => void page.exposeFunction('onPaint', () => resolve()))
-  await page.addInitScript(watch)
+  await page.addInitScript(observePerformance)
   const loaded = page.goto(url, { waitUntil: 'networkidle' })
   await painted
   let answer = 0

@@ -10,7 +10,7 @@ const debuggingPort = 4119
 
 type Row = { name: string; bytes: Bytes; ours: Measured; plain: Measured }
 
-/** The newest article's path, as the list names it. */
+/** The path of the newest article in the list. */
 export async function newestArticle(origin: string): Promise<string> {
   const html = await (await fetch(origin + paths.magazine.href())).text()
   const found = /href="(\/magazine\/[0-9a-f-]{36})"/.exec(html)?.[1]
@@ -57,7 +57,7 @@ const head = (cells: string[]) => {
   line(cells.map(() => '---'))
 }
 
-/** Prints what pages weigh, and Lighthouse's figures beside those of a static page with the same text and pictures. */
+/** Prints the bytes of pages, and Lighthouse's results beside those of a static page with the same text and pictures. */
 export async function printPages(names: string[] = []): Promise<void> {
   const rows = await measure(names)
   head(['page', 'requests', ...kinds.map((kind) => `${kind}, KB brotli (gzip)`)])

@@ -27,7 +27,7 @@ async function grown(size: Growth): Promise<ReadCost[]> {
 const startUpBytes = (costs: ReadCost[]) =>
   costs.filter(({ start }) => start).reduce((sum, { gzip }) => sum + gzip, 0)
 
-/** Prints what each read costs in a small and in a large archive, side by side. */
+/** Prints the cost of each read in a small and a large magazine, side by side. */
 export async function printReads(): Promise<void> {
   const [before, after] = [await grown(small), await grown(large)]
   console.log(`\n| read | rows | gzip bytes | at ${large.articles} articles | ms | ms | sequential scans |`)

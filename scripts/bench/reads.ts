@@ -1,4 +1,4 @@
-/** What the reads cost at the size of the data folder: rows, bytes, time, and whether a table was scanned. */
+/** Measures the reads of the app on a data folder: rows, bytes, time, and sequential scans. */
 import { gzipSync } from 'node:zlib'
 import {
   articleQuery,
@@ -38,7 +38,7 @@ export type ReadCost = {
 const rounds = 9
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** From here on the reads are an admin's. */
+/** Signs in, so that later reads are an admin's. */
 async function signIn() {
   const admin = demoAdmin()
   if (!admin)
@@ -61,7 +61,7 @@ const panelReads = (): [string, Query][] => [
   ['chat history', chatHistoryQuery()],
 ]
 
-/** Runs every read of the app against a data folder, several times each; times are medians in ms. */
+/** Runs every read of the app several times; times are medians in milliseconds. */
 export async function measureReads(dataDir: string): Promise<ReadCost[]> {
   const backend = await openBackend({ dataDir })
   let body = ''

@@ -1,4 +1,4 @@
-/** How many pages a second the server sends, beside nginx with the same files, and what a million of them leave in memory. */
+/** Measures how many pages a second the server sends, beside nginx with the same files, and its memory after a million pages. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ async function printRows(name: string, origin: string): Promise<void> {
   }
 }
 
-/** nginx with the lines that a build for a hosted backend writes; null where there is no nginx. */
+/** Starts nginx with the configuration of a build for a hosted backend; null if nginx isn't installed. */
 async function startNginx(): Promise<Site | null> {
   if (spawnSync('nginx', ['-v']).error) return null
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-nginx-'))
@@ -55,7 +55,7 @@ async function startNginx(): Promise<Site | null> {
 const megabytesOf = (pid: number) =>
   Math.round(Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024)
 
-/** Serves the last build; prints the rows of the server and of nginx, and a run of a million requests. */
+/** Serves the last build, and prints the results of the server, of nginx, and of a million requests. */
 export async function printServe(): Promise<void> {
   const site = await startSite()
   try {

@@ -5,8 +5,8 @@ export type Site = { origin: string; stop: () => Promise<void> }
 export type SiteProcess = Site & { pid: number }
 
 /**
- * Serves the last build at the address that it was made for, from the data folder that the environment names (the
- * same as for the build, else every page would be rendered anew). Throws where there is no build.
+ * Serves the last build at its origin, with the data folder from the environment. That must be the one of the build; otherwise
+ * every page would be rendered again. Throws if there is no build.
  */
 export async function startSite(): Promise<SiteProcess> {
   const manifest = await readManifest()

@@ -8,7 +8,7 @@ import { startSite } from './site-server.ts'
 import { removeStaticPages, writeStaticPage } from './static-page.ts'
 
 const rounds = 5
-/** When readers act, in ms after the first paint. */
+/** When the reader acts, in ms after the first paint. */
 const delays = [0, 500, 1500, 4000]
 
 const menu: Action = {
@@ -22,14 +22,19 @@ const filter: Action = {
   answered: `/in Food/.test(document.querySelector('main [role=status]').textContent)`,
 }
 
+const protocols = ['HTTP/1.1', 'HTTP/2']
+
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /**
- * Prints how pages start on a slow phone: with slow 4G and a quarter of the processor applied, over HTTP/1.1 and HTTP/2,
- * beside a static page, and how long a reader waits for an answer. Other builds, which the names give as addresses of
+ * Prints how pages start on a slow phone: with slow 4G and a quarter of the CPU, over HTTP/1.1 and HTTP/2, beside a static page,
+ * and how long a reader waits for a response. Names choose pages and protocols; other builds, which names give as the URLs of
  * their servers, are measured in turn with this one.
  */
-export async function printStart(others: string[] = []): Promise<void> {
+export async function printStart(names: string[] = []): Promise<void> {
+  const others = names.filter((name) => URL.canParse(name))
+  const isChosen = (name: string, all: string[]) =>
+    names.includes(name) || !all.some((each) => names.includes(each))
   const site = await startSite()
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
@@ -45,7 +50,7 @@ export async function printStart(others: string[] = []): Promise<void> {
     { name: 'list', path: paths.magazine.href(), act: filter },
   ]
   try {
-    for (const protocol of ['HTTP/1.1', 'HTTP/2']) {
+    for (const protocol of protocols.filter((each) => isChosen(each, protocols))) {
       const servers = [site.origin, ...others]
       const proxies = protocol === 'HTTP/2' ? await Promise.all(servers.map(startHttp2Proxy)) : []
       const origins = proxies.length > 0 ? proxies.map(({ origin }) => origin) : servers
@@ -54,7 +59,9 @@ export async function printStart(others: string[] = []): Promise<void> {
         '| page | build | LCP ms | static page | ratio | TBT ms | CLS | answer after 0, 0.5, 1.5, 4 s |',
       )
       console.log('|---|---|---|---|---|---|---|---|')
+      const pageNames = pages.map(({ name }) => name)
       for (const { name, path, act } of pages) {
+        if (!isChosen(name, pageNames)) continue
         const plainPath = await writeStaticPage(browser, site.origin + path, name)
         const plain: Start[] = []
         const seen = servers.map(() => delays.map((): Start[] => []))
@@ -69,7 +76,7 @@ export async function printStart(others: string[] = []): Promise<void> {
         }
         const plainLcp = median(plain.map(({ lcp }) => lcp))
         for (const [each, server] of servers.entries()) {
-          // An input ends the browser's search for the largest paint: only the last one comes after it.
+          // Input stops the browser from reporting the largest paint, so only the latest action measures it.
           const whole = seen[each]!.at(-1)!
           const lcp = median(whole.map(({ lcp }) => lcp))
           const answers = seen[each]!.map((starts) => median(starts.map(({ answer }) => answer)).toFixed(0))

@@ -6,11 +6,11 @@ import { served } from '../../publish/manifest.ts'
 
 const folder = path.join(served.site, 'assets', 'bench')
 
-/** What somebody would write by hand for the same text and pictures. */
+/** A minimal hand-written stylesheet for the same text and pictures. */
 const css = `body{max-width:60rem;margin:0 auto;padding:1rem;background:#0b0b0f;color:#eee;font:1.0625rem/1.6 Georgia,serif}
 a{color:#9cf;display:inline-block;padding:.35rem 0}img{max-width:100%;height:auto}nav a{margin-right:1rem}h1{font-size:2rem;line-height:1.2}`
 
-/** The page's text, links and pictures as plain elements; runs in the browser. */
+/** Copies the page's text, links and pictures into plain elements. Runs in the browser. */
 function plainBody(): string {
   const kept = [
     'src',
@@ -33,7 +33,7 @@ function plainBody(): string {
   return body.innerHTML
 }
 
-/** Writes a page of the site as one plain HTML file without any script; gives its path on the same server. */
+/** Writes a page of the site as a plain HTML file without scripts; returns its path on the same server. */
 export async function writeStaticPage(browser: Browser, url: string, name: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -49,5 +49,5 @@ export async function writeStaticPage(browser: Browser, url: string, name: strin
   return `/assets/bench/${name}.html`
 }
 
-/** Leaves the build as it was. */
+/** Removes the static pages from the build. */
 export const removeStaticPages = () => rm(folder, { recursive: true, force: true })

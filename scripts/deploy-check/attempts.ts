@@ -9,7 +9,7 @@ import {
   type TableRights,
 } from '../../supabase/rights/expectations.ts'
 
-// An upsert needs the rights to insert and to update, and nothing beside them.
+// Upserts are not tried: they need exactly the rights to insert and to update.
 const operations = ['select', 'insert', 'update', 'delete'] as const
 type Operation = (typeof operations)[number]
 
@@ -22,7 +22,7 @@ export type Attempt = {
   outcome: string
 }
 
-/** Runs each attempt with its role and undoes it: at its end the statement fails, with the outcomes as its message. */
+/** SQL that runs each attempt with its role and rolls it back: it ends with an error whose message contains the outcomes. */
 const script = (attempts: object[]) => `
 do $script$
 declare
@@ -57,39 +57,39 @@ begin
   raise exception using errcode = 'UNDO2', message = to_json(outcomes);
 end $script$`
 
-/** A value of ours as SQL writes it. */
+/** Quotes a trusted value as an SQL literal. */
 const literal = (value: unknown) =>
   `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 
 const insert = (table: string, row: Row) =>
   `insert into public.${table} (${Object.keys(row).join()}) values (${Object.values(row).map(literal).join()})`
 
-/** The statements of an attempt on one row, which is made for it, and which the table's own row with that key gives way to. */
+/** The statements of an attempt. `prepare` creates the row that is tried, replacing a row with the same key. */
 function statements(table: string, operation: Operation, rights: TableRights, adminId: string) {
   const { row, change, key = 'id', stands } = rights
   const existing: Row = stands
     ? { [key]: adminId }
     : { ...(key in row ? {} : { [key]: randomUUID() }), ...row }
   const where = `where ${key} = ${literal(existing[key])}`
-  const removal = `delete from public.${table} ${where}`
+  const deletion = `delete from public.${table} ${where}`
   const changes = Object.entries(change).map(([name, value]) => `${name} = ${literal(value)}`)
   const prepare = stands
     ? 'select'
     : operation === 'insert'
-      ? removal
-      : `${removal}; ${insert(table, existing)}`
+      ? deletion
+      : `${deletion}; ${insert(table, existing)}`
   const sql = {
     select: `select from public.${table} ${where}`,
     insert: insert(table, row),
     update: `update public.${table} set ${changes.join()} ${where}`,
-    delete: removal,
+    delete: deletion,
   }[operation]
   return { prepare, sql }
 }
 
 /**
- * Tries as each role what the list of rights speaks of, table by table, and leaves nothing behind. Without an admin in
- * the database only visitors and strangers try.
+ * Tries every operation on every table as each role, and compares it with the list of rights. Everything is rolled back. The
+ * admin's rights are only tried if the database has an admin.
  */
 export async function tryRights({ query }: Queried): Promise<Attempt[]> {
   const [admin] = await query<{ id: string }>('select user_id as id from public.admins limit 1')

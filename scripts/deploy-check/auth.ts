@@ -1,13 +1,13 @@
-import { workingDemoAccount } from '../connect.ts'
+import { usableDemoAccount } from '../connect.ts'
 import type { Clients, Project } from './project.ts'
-import { failed, notSeen, ok, type Line, type Lines, type Problem } from './report.ts'
-import { traces } from './traces.ts'
+import { failed, skipped, ok, type Line, type Lines, type Problem } from './report.ts'
+import { testData } from './test-data.ts'
 
 const push = (site: string) =>
   `Run SUPABASE_AUTH_SITE_URL=${site} SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS=${site}/admin/login npx supabase config push.`
 
-/** Why nothing of the project can be checked: it doesn't answer, or refuses a key. */
-export async function refusalOf(project: Project): Promise<Problem | undefined> {
+/** Why the project can't be checked: it doesn't respond, or rejects a key. Undefined if it can. */
+export async function accessProblem(project: Project): Promise<Problem | undefined> {
   const { url, fetch, publishableKey, secretKey } = project
   const requests = [
     { name: 'VITE_SUPABASE_ANON_KEY', key: publishableKey, path: 'settings' },
@@ -26,10 +26,10 @@ export async function refusalOf(project: Project): Promise<Problem | undefined> 
   }
 }
 
-/** Who can get in: sign-up, the demo account and the admins. */
+/** Checks who can sign in: sign-up, the demo account and the admins. */
 export async function* checkAuth(clients: Clients): Lines {
   yield await signUp(clients)
-  const demo = await workingDemoAccount(clients.project)
+  const demo = await usableDemoAccount(clients.project)
   yield demo
     ? failed(
         `Anybody can sign in as ${demo.email} with the demo password.`,
@@ -53,14 +53,14 @@ async function signUp({ project, site = 'https://your-magazine.example' }: Clien
   return settings.disable_signup ? ok('Sign-up is closed.') : failed('Anybody can sign up.', push(site))
 }
 
-/** Where password reset links lead. Nothing is mailed: they are made for the temporary account. */
+/** Checks where password reset links lead. They are created for the temporary account, and no email is sent. */
 export async function* checkLinks({ owner, site }: Clients): Lines {
   const what = 'Where password reset links lead.'
-  if (!site) return yield notSeen(what, 'Set VITE_SITE_URL or give --site.')
+  if (!site) return yield skipped(what, 'Set VITE_SITE_URL or give --site.')
   const leadsTo = async (redirectTo: string) => {
     const { data, error } = await owner.auth.admin.generateLink({
       type: 'recovery',
-      email: traces.editor,
+      email: testData.editor,
       options: { redirectTo },
     })
     return { error, target: data.properties?.redirect_to ?? '' }
@@ -68,7 +68,7 @@ export async function* checkLinks({ owner, site }: Clients): Lines {
   const login = `${site}/admin/login`
   const { error, target } = await leadsTo(login)
   if (error?.status === 404)
-    return yield notSeen(
+    return yield skipped(
       what,
       'The embedded backend makes none by request; those that it prints lead to the site.',
     )

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../connect.ts'
-import { isSignedIn, signInFirst } from './editor.ts'
-import { applyMigrations, isOverBound, waitAMinute, type Clients } from './project.ts'
-import { failed, notSeen, ok, type Lines } from './report.ts'
-import { traces } from './traces.ts'
-import { seesNone } from './visitor.ts'
+import { isSignedIn, skippedWithoutSession } from './editor.ts'
+import { applyMigrations, isRateLimited, waitAMinute, type Clients } from './project.ts'
+import { failed, skipped, ok, type Lines } from './report.ts'
+import { testData } from './test-data.ts'
+import { checkNoRows } from './visitor.ts'
 
-/** Milliseconds until a broadcast that hasn't come is missing. */
-const patience = 5000
+/** How long to wait for a broadcast. */
+const broadcastTimeoutMs = 5000
 
 const privateOnly = 'In the dashboard, Realtime, Settings: switch "Allow public access" off.'
 
-/** Joins a channel, and hears whether a text comes with one of its broadcasts. */
+/** Joins a channel and records its broadcasts. */
 async function join(client: Client, topic: string, isPrivate = true) {
   await client.realtime.setAuth()
   const channel = client.channel(topic, { config: { private: isPrivate } })
@@ -21,13 +21,13 @@ async function join(client: Client, topic: string, isPrivate = true) {
   const isJoined = await new Promise<boolean>((resolve) =>
     channel.subscribe((status) => resolve(String(status) === 'SUBSCRIBED')),
   )
-  // A channel that was refused would try again.
+  // Otherwise a rejected channel would keep retrying.
   if (!isJoined) await client.removeChannel(channel)
   return {
     isJoined,
     leave: () => client.removeChannel(channel),
-    async hears(text: string): Promise<boolean> {
-      for (let waited = 0; waited < patience; waited += 100) {
+    async receives(text: string): Promise<boolean> {
+      for (let waited = 0; waited < broadcastTimeoutMs; waited += 100) {
         if (received.some((payload) => JSON.stringify(payload).includes(text))) return true
         await sleep(100)
       }
@@ -43,13 +43,13 @@ async function canJoin(client: Client, topic: string, isPrivate?: boolean): Prom
   return isJoined
 }
 
-/** Who may listen, and a conversation whose messages arrive live. */
+/** Checks who may join channels, and that chat messages arrive live. */
 export async function* checkChat(clients: Clients): Lines {
   const session = randomUUID()
   try {
     yield* channels(clients, session)
     if (await isSignedIn(clients)) yield* conversation(clients, session)
-    else yield signInFirst('A chat between a visitor and an editor.')
+    else yield skippedWithoutSession('A chat between a visitor and an editor.')
   } finally {
     await clients.visitor.removeAllChannels()
     await clients.editor.removeAllChannels()
@@ -78,33 +78,33 @@ async function* conversation({ visitor, editor }: Clients, session_id: string): 
 
   const sent = await visitor
     .from('chat_messages')
-    .insert({ session_id, sender: 'user', content: traces.question })
+    .insert({ session_id, sender: 'user', content: testData.question })
   if (sent.error)
-    return yield isOverBound(sent.error)
-      ? notSeen('A chat between a visitor and an editor.', waitAMinute)
+    return yield isRateLimited(sent.error)
+      ? skipped('A chat between a visitor and an editor.', waitAMinute)
       : failed(`A visitor can’t write in the chat: ${sent.error.message}.`, applyMigrations)
-  const heard = await inbox.hears(session_id)
+  const editorReceived = await inbox.receives(session_id)
   const { data: reply } = await visitor.rpc('chat_auto_reply', { session_id })
-  const answer = { session_id, sender: 'bot', content: traces.answer }
+  const answer = { session_id, sender: 'bot', content: testData.answer }
   const { error } = await editor.from('chat_messages').insert(answer)
   if (error) return yield failed(`An editor can’t answer in the chat: ${error.message}.`, applyMigrations)
-  const isLive = heard && (await own.hears(traces.answer))
+  const isLive = editorReceived && (await own.receives(testData.answer))
 
   yield isLive
     ? ok('Chat messages arrive live on both sides.')
-    : failed(`Chat messages don’t reach the ${heard ? 'visitor' : 'editor'} live.`, applyMigrations)
+    : failed(`Chat messages don’t reach the ${editorReceived ? 'visitor' : 'editor'} live.`, applyMigrations)
   const { data } = await visitor.rpc('chat_conversation', { session_id })
   const texts = data?.map(({ content }) => content) ?? []
   yield reply?.length === 1 &&
   texts.length === 3 &&
-  texts[0] === traces.question &&
-  texts[2] === traces.answer
+  texts[0] === testData.question &&
+  texts[2] === testData.answer
     ? ok('A visitor can write, and gets the automatic reply and an editor’s answer.')
     : failed(
         'A visitor’s chat lacks the message, the automatic reply or the editor’s answer.',
         applyMigrations,
       )
-  yield await seesNone(visitor, 'chat_messages')
+  yield await checkNoRows(visitor, 'chat_messages')
 
   const handled = await editor
     .from('chat_messages')

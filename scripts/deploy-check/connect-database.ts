@@ -4,9 +4,9 @@ import type { Queried } from '../../supabase/rights/catalogue.ts'
 
 export type OpenDatabase = Queried & { close: () => Promise<void> }
 
-/** Connects to the database at a URL, which has to be its owner's. */
+/** Connects to the database as its owner. */
 export async function connectDatabase(url: string): Promise<OpenDatabase> {
-  // A development dependency, which a server that only runs the site lacks.
+  // A development dependency, so it may be missing on a server.
   const { default: pg } = await import('pg').catch(() => {
     throw new StartError('DATABASE_URL needs the package pg: run npm ci without --omit=dev.')
   })
@@ -26,7 +26,7 @@ export async function connectDatabase(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** Reads the URL as psql does, where `require` trusts any certificate: Supabase signs its own. */
+/** Parses the URL like psql, where `sslmode=require` trusts any certificate: Supabase's are self-signed. */
 function readUrl(given: string): string {
   if (!URL.canParse(given))
     throw new StartError('DATABASE_URL must be like postgresql://USER:PASSWORD@HOST:PORT/DATABASE.')

@@ -10,9 +10,9 @@ import {
 import { executeRights, grants, topics } from '../../supabase/rights/expectations.ts'
 import { tryRights } from './attempts.ts'
 import { applyMigrations } from './project.ts'
-import { failed, notSeen, ok, type Lines } from './report.ts'
+import { failed, skipped, ok, type Lines } from './report.ts'
 
-/** What the database itself says: migrations, grants, functions, policies. */
+/** Checks migrations, grants, functions and policies in the database itself. */
 export async function* checkDatabase(database: Queried): Lines {
   const missing = await missingMigrations(database)
   if (missing.length)
@@ -43,7 +43,7 @@ async function missingMigrations({ query }: Queried): Promise<string[]> {
 const isOurs = (name: string) => /^(public|private)\./.test(name)
 const list = (rights: string[]) => rights.join(', ') || 'nothing'
 
-/** Tables of others may stand beside ours as long as nobody reaches them by the API. */
+/** Other projects' tables are fine as long as the API can't reach them. */
 async function wrongGrants(database: Queried): Promise<string[]> {
   const found = await relations(database)
   const closed = { anon: [], authenticated: [] }
@@ -99,5 +99,5 @@ async function* outcomes(database: Queried): Lines {
       `${attempts.length} reads and writes as visitor, stranger and admin ended as they should, and were undone.`,
     )
   if (!attempts.some(({ role }) => role === 'admin'))
-    yield notSeen('What an admin may do.', 'Make an admin: npm run admin:create -- you@example.com.')
+    yield skipped('What an admin may do.', 'Make an admin: npm run admin:create -- you@example.com.')
 }

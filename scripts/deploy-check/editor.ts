@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { applyMigrations, type Clients } from './project.ts'
-import { failed, notSeen, ok, type Lines } from './report.ts'
-import { traces } from './traces.ts'
+import { failed, skipped, ok, type Lines } from './report.ts'
+import { testData } from './test-data.ts'
 
 const title = 'Deployment check'
 const draft = {
-  id: traces.articleId,
+  id: testData.articleId,
   title,
   content: 'This article is deleted at once.',
   author: title,
-  // As far from the front page as can be.
+  // So old that it never appears on the front page.
   date: '1970-01-01',
 }
 
-/**
- * Signs the editor's client in to a temporary account, which is nobody in particular at first and then an admin. What comes
- * after needs its session.
- */
+/** Signs the editor's client in to a temporary account, checks that it has no rights, and makes it an admin for later checks. */
 export async function* signInEditor({ owner, editor }: Clients): Lines {
-  const email = traces.editor
+  const email = testData.editor
   const password = randomBytes(24).toString('base64url')
   const made = await owner.auth.admin.createUser({ email, password, email_confirm: true })
   if (made.error)
@@ -42,16 +39,17 @@ export async function* signInEditor({ owner, editor }: Clients): Lines {
     : failed('An account with a row in admins is not an admin.', applyMigrations)
 }
 
-/** Whether `signInEditor` came to its end. */
+/** Whether `signInEditor` succeeded. */
 export async function isSignedIn({ editor }: Clients): Promise<boolean> {
   return (await editor.rpc('is_admin')).data === true
 }
 
-export const signInFirst = (what: string) => notSeen(what, 'Nobody could sign in: mend that and check again.')
+export const skippedWithoutSession = (what: string) =>
+  skipped(what, 'Nobody could sign in: fix that and check again.')
 
-/** An editor's round trip: an article from its draft to its end, and what readers left. */
+/** Checks that an editor can add, change and delete an article, and read what visitors sent. */
 export async function* checkEditor(clients: Clients): Lines {
-  if (!(await isSignedIn(clients))) return yield signInFirst('An editor’s articles.')
+  if (!(await isSignedIn(clients))) return yield skippedWithoutSession('An editor’s articles.')
   yield* article(clients)
   yield* readers(clients)
 }
@@ -86,7 +84,7 @@ async function* article({ visitor, editor }: Clients): Lines {
 
 async function* readers({ editor }: Clients): Lines {
   for (const table of ['newsletter_subscribers', 'contact_messages'] as const) {
-    const rows = editor.from(table).delete().eq('email', traces.earlierReader)
+    const rows = editor.from(table).delete().eq('email', testData.earlierReader)
     const { data, error } = await rows.select('email')
     if (error || data.length === 0)
       return yield failed(

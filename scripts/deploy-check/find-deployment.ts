@@ -8,7 +8,7 @@ import { findTarget } from '../target.ts'
 import type { Project } from './project.ts'
 import type { Deployment } from './run.ts'
 
-/** A project's URL and keys, or the running site's on the embedded backend. Without a secret key there is nothing to find. */
+/** Finds the hosted project, or the running server of the embedded backend. Without a secret key there is no project. */
 export async function findDeployment(
   env: NodeJS.ProcessEnv,
 ): Promise<Pick<Deployment, 'project' | 'pending'>> {
@@ -17,7 +17,7 @@ export async function findDeployment(
     const hasKeys = env.VITE_SUPABASE_ANON_KEY && (env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)
     return hasKeys ? { project: (await findTarget(env, { create: false })) as Project } : {}
   }
-  // A database of its own is no embedded one.
+  // A site with DATABASE_URL doesn't use the embedded backend.
   if (env.DATABASE_URL) return {}
   const folder = path.resolve(dataFolder(env))
   if (!(await isLocked(folder)))

@@ -1,17 +1,17 @@
 import { connect } from '../connect.ts'
 import type { Target } from '../target.ts'
 
-/** A Supabase project, or the embedded backend of a running site, with both its keys. */
+/** A Supabase project, or the embedded backend of a running server, with both API keys. */
 export type Project = Pick<Target, 'url' | 'fetch' | 'secretKey'> & { publishableKey: string }
 
-/** Who asks the project during a check: each with a client of their own. */
+/** The clients of a check, one for each role. */
 export type Clients = ReturnType<typeof connectAll>
 
-/** The clients of a check. The editor's has no session until editor.ts signs it in. */
+/** Creates the clients. The editor's has no session until editor.ts signs it in. */
 export function connectAll(project: Project, site?: string) {
   return {
     project,
-    /** The origin of the site, where it is known. */
+    /** The site's origin, if it is known. */
     site,
     owner: connect(project, project.secretKey),
     visitor: connect(project, project.publishableKey),
@@ -19,12 +19,12 @@ export function connectAll(project: Project, site?: string) {
   }
 }
 
-/** Whether a write was refused because too many came before it. */
-export const isOverBound = (error: { code?: string }): boolean => error.code === 'PT429'
+/** Whether a write exceeded a rate limit. */
+export const isRateLimited = (error: { code?: string }): boolean => error.code === 'PT429'
 
-/** What to do where a bound refused. */
+/** The advice if a rate limit was exceeded. */
 export const waitAMinute = 'Wait a minute and check again: too many were written from this network.'
 
-/** What to do where the database behaves in another way than its migrations say. */
+/** The advice if the database differs from its migrations. */
 export const applyMigrations =
   'Run npx supabase db push --remote (the embedded backend: start it again); if no migration is missing, something was changed by hand.'

@@ -1,9 +1,9 @@
 import { failed, ok, type Line, type Lines } from './report.ts'
 
 /** More scripts than a build has. */
-const mostScripts = 300
+const maxScripts = 300
 
-/** The files that pages load: scripts, and the one in which PDFs are read. */
+/** Checks the scripts that pages load, and the PDF worker. */
 export async function* checkAssets(site: string, page: string): Lines {
   const starts = [...page.matchAll(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g)].map(
     ([, name]) => name!,
@@ -36,11 +36,11 @@ async function asset(site: string, name: string): Promise<Line> {
   return ok(`/assets/${name} is a script that browsers keep.`)
 }
 
-/** Follows the names in the scripts, since no page names the worker itself. */
+/** Searches the scripts for the worker's name, since pages don't contain it. */
 async function findPdfWorker(site: string, starts: string[]): Promise<string | undefined> {
   const names = new Set(starts)
   for (const name of names) {
-    if (names.size > mostScripts) return undefined
+    if (names.size > maxScripts) return undefined
     const { text } = await get(`${site}/assets/${name}`)
     const worker = /\/assets\/(pdf\.worker[\w.-]+\.mjs)/.exec(text)?.[1]
     if (worker) return worker
@@ -50,10 +50,10 @@ async function findPdfWorker(site: string, starts: string[]): Promise<string | u
 
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** What to do where a host answers in another way than the build's files for hosts say. */
+/** The advice if a host is not configured like the files in dist/hosting. */
 export const seeHosts = 'See "Static hosts" in docs/deploying.md, and deploy the last build.'
 
-/** What a reader gets at the URL, redirects followed. */
+/** Fetches a URL, following redirects. */
 export async function get(url: string): Promise<Answer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }

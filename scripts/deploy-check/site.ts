@@ -1,10 +1,10 @@
-import { robotsPath, sitemapPath } from '../../publish/addresses.ts'
+import { robotsPath, sitemapPath } from '../../publish/document-urls.ts'
 import { securityHeaders } from '../../publish/security-headers.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
+import { failed, skipped, ok, type Line, type Lines } from './report.ts'
 import { checkAssets, get, seeHosts, type Answer } from './site-assets.ts'
 
-/** The site as readers, editors and crawlers get it. `backendUrl`: the backend that its pages should talk to. */
+/** Checks the site as readers, editors and crawlers see it. `backendUrl` is the backend that its pages should use. */
 export async function* checkSite(site: string, backendUrl?: string): Lines {
   const home = await get(site).catch((error: Error) => error)
   if (home instanceof Error) {
@@ -49,8 +49,8 @@ function* headers({ headers }: Answer, site: string, backendUrl = ''): Generator
 function canonical({ text }: Answer, site: string): Line {
   const link = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? ''
   return URL.canParse(link) && new URL(link).origin === site
-    ? ok(`Pages name ${site} as their address.`)
-    : failed(`Pages name ${link || 'nothing'} as their address.`, `Build with VITE_SITE_URL=${site}.`)
+    ? ok(`Canonical links lead to ${site}.`)
+    : failed(`Canonical links lead to ${link || 'nothing'}.`, `Build with VITE_SITE_URL=${site}.`)
 }
 
 async function* pages(site: string): Lines {
@@ -71,7 +71,7 @@ async function* pages(site: string): Lines {
     : ok(`${wanted.map(([path]) => path).join(', ')} answer as they should.`)
 }
 
-/** What crawlers and feed readers ask for, and an article that the sitemap names. */
+/** Checks robots.txt, the sitemap, the feed, and an article from the sitemap. */
 async function* documents(site: string): Lines {
   const wanted: [path: string, text: string][] = [
     [robotsPath, `Sitemap: ${site}${sitemapPath}`],
@@ -89,7 +89,7 @@ async function* documents(site: string): Lines {
   }
   const { text } = await get(site + sitemapPath)
   const article = new RegExp(`<loc>(${site}${paths.article.href('')}[^</]+)</loc>`).exec(text)?.[1]
-  if (!article) return yield notSeen('An article’s page.', 'Publish an article, build and deploy.')
+  if (!article) return yield skipped('An article’s page.', 'Publish an article, build and deploy.')
   const { status, text: page } = await get(article)
   yield status === 200 && page.includes('property="article:published_time"')
     ? ok('An article is served as a whole page.')

@@ -1,24 +1,24 @@
 import { buckets } from '../../supabase/rights/expectations.ts'
-import { isSignedIn, signInFirst } from './editor.ts'
+import { isSignedIn, skippedWithoutSession } from './editor.ts'
 import { applyMigrations, type Clients } from './project.ts'
 import { failed, ok, type Lines } from './report.ts'
-import { traces } from './traces.ts'
+import { testData } from './test-data.ts'
 
-/** The smallest PNG: one transparent pixel. */
+/** A PNG with one transparent pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 const asPicture = { contentType: 'image/png' }
 
-/** The buckets as they stand, and a picture's way into each of them and out again. */
+/** Checks the buckets' settings, and the upload and deletion of a picture in each. */
 export async function* checkStorage(clients: Clients): Lines {
   yield* settings(clients)
   const mayUpload = await isSignedIn(clients)
   for (const bucket of Object.keys(buckets)) {
     yield* visitorsUpload(clients, bucket)
     if (mayUpload) yield* upload(clients, bucket)
-    else yield signInFirst(`Uploads to ${bucket}.`)
+    else yield skippedWithoutSession(`Uploads to ${bucket}.`)
   }
 }
 
@@ -47,15 +47,15 @@ async function* settings({ owner }: Clients): Lines {
         `The bucket ${id} takes files of any size.`,
         'Limit it to 50 MB in the dashboard, Storage.',
       )
-    else yield ok(`The bucket ${id} is public and takes the right types of file.`)
+    else yield ok(`The bucket ${id} is public and accepts the right file types.`)
   }
 }
 
 async function* visitorsUpload({ visitor }: Clients, bucket: string): Lines {
   const files = visitor.storage.from(bucket)
-  const { error } = await files.upload(traces.strayFile, png, asPicture)
+  const { error } = await files.upload(testData.strayFile, png, asPicture)
   const listed = (await files.list('', { limit: 1 })).data ?? []
-  // Whatever else stops an upload is no refusal.
+  // Any other error doesn't prove that uploads are forbidden.
   const isRefused = error?.statusCode === '403'
   if (!error) yield failed(`A visitor can upload to ${bucket}.`, applyMigrations)
   else if (!isRefused)
@@ -66,9 +66,9 @@ async function* visitorsUpload({ visitor }: Clients, bucket: string): Lines {
 
 async function* upload({ editor, project }: Clients, bucket: string): Lines {
   const files = editor.storage.from(bucket)
-  const { error } = await files.upload(traces.file, png, asPicture)
+  const { error } = await files.upload(testData.file, png, asPicture)
   if (error) return yield failed(`An editor can’t upload to ${bucket}: ${error.message}.`, applyMigrations)
-  const { publicUrl } = files.getPublicUrl(traces.file).data
+  const { publicUrl } = files.getPublicUrl(testData.file).data
   const answer = await project.fetch(publicUrl)
   const isSame = png.equals(Buffer.from(await answer.arrayBuffer()))
   if (!isSame || answer.headers.get('content-type') !== 'image/png')
@@ -76,7 +76,7 @@ async function* upload({ editor, project }: Clients, bucket: string): Lines {
       `A picture in ${bucket} comes back as ${answer.status} ${answer.headers.get('content-type')}.`,
       'Make the bucket public in the dashboard, Storage.',
     )
-  const removed = await files.remove([traces.file])
+  const removed = await files.remove([testData.file])
   if (removed.error || removed.data.length === 0)
     yield failed(
       `An editor can’t delete from ${bucket}: ${removed.error?.message ?? 'nothing was deleted'}.`,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { tables, type TableRights } from '../../supabase/rights/expectations.ts'
 import type { Client } from '../connect.ts'
-import { applyMigrations, isOverBound, waitAMinute, type Clients } from './project.ts'
-import { failed, notSeen, ok, type Line, type Lines } from './report.ts'
-import { traces } from './traces.ts'
+import { applyMigrations, isRateLimited, waitAMinute, type Clients } from './project.ts'
+import { failed, skipped, ok, type Line, type Lines } from './report.ts'
+import { testData } from './test-data.ts'
 
-/** What a visitor reads, must not touch, and leaves. */
+/** Checks what a visitor can read, must not touch, and can send. */
 export async function* checkVisitor(clients: Clients): Lines {
   yield* reads(clients)
   yield* attempts(clients)
@@ -35,7 +35,7 @@ type Attempt = {
   undo?: () => PromiseLike<unknown>
 }
 
-/** What no visitor has the right to do to a table. Changes and deletions are aimed at a row that doesn't exist. */
+/** The operations that visitors have no right to. Updates and deletions use an id that doesn't exist. */
 function forbidden({ visitor, owner }: Clients, name: string, rights: TableRights): Attempt[] {
   const { row, change, key = 'id' } = rights
   const id = randomUUID()
@@ -66,7 +66,7 @@ async function* attempts(clients: Clients): Lines {
     if (!error) await undo?.()
     if (error?.code === '42501') refused++
     else if (!error) yield failed(`A visitor can ${what}.`, applyMigrations)
-    else if (isOverBound(error)) yield notSeen(`Whether a visitor can ${what}.`, waitAMinute)
+    else if (isRateLimited(error)) yield skipped(`Whether a visitor can ${what}.`, waitAMinute)
     else
       yield failed(
         `A visitor’s attempt to ${what} fails with ${error.code} instead of being refused.`,
@@ -84,20 +84,20 @@ async function* leaves({ visitor, owner }: Clients): Lines {
     subject: 'Deployment check',
     message: 'This message is deleted at once.',
   })
-  // What is there to see, should a visitor or a stranger see anything.
-  await owner.from('newsletter_subscribers').insert({ email: traces.earlierReader }).throwOnError()
-  await owner.from('contact_messages').insert(messageOf(traces.earlierReader)).throwOnError()
+  // Something that visitors and strangers would find if they could read these tables.
+  await owner.from('newsletter_subscribers').insert({ email: testData.earlierReader }).throwOnError()
+  await owner.from('contact_messages').insert(messageOf(testData.earlierReader)).throwOnError()
 
-  const subscribed = await visitor.from('newsletter_subscribers').insert({ email: traces.reader })
+  const subscribed = await visitor.from('newsletter_subscribers').insert({ email: testData.reader })
   yield written('subscribe to the newsletter', subscribed.error)
-  const sent = await visitor.from('contact_messages').insert(messageOf(traces.reader))
+  const sent = await visitor.from('contact_messages').insert(messageOf(testData.reader))
   yield written('send a contact message', sent.error)
 
-  yield await seesNone(visitor, 'newsletter_subscribers')
+  yield await checkNoRows(visitor, 'newsletter_subscribers')
 }
 
-/** Whether a visitor, who may ask for all rows of these tables, gets none. */
-export async function seesNone(
+/** Checks that a visitor gets no rows of a table, which row level security hides. */
+export async function checkNoRows(
   visitor: Client,
   table: 'newsletter_subscribers' | 'chat_messages',
 ): Promise<Line> {
@@ -108,10 +108,10 @@ export async function seesNone(
     : ok(`A visitor gets no rows of ${table}.`)
 }
 
-/** What became of something that a visitor may write, though not too often. */
+/** The result of a write that is allowed but rate limited. */
 function written(what: string, error: { code: string; message: string } | null): Line {
   if (!error) return ok(`A visitor can ${what}.`)
-  return isOverBound(error)
-    ? notSeen(`Whether a visitor can ${what}.`, waitAMinute)
+  return isRateLimited(error)
+    ? skipped(`Whether a visitor can ${what}.`, waitAMinute)
     : failed(`A visitor can’t ${what}: ${error.message}.`, applyMigrations)
 }

@@ -6,15 +6,15 @@ import { listFiles } from '../backup/files.ts'
 import { ownerOf } from '../backup/owner.ts'
 
 export type Leftovers = {
-  /** Bytes that no object names. */
+  /** Files without an object. */
   orphans: number
-  /** Uploads that were broken off while they were written. */
-  parts: number
-  /** Objects without bytes. */
-  hollow: number
+  /** Files of interrupted uploads. */
+  unfinished: number
+  /** Objects without a file. */
+  missing: number
 }
 
-/** What kills left in a running server's folder. */
+/** Counts what kills left in a running server's data folder. */
 export async function leftoversIn(folder: string, url: string, secretKey: string): Promise<Leftovers> {
   const { files } = layout(folder)
   const expected = new Set<string>()
@@ -23,11 +23,11 @@ export async function leftoversIn(folder: string, url: string, secretKey: string
   const found = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   )
-  const parts = found.filter(({ name }) => name.includes('.'))
-  const whole = new Set(found.map(({ name }) => name).filter((name) => !name.includes('.')))
+  const unfinished = found.filter(({ name }) => name.includes('.'))
+  const complete = new Set(found.map(({ name }) => name).filter((name) => !name.includes('.')))
   return {
-    orphans: [...whole].filter((name) => !expected.has(name)).length,
-    parts: parts.length,
-    hollow: [...expected].filter((name) => !whole.has(name)).length,
+    orphans: [...complete].filter((name) => !expected.has(name)).length,
+    unfinished: unfinished.length,
+    missing: [...expected].filter((name) => !complete.has(name)).length,
   }
 }

@@ -6,32 +6,31 @@ export type Running = { child: ChildProcess; url: string; milliseconds: number }
 
 const script = path.resolve(import.meta.dirname, '../../tests/support/serve-folder.ts')
 
-/** A server process on a data folder, perhaps not yet ready. */
+/** Starts a server process on a data folder, without waiting for it. */
 export function launch(folder: string): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
-/** A start that takes longer (ms) is a failure: nobody watches this run. */
-const longestStart = 120_000
+const startTimeoutMs = 120_000
 
-/** Starts a server and waits until it answers. */
+/** Starts a server and waits until it is ready. */
 export async function start(folder: string): Promise<Running> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   const child = launch(folder)
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), longestStart)
+  const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
   try {
-    const url = await addressOf(child)
-    if (url) return { child, url, milliseconds: Date.now() - begun }
+    const url = await urlOf(child)
+    if (url) return { child, url, milliseconds: Date.now() - startedAt }
   } finally {
-    clearTimeout(giveUp)
+    clearTimeout(timer)
   }
   throw new Error(`The server on ${folder} did not start.`)
 }
 
-/** What a server says when it is ready; undefined where it ends before. */
-async function addressOf(child: ChildProcess): Promise<string | undefined> {
+/** Waits for the URL that a ready server prints; undefined if it ends before. */
+async function urlOf(child: ChildProcess): Promise<string | undefined> {
   for await (const text of child.stdout ?? []) {
     const url = /ready (\S+)/.exec(String(text))?.[1]
     if (url) return url
@@ -39,7 +38,7 @@ async function addressOf(child: ChildProcess): Promise<string | undefined> {
   return undefined
 }
 
-/** Ends a process the hard way. */
+/** Kills a process with SIGKILL and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')

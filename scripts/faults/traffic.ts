@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** What the server said it had stored: ids of rows, and the checksums of files by their keys. */
+/** The acknowledged writes: ids of rows, and checksums of files by key. */
 export type Acknowledged = { rows: Set<string>; files: Map<string, string> }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes rows over two connections and files over two others until the server is gone. */
+/** Writes rows over two connections and files over two others until the server is killed. */
 export async function writeUntilGone(url: string, secret: string, acknowledged: Acknowledged): Promise<void> {
   const headers = { apikey: secret, authorization: `Bearer ${secret}` }
   const insert = async () => {
@@ -31,13 +31,13 @@ export async function writeUntilGone(url: string, secret: string, acknowledged: 
     try {
       for (;;) await write()
     } catch {
-      // The connection broke: the server is dead.
+      // The connection broke: the server was killed.
     }
   }
   await Promise.all([repeat(insert), repeat(insert), repeat(upload), repeat(upload)])
 }
 
-/** The acknowledged rows that are no longer there. */
+/** Finds acknowledged rows that are missing. */
 export async function lostRows(url: string, secret: string, { rows }: Acknowledged): Promise<string[]> {
   const lost = new Set(rows)
   for (let after = ''; ;) {
@@ -51,7 +51,7 @@ export async function lostRows(url: string, secret: string, { rows }: Acknowledg
   }
 }
 
-/** The keys, of those given, whose files are gone or hold other bytes than were sent. */
+/** Finds the keys whose files are missing or changed. */
 export async function lostFiles(
   url: string,
   { files }: Acknowledged,

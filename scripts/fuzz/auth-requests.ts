@@ -1,4 +1,4 @@
-/** Requests on the auth API. */
+/** Generates requests to the auth API. */
 import type { Random } from './random.ts'
 import type { Draft, Known, Sender } from './requests.ts'
 
@@ -46,11 +46,11 @@ function routes(random: Random, { refreshToken, stranger, ids: [id] }: Known, se
     [5, random.pick(['GET', 'DELETE']), users],
     [5, random.pick(['POST', 'PUT']), users, { email, password }],
   ]
-  // An admin with a new password, or signed out, would be nobody for the requests that follow.
+  // Not for the admin: a new password or a sign-out would end the session that later requests need.
   if (sender === 'admin') return all
   return [
     ...all,
-    // Each takes the database 80 ms.
+    // Rare, since each takes the database 80 ms.
     [1, 'POST', 'token?grant_type=password', random.pick([stranger, { ...stranger, password }])],
     [10, 'POST', 'token?grant_type=refresh_token', { refresh_token: refresh }],
     [5, 'PUT', `user?${redirect}`, random.pick([{ email }, { password }, { data: { deep: {} } }])],

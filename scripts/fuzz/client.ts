@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import type { Sent } from './findings.ts'
 import type { Started } from './server.ts'
 
-/** What came back for one request, or for several in one segment. */
-export type Answer = {
+/** The raw response to a request, or to several pipelined ones. */
+export type RawResponse = {
   text: string
-  /** Whether the server closed the connection, as a complete request asks it to. */
+  /** Whether the server closed the connection, as a complete request demands. */
   isClosed: boolean
 }
 
-/** Sends the bytes over a connection of their own. A server that waits for the rest of a broken request is left soon. */
-export function exchange(port: number, { bytes, isComplete }: Sent): Promise<Answer> {
+/** Sends the bytes over a new connection. For an incomplete request it doesn't wait long. */
+export function exchange(port: number, { bytes, isComplete }: Sent): Promise<RawResponse> {
   return new Promise((resolve) => {
     const received: Buffer[] = []
     const socket = connect(port, '127.0.0.1')
@@ -33,8 +33,8 @@ export function exchange(port: number, { bytes, isComplete }: Sent): Promise<Ans
   })
 }
 
-/** Another client: asks for a page, a file and rows ten times a second, and notes the longest time of each (ms). */
-export class Watch {
+/** A client that requests a page, a file and rows ten times a second, and records the longest time of each (ms). */
+export class LatencyMonitor {
   readonly longest: Record<string, number> = {}
   private readonly failures = new Set<string>()
   private readonly waiting = new Map<string, number>()
@@ -52,7 +52,7 @@ export class Watch {
     }, 100)
   }
 
-  /** A read waits for the database, for as long as a statement may take. */
+  /** Slow reads are no problem, since they wait for other statements. */
   problems(stall: number): string[] {
     const late = Object.entries(this.longest).filter(([name, time]) => name !== 'read' && time > stall)
     return [...late.map(([name, time]) => `a ${name} took ${Math.round(time)} ms`), ...this.failures]
@@ -64,25 +64,25 @@ export class Watch {
   }
 
   private ask(name: string, request: { path: string; headers?: http.OutgoingHttpHeaders }): void {
-    const begun = this.waiting.get(name)
-    if (begun !== undefined) return this.note(name, begun)
+    const startedAt = this.waiting.get(name)
+    if (startedAt !== undefined) return this.record(name, startedAt)
     const now = performance.now()
     this.waiting.set(name, now)
     const end = (failure: string | undefined) => {
-      this.note(name, now)
+      this.record(name, now)
       this.waiting.delete(name)
-      if (failure) this.failures.add(`the watched ${name}: ${failure}`)
+      if (failure) this.failures.add(`the monitored ${name}: ${failure}`)
     }
     http
-      .get({ ...request, port: this.port, host: '127.0.0.1', agent: this.agent }, (answer) => {
-        const { statusCode } = answer
-        answer.resume().on('end', () => end(statusCode === 200 ? undefined : `status ${statusCode}`))
+      .get({ ...request, port: this.port, host: '127.0.0.1', agent: this.agent }, (response) => {
+        const { statusCode } = response
+        response.resume().on('end', () => end(statusCode === 200 ? undefined : `status ${statusCode}`))
       })
-      // The server may close a connection that it keeps for the next request just when that one comes.
+      // The server may close an idle keep-alive connection just when the next request is sent.
       .on('error', ({ message }) => end(/ECONNRESET|socket hang up/.test(message) ? undefined : message))
   }
 
-  private note(name: string, begun: number): void {
-    this.longest[name] = Math.max(this.longest[name] ?? 0, Math.round(performance.now() - begun))
+  private record(name: string, startedAt: number): void {
+    this.longest[name] = Math.max(this.longest[name] ?? 0, Math.round(performance.now() - startedAt))
   }
 }

@@ -5,7 +5,7 @@ const filled = words`articles insider_content testimonials faqs digital_magazine
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** SQL that fills all tables anew. What visitors must not read holds the canary. */
+/** SQL that resets all tables. Rows that visitors must not read contain the canary. */
 export function fillSql(canary: string, session: string): string[] {
   const rows = (count: number, table: string, columns: string, values: string) =>
     `insert into public.${table} (${columns}) select ${values} from generate_series(0, ${count - 1}) n`
@@ -33,7 +33,7 @@ export function fillSql(canary: string, session: string): string[] {
       'id, file_name, file_type, file_size, url',
       `${id}, '${canary}', 'image/png', 1, '/${canary}'`,
     ),
-    // The public file stays: somebody asks for it all the time.
+    // The public file stays, since the latency monitor requests it all the time.
     "delete from storage.objects where bucket_id <> 'magazine_files' or name <> 'public.png'",
     'update auth.users u set encrypted_password = a.encrypted_password from private.accounts a where u.id = a.id',
     'delete from auth.sessions',
@@ -41,7 +41,7 @@ export function fillSql(canary: string, session: string): string[] {
   ]
 }
 
-/** The state of each table that visitors and strangers can't write. */
+/** SQL for the state of each table that visitors and strangers can't write. */
 export function closedSql(tables: string[]): string {
   const state = (name: string, from: string) =>
     `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as state from ${from} t`
@@ -53,7 +53,7 @@ export function closedSql(tables: string[]): string {
   ].join(' union all ')
 }
 
-/** How many rows of others are left in the tables that anybody may write to. */
+/** SQL that counts the rows of others in the tables that anybody may write. */
 export function keptSql(canary: string, session: string): string {
   const count = (table: string) =>
     `select '${table}', count(*)::text from public.${table} t where t::text ~ '${canary}|${session}'`

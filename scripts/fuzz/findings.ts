@@ -1,10 +1,10 @@
-import type { Answer } from './client.ts'
+import type { RawResponse } from './client.ts'
 import type { Started } from './server.ts'
 
-/** A request as its bytes. `isComplete`: the server has all that it needs to answer. */
+/** A raw request. `isComplete` means that the server can respond without more bytes. */
 export type Sent = { bytes: Buffer; isComplete: boolean }
 
-/** What went wrong: each kind once, with its number and its first example. */
+/** Collects problems: each kind with its count and first example. */
 export class Findings {
   private readonly found = new Map<string, { count: number; example: string }>()
 
@@ -22,29 +22,29 @@ export class Findings {
   }
 }
 
-/** What must not come back for a request. */
+/** Checks a response: no server error, no missing response, no leaked secret. */
 export function problemsOf(
-  { text, isClosed }: Answer,
+  { text, isClosed }: RawResponse,
   { bytes, isComplete }: Sent,
   started: Started,
 ): string[] {
   const line = bytes.toString('latin1', 0, 100)
   const service = /^\S+ \/(rest|auth|storage|realtime)\/v1/.exec(line)?.[1] ?? 'a page'
-  // 507 says that the disk is full, which is no fault of the server.
+  // 507 means that the disk is full, which is not the server's fault.
   const errors = [...text.matchAll(/HTTP\/1\.1 (5(?!07)\d\d) .*?\r\n\r\n(.{0,100})/gs)]
   const problems = errors.map(([, status, body]) => `${status} of ${service}: ${body}`)
-  // A body over the limit is answered before it has come, and the reset that follows may take the answer along.
+  // The server responds to an oversized body before reading it, and the reset that follows may discard the response.
   const isCutOff = bytes.length > 64 * 1024
-  if (isComplete && !isCutOff && !(isClosed && text)) problems.push(`no answer of ${service}`)
+  if (isComplete && !isCutOff && !(isClosed && text)) problems.push(`no response of ${service}`)
   const maySeeAll = bytes.includes(started.known.tokens.admin)
-  // Without the lines that divide an answer into chunks.
+  // Without the chunk sizes of chunked encoding.
   const whole = text.replaceAll(/\r\n[0-9a-f]+\r\n/g, '')
   if (!maySeeAll && started.secrets.some((secret) => whole.includes(secret)))
-    problems.push(`a secret in an answer of ${service}`)
+    problems.push(`a secret in a response of ${service}`)
   return problems
 }
 
-/** Bytes as one line: tokens by their names, and not too long. */
+/** Formats bytes as one line: tokens are replaced by names, and long text is cut. */
 export function readable(bytes: Buffer | string, { known }: Started): string {
   const tokens = Object.entries({ ...known.tokens, key: known.anonKey, refresh: known.refreshToken })
   const text = typeof bytes === 'string' ? bytes : bytes.toString('latin1')

@@ -1,4 +1,4 @@
-/** Turns requests into what careless and hostile senders make of them. */
+/** Mutates requests as careless and hostile clients would. */
 import { hostileStrings } from '../../tests/support/hostile-strings.ts'
 import { type Random, words } from './random.ts'
 import { bytesOf, type Draft } from './requests.ts'
@@ -26,10 +26,10 @@ const headers = [
   ...[`if-none-match:${'"'.repeat(3000)}`, `cookie:${'a'.repeat(9000)}`, `x-long:${'b'.repeat(20_000)}`],
 ].map((line) => line.split(':', 2) as [string, string])
 
-/** Text as its bytes, each a character: what stands in a target. */
+/** The UTF-8 bytes of a text, one character each, for a request target. */
 const raw = (text: string) => Buffer.from(text.replace(/[\r\n]/g, '')).toString('latin1')
 
-/** Puts a text into the target, mostly where a name or a value begins. */
+/** Inserts a text into the target, mostly at the start of a name or a value. */
 function insert(random: Random, target: string, text: string): string {
   const places = [...target.matchAll(/[/?&=.,(]/g)].map(({ index }) => index + 1)
   const at = random.chance(0.3) ? random.below(target.length + 1) : random.pick([...places, target.length])
@@ -64,7 +64,7 @@ const ofTarget: [weight: number, change: (random: Random, target: string) => str
   [3, (random, target) => insert(random, target, encodeURIComponent(hostile(random, 3000).toWellFormed()))],
   [1, (random, target) => insert(random, target, raw(hostile(random, 500)))],
   [3, encodeLetter],
-  // A parameter twice.
+  // A repeated parameter.
   [2, (random, target) => add(target, random.pick(target.replace(/^[^?]*\??/, '').split('&')))],
   [3, (random, target) => add(target, oddParameter(random))],
   [1, (random, target) => add(target, random.several(200, () => oddParameter(random)).join('&'))],
@@ -75,7 +75,7 @@ const ofTarget: [weight: number, change: (random: Random, target: string) => str
   [2, (random, target) => add(target, `id=in.(${list(random, 'x', [5, 101, 201, 1500, 6000])})`)],
 ]
 
-/** What a value in the body becomes, or all of it. */
+/** Replacements for a value in the body, or for the whole body. */
 const ofBody: [weight: number, make: (random: Random) => string][] = [
   [4, (random) => random.pick([...objects, ...bodies])],
   [3, (random) => JSON.stringify(random.pick(hostileStrings))],
@@ -108,7 +108,7 @@ const ofDraft: [weight: number, change: (random: Random, draft: Draft) => Draft]
   [1, (random, draft) => ({ ...draft, headers: draft.headers.filter(() => random.chance(0.5)) })],
 ]
 
-/** One to three changes of what a request says. */
+/** Applies one to three mutations to a request. */
 export function mutate(random: Random, draft: Draft): Draft {
   const changes = random.several(3, () => random.weighted(ofDraft))
   return changes.reduce((changed, change) => change(random, changed), draft)
@@ -124,19 +124,19 @@ const ofBytes: ((random: Random, bytes: Buffer) => Buffer)[] = [
     const [from, to] = [random.below(bytes.byteLength), random.below(bytes.byteLength)]
     return Buffer.concat([bytes.subarray(0, from), random.bytes(random.below(20)), bytes.subarray(to)])
   },
-  // Several in one segment: the server has them all before it answers the first.
+  // Pipelined: the server has all of them before it responds to the first.
   (random, bytes) => {
     const kept = Buffer.from(bytes.toString('latin1').replace('connection: close\r\n', ''), 'latin1')
     return Buffer.concat([...random.several(5, () => kept), bytes])
   },
 ]
 
-/** A change of a request's bytes. */
+/** Mutates the bytes of a request. */
 export function mutateBytes(random: Random, bytes: Buffer): Buffer {
   return random.pick(ofBytes)(random, bytes)
 }
 
-/** Bytes that are no request, or only begin or end as one. */
+/** Random bytes, alone or around the beginning or end of a request. */
 export function randomBytes(random: Random, draft: Draft): Buffer {
   const bytes = random.bytes(random.pick([1, 20, 200, 2000]))
   const text = bytes.toString('latin1').replace(/[\r\n ]/g, '')

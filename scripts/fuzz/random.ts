@@ -1,4 +1,4 @@
-/** Random numbers that come out the same for the same seed and index (mulberry32), so that a request can be sent again. */
+/** A seeded random generator (mulberry32): the same seed and index give the same request. */
 export class Random {
   private state: number
 
@@ -7,7 +7,7 @@ export class Random {
     this.next()
   }
 
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 to `end`, without `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
@@ -28,12 +28,12 @@ export class Random {
     return list[this.below(list.length)] as T
   }
 
-  /** What `item` gives, up to `most` times and at least once. */
-  several<T>(most: number, item: () => T): T[] {
-    return Array.from({ length: 1 + this.below(most) }, item)
+  /** Calls `item` between one and `max` times. */
+  several<T>(max: number, item: () => T): T[] {
+    return Array.from({ length: 1 + this.below(max) }, item)
   }
 
-  /** One of the choices, each as likely as its weight. */
+  /** Picks a choice by weight. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     const all = choices.reduce((sum, [weight]) => sum + weight, 0)
     let left = this.next() * all
@@ -46,7 +46,7 @@ export class Random {
   }
 }
 
-/** The words of a text, with its backslashes as they are. */
+/** Splits a text into words, without interpreting backslashes. */
 export function words({ raw }: TemplateStringsArray): string[] {
   return raw.join('').trim().split(/\s+/)
 }

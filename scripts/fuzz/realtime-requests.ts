@@ -1,4 +1,4 @@
-/** WebSocket upgrades with the frames that follow. */
+/** Generates WebSocket upgrades, each followed by frames. */
 import { type Random, words } from './random.ts'
 import type { Draft, Known, Sender } from './requests.ts'
 
@@ -35,7 +35,7 @@ function message(random: Random, version: string, { anonKey, tokens, ids }: Know
   return { join_ref: ref, ref, topic, event, payload }
 }
 
-/** A frame as a client sends it, masked with zeros so that its text stays readable. */
+/** A client frame, masked with zeros so that its text stays readable. */
 function frame(opcode: number, payload: Buffer): Buffer {
   const size = payload.byteLength
   const length = size < 126 ? [0x80 | size] : [0x80 | 126, size >> 8, size & 255]

@@ -1,4 +1,4 @@
-/** Well-formed requests on every endpoint. What they name is there or not, allowed or not. */
+/** Generates well-formed requests to every endpoint, for existing and missing, allowed and forbidden resources. */
 import { authRequest } from './auth-requests.ts'
 import type { Random } from './random.ts'
 import { realtimeRequest } from './realtime-requests.ts'
@@ -7,15 +7,15 @@ import { storageRequest } from './storage-requests.ts'
 
 export type Draft = {
   method: string
-  /** Path and query, as sent. */
+  /** The raw path and query. */
   target: string
   headers: [name: string, value: string][]
   body?: Buffer
-  /** Bytes that follow the request, as WebSocket frames do. */
+  /** Bytes after the request, such as WebSocket frames. */
   after?: Buffer
 }
 
-/** What the senders know: it is public, or their own. */
+/** What senders know: public data, and their own. */
 export type Known = {
   anonKey: string
   tokens: { stranger: string; admin: string }
@@ -23,7 +23,7 @@ export type Known = {
   stranger: { email: string; password: string }
   tables: { name: string; columns: { name: string; type: string; indexed?: boolean }[] }[]
   routines: { name: string; arguments: { name: string; type: string; optional: boolean }[] }[]
-  /** Ids of articles, and of the sender's own chat session. */
+  /** Ids of articles and of the sender's chat session. */
   ids: string[]
   /** Keys of public files in the bucket media_library. */
   files: string[]
@@ -46,7 +46,7 @@ export function validRequest(random: Random, known: Known, sender: Sender): Draf
   return { ...draft, headers: [...draft.headers, ...credentials(random, known, sender)] }
 }
 
-/** The headers by which the sender says who it is. */
+/** The authentication headers of the sender. */
 function credentials(random: Random, { anonKey, tokens }: Known, sender: Sender): Draft['headers'] {
   const bearer = (token: string): [string, string] => ['authorization', `Bearer ${token}`]
   if (sender === 'nobody') return []
@@ -91,7 +91,7 @@ function pageRequest(random: Random): Draft {
   }
 }
 
-/** The bytes of a request. Whatever the draft says of host, length and connection is left as it is. */
+/** Serializes a request. Host, length and connection headers are only added if the draft has none. */
 export function bytesOf({ method, target, headers, body, after }: Draft): Buffer {
   const given = new Set(headers.map(([name]) => name.toLowerCase()))
   const usual: Draft['headers'] = [
@@ -106,6 +106,6 @@ export function bytesOf({ method, target, headers, body, after }: Draft): Buffer
     '',
     '',
   ].join('\r\n')
-  // Each character is a byte here: a target may hold any.
+  // Latin-1, since each character of the target stands for a byte.
   return Buffer.concat([Buffer.from(head, 'latin1'), ...(body ? [body] : []), ...(after ? [after] : [])])
 }

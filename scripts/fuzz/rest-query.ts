@@ -1,10 +1,10 @@
-/** Queries and values of the Data API, by the columns that a table has. */
+/** Generates queries and values for the Data API from the columns of a table. */
 import { comparisons, patterns } from '../../supabase/embedded/rest/query.ts'
 import type { Known } from './requests.ts'
 import { type Random, words } from './random.ts'
 
 export type Column = Known['tables'][number]['columns'][number]
-/** `odd` is how likely a part is one that the API doesn't take: 0 for most requests. */
+/** `odd` is the probability that a part is invalid: 0 for most requests. */
 export type Context = { random: Random; ids: string[]; odd: number }
 type Part = [name: string, value: string]
 
@@ -16,7 +16,7 @@ const anything = [null, '', 'x', 0, true, [], {}, [[1], [2]], { a: { b: [null] }
 const oddOperators = words`cs cd ov fts plfts phfts wfts sl adj isdistinct like(any) eq(all) fts(english)`
 const oddSelections = words`id,id a:id id::text *,admins(*) count() title->x id.sum() __proto__`
 
-/** A value for a column or an argument. */
+/** Generates a value for a column or an argument. */
 export function valueFor({ random, ids, odd }: Context, { name, type }: Column): unknown {
   if (random.chance(odd / 2)) return random.pick(anything)
   if (type === 'uuid') return random.pick(ids)
@@ -57,7 +57,7 @@ function group(context: Context, columns: Column[], depth = 1): Part {
   return [random.pick(['or', 'and', 'not.or', 'not.and']), `(${members.join()})`]
 }
 
-/** The query of a request on a table, without its question mark. */
+/** Generates the query string of a request on a table. */
 export function queryFor(context: Context, columns: Column[], method: string): string {
   const { random, odd } = context
   const part = (probability: number, make: () => Part) => (random.chance(probability) ? [make()] : [])

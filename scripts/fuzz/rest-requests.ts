@@ -1,4 +1,4 @@
-/** Requests on the Data API, about the tables and functions that the database has. */
+/** Generates requests to the Data API for the database's tables and functions. */
 import type { Draft, Known, Sender } from './requests.ts'
 import type { Random } from './random.ts'
 import { type Context, plain, queryFor, valueFor } from './rest-query.ts'
@@ -31,12 +31,12 @@ function headersFor({ random, odd }: Context, sender: Sender, hasBody: boolean):
     ...header(odd / 4, 'accept-profile', profile),
     ...header(odd / 4, 'content-profile', profile),
     ...header(hasBody ? 1 : 0, 'content-type', () => (random.chance(odd) ? 'text/csv' : 'application/json')),
-    // For the admin alone: what leaks to others must be found as plain text.
+    // Only for the admin, since leaks to others must be found as plain text.
     ...header(sender === 'admin' ? 0.3 : 0, 'accept-encoding', () => random.pick(['gzip', 'deflate', 'br'])),
   ]
 }
 
-/** What a form of the site writes. */
+/** Columns that forms of the site write. */
 const written =
   /^(email|name|subject|message|session_id|sender|content|title|question|answer|quote|issue_date)$/
 

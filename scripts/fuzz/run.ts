@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Child } from './child.ts'
-import { exchange, Watch } from './client.ts'
+import { ServerProcess } from './server-process.ts'
+import { exchange, LatencyMonitor } from './client.ts'
 import { Findings, problemsOf, readable, type Sent } from './findings.ts'
 import { mutate, mutateBytes, randomBytes } from './mutations.ts'
 import { Random } from './random.ts'
@@ -10,32 +10,31 @@ import type { Measured } from './server.ts'
 export type Options = {
   seed: number
   requests: number
-  /** Milliseconds that a page or a file may take. */
+  /** How many milliseconds a page or a file may take. */
   stall: number
   log?: (line: string) => void
 }
 
 export type Report = {
   findings: string[]
-  /** How often each status came. */
+  /** The number of responses by status. */
   statuses: Record<string, number>
   perSecond: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   longest: Record<string, number>
   before: Measured
   after: Measured
 }
 
-/** Requests between two looks at the data. The admin takes part in every other batch only. */
-const batch = 2500
+/** The number of requests between two checks of the data. The admin only takes part in every other batch. */
+const batch = 1000
 const hasAdmin = (index: number) => Math.floor(index / batch) % 2 !== 0
-/** Requests before the first measurement; their indexes are negative. */
+/** The number of requests before the first measurement; their indexes are negative. */
 const warmUp = 1000
-const lanes = 32
-/** In MB. */
-const mostGrowth = 100
+const concurrency = 32
+const maxGrowthMb = 100
 
-/** The request of that index. */
+/** Generates the request with an index. */
 export function requestAt(seed: number, index: number, known: Known): Sent {
   const random = new Random(seed, index)
   const sender = random.weighted<Sender>([
@@ -54,83 +53,91 @@ export function requestAt(seed: number, index: number, known: Known): Sent {
   ])()
 }
 
-/** Sends the requests of a seed to a server of their own, and looks for what must not happen. */
+/** Sends the requests of a seed to a new server, and reports what must not happen. */
 export async function fuzz({ seed, requests, stall, log = () => undefined }: Options): Promise<Report> {
   const findings = new Findings()
   const statuses: Record<string, number> = {}
-  const underWay = new Set<number>()
-  const child = new Child()
-  await child.ask('start')
-  let started = await child.ask('restore')
-  const watch = new Watch(started)
+  const inFlight = new Set<number>()
+  const server = new ServerProcess()
+  await server.run('start')
+  let started = await server.run('restore')
+  const monitor = new LatencyMonitor(started)
 
   async function send(index: number) {
     const sent = requestAt(seed, index, started.known)
-    underWay.add(index)
-    const answer = await exchange(started.port, sent)
-    if (!child.isAlive) return
-    underWay.delete(index)
-    for (const [, status = ''] of answer.text.matchAll(/HTTP\/1\.1 (\d{3}) /g))
+    inFlight.add(index)
+    const response = await exchange(started.port, sent)
+    if (!server.isAlive) return
+    inFlight.delete(index)
+    for (const [, status = ''] of response.text.matchAll(/HTTP\/1\.1 (\d{3}) /g))
       statuses[status] = (statuses[status] ?? 0) + 1
-    for (const problem of problemsOf(answer, sent, started))
+    for (const problem of problemsOf(response, sent, started))
       findings.add(
         problem,
-        `${index}: ${readable(sent.bytes, started)}\n  -> ${readable(answer.text, started)}`,
+        `${index}: ${readable(sent.bytes, started)}\n  -> ${readable(response.text, started)}`,
       )
   }
 
-  /** Sends those from `next` to `end`, without `end`; gives the milliseconds that it took. */
+  /** Sends the requests from `next` to `end` (exclusive); returns the milliseconds that it took. */
   async function sendAll(next: number, end: number): Promise<number> {
-    const begun = performance.now()
-    const lane = async () => {
-      while (next < end && child.isAlive) await send(next++)
+    const startedAt = performance.now()
+    const worker = async () => {
+      while (next < end && server.isAlive) await send(next++)
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
-    return performance.now() - begun
+    await Promise.all(Array.from({ length: concurrency }, worker))
+    return performance.now() - startedAt
   }
 
-  const before = await child.ask('measure')
+  const before = await server.run('measure')
   let after = before
   let spent = 0
   try {
     await sendAll(-warmUp, 0)
-    started = await child.ask('restore')
-    before.megabytes = (await settled(child)).megabytes
+    started = await server.run('restore')
+    before.megabytes = (await settled(server)).megabytes
     for (let from = 0; from < requests; from += batch) {
       const end = Math.min(from + batch, requests)
-      const state = await child.ask('look')
+      const state = await server.run('snapshot')
       spent += await sendAll(from, end)
-      const changed = Object.entries(await child.ask('look')).filter(([name, now]) => now !== state[name])
+      const changed = Object.entries(await server.run('snapshot')).filter(
+        ([name, now]) => now !== state[name],
+      )
       if (!hasAdmin(from))
         for (const [name] of changed) findings.add(`${name} changed`, `by one of ${from} to ${end - 1}`)
-      started = await child.ask('restore')
-      // The server gives garbage back when it likes: the least of all is what it needs.
-      before.megabytes = Math.min(before.megabytes, (await child.ask('measure')).megabytes)
+      started = await server.run('restore')
+      // Garbage collection varies, so the minimum is what the server needs.
+      before.megabytes = Math.min(before.megabytes, (await server.run('measure')).megabytes)
       log(`${end} requests, ${Math.round((1000 * end) / spent)} a second, ${findings.size} findings`)
     }
-    watch.stop()
-    after = await settled(child)
+    monitor.stop()
+    const isBack = ({ megabytes, descriptors }: Measured) =>
+      descriptors <= before.descriptors && megabytes <= before.megabytes + maxGrowthMb
+    after = await settled(server, isBack)
     if (after.descriptors > before.descriptors) findings.add('descriptors were not released')
-    if (after.megabytes > before.megabytes + mostGrowth) findings.add(`memory grew by over ${mostGrowth} MB`)
-    await child.ask('close')
+    if (after.megabytes > before.megabytes + maxGrowthMb)
+      findings.add(`memory grew by over ${maxGrowthMb} MB`)
+    await server.run('close')
   } catch (error) {
-    findings.add(String(error), `under way: ${[...underWay].join(' ')}`)
+    findings.add(String(error), `in flight: ${[...inFlight].join(' ')}`)
   } finally {
-    watch.stop()
-    child.kill()
+    monitor.stop()
+    server.kill()
   }
-  for (const problem of watch.problems(stall)) findings.add(problem)
+  for (const problem of monitor.problems(stall)) findings.add(problem)
   const perSecond = Math.round((1000 * requests) / spent)
-  return { findings: findings.list(), statuses, perSecond, longest: watch.longest, before, after }
+  return { findings: findings.list(), statuses, perSecond, longest: monitor.longest, before, after }
 }
 
-/** The least of several measurements: garbage and closing connections take a while to go. */
-async function settled(child: Child): Promise<Measured> {
-  const all: Measured[] = []
-  for (let tries = 0; tries < 10; tries++) {
-    all.push(await child.ask('measure'))
-    await sleep(500)
+/** The minimum of several measurements, until it is low enough: garbage collection and closing connections take a while. */
+async function settled(server: ServerProcess, isEnough?: (least: Measured) => boolean): Promise<Measured> {
+  let least: Measured = { megabytes: Infinity, descriptors: Infinity }
+  for (let tries = 0; tries < 10 && !isEnough?.(least); tries++) {
+    if (tries > 0) await sleep(500)
+    const { megabytes, descriptors } = await server.run('measure')
+    least = {
+      megabytes: Math.min(least.megabytes, megabytes),
+      descriptors: Math.min(least.descriptors, descriptors),
+    }
   }
-  const least = (name: keyof Measured) => Math.min(...all.map((measured) => measured[name]))
-  return { megabytes: least('megabytes'), descriptors: least('descriptors') }
+  return least
 }

@@ -1,11 +1,11 @@
-// The server of a fuzz run, in a process of its own: nobody else's memory and descriptors are counted. It answers what
-// child.ts asks.
+// The server of a fuzz run, in a separate process, so that only its own memory and descriptors are counted. It runs the
+// commands of server-process.ts.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { layout } from '../../supabase/embedded/data-folder.ts'
-import { readCatalogue } from '../../supabase/embedded/rest/catalogue.ts'
+import { readSchemaCache } from '../../supabase/embedded/rest/schema-cache.ts'
 import { startServer } from '../../supabase/embedded/server.ts'
 import { closedSql, fillSql, idOf, keptSql } from './data.ts'
 import { words } from './random.ts'
@@ -14,17 +14,17 @@ import type { Known } from './requests.ts'
 export type Started = {
   port: number
   known: Known
-  /** What no answer to a visitor or a stranger may hold. */
+  /** Must not occur in any response to a visitor or a stranger. */
   secrets: string[]
   publicFile: string
 }
 export type Measured = { megabytes: number; descriptors: number }
 
-/** Part of all that is secret in the data. */
+/** A marker in all secret data. */
 const canary = `canary${randomBytes(6).toString('hex')}`
 const canarySession = randomUUID()
-const admin = { email: `${canary}@example.com`, password: 'an editor of old' }
-const stranger = { email: 'stranger@longhand.example', password: 'a stranger of old' }
+const admin = { email: `${canary}@example.com`, password: 'a former editor' }
+const stranger = { email: 'stranger@longhand.example', password: 'a former stranger' }
 const files = ['a.png', 'folder/b c.png', "d(1)!'.pdf"]
 
 const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'fuzz-')), 'data')
@@ -58,10 +58,10 @@ for (const table of ['newsletter_subscribers', 'contact_messages', 'chat_message
 await query("insert into storage.buckets (id, name, public) values ('private_files', 'private_files', false)")
 await query('create table private.accounts as select id, email, encrypted_password from auth.users')
 const [account] = await query<{ id: string }>('select id from auth.users where email = $1', [admin.email])
-const catalogue = await readCatalogue(query)
-const tables = [...catalogue.tables.values()]
+const schemaCache = await readSchemaCache(query)
+const tables = [...schemaCache.tables.values()]
 
-/** Puts everything back to where a run begins: rows, files, passwords and sessions. */
+/** Resets rows, files, passwords and sessions to the start of a run. */
 async function restore(): Promise<Started> {
   for (const sql of fillSql(canary, canarySession)) await query(sql)
   const upload = (object: string) =>
@@ -82,11 +82,11 @@ async function restore(): Promise<Started> {
       refreshToken: reader.refresh_token,
       stranger,
       tables: tables.map(({ name, columns }) => ({ name, columns: [...columns.values()] })),
-      routines: [...catalogue.routines.values()],
+      routines: [...schemaCache.routines.values()],
       ids: [0, 1, 2, 3, 4].map(idOf),
       files,
     },
-    // The prefix is that of a password hash.
+    // '$2a$10$' is the prefix of password hashes.
     secrets: [
       canary,
       canarySession,
@@ -100,8 +100,8 @@ async function restore(): Promise<Started> {
   }
 }
 
-/** What visitors can't change, by name, as text that tells whether they have. */
-async function look(): Promise<Record<string, string>> {
+/** The state of everything that visitors can't change, by name. */
+async function snapshot(): Promise<Record<string, string>> {
   const names = tables.map(({ name }) => name)
   const rows = await query<{ name: string; state: string }>(
     `${closedSql(names)} union all ${keptSql(canary, canarySession)}`,
@@ -111,7 +111,7 @@ async function look(): Promise<Record<string, string>> {
 
 async function measure(): Promise<Measured> {
   globalThis.gc?.()
-  // Postgres opens and closes its own files as it likes.
+  // Postgres' own files don't count.
   const { database } = layout(dataDir)
   const open = await readdir('/proc/self/fd').catch(() => [])
   const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => database)))
@@ -119,7 +119,7 @@ async function measure(): Promise<Measured> {
   return { megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20), descriptors }
 }
 
-// Only an admin may hear it.
+// Only an admin may receive it.
 const broadcasts = setInterval(() => {
   void query(`select realtime.send('{"word":"${canary}"}', 'message', 'chat:inbox', true)`).catch(
     console.error,
@@ -132,11 +132,11 @@ async function end(): Promise<void> {
   await rm(path.dirname(dataDir), { recursive: true, force: true })
 }
 
-const answers = { restore, look, measure, close: end }
-export type Questions = { [Name in keyof typeof answers]: Awaited<ReturnType<(typeof answers)[Name]>> }
+const commands = { restore, snapshot, measure, close: end }
+export type Commands = { [Name in keyof typeof commands]: Awaited<ReturnType<(typeof commands)[Name]>> }
 
-process.on('message', (name: keyof Questions) => {
-  answers[name]().then(
+process.on('message', (name: keyof Commands) => {
+  commands[name]().then(
     (value) => process.send?.({ value }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )

@@ -1,4 +1,4 @@
-/** Requests on the storage API. */
+/** Generates requests to the storage API. */
 import { type Random, words } from './random.ts'
 import type { Draft, Known } from './requests.ts'
 
@@ -56,7 +56,7 @@ function conditions(random: Random): Content {
   return { headers: random.chance(0.5) ? [random.pick(headers)] : [] }
 }
 
-/** A file as it is, or in a form. */
+/** A file as the plain body, or in a form. */
 function upload(random: Random): Content {
   const type = random.pick(types)
   const bytes = random.bytes(random.pick([0, 1, 100, 2000]))

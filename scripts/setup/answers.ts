@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { StartError } from '../../supabase/embedded/errors.ts'
 
-/** What setup has to know of a project and its site. */
+/** What setup needs to know about a project and its site. */
 export type Answers = {
   projectRef: string
-  /** Where the project's API is. */
+  /** The URL of the project's API. */
   url: string
   /** The site's origin. */
   site: string
@@ -16,20 +16,20 @@ export type Answers = {
 export type Flags = { [name in FlagName | 'url']?: string | undefined }
 type FlagName = 'project-ref' | 'site' | 'publishable-key' | 'secret-key'
 
-/** Asks whoever runs setup; undefined where nobody can answer. */
+/** Prompts in the terminal; undefined if there is none. */
 export type Ask = ((question: string, options?: { hidden: boolean }) => Promise<string>) | undefined
 
 type Question = {
   flag: FlagName
   question: string
   hidden?: true
-  /** What an earlier run, or the environment, says. */
-  known: (env: NodeJS.ProcessEnv) => string | undefined
-  /** The value as it is used, or what is wrong with it. */
-  read: (given: string) => string | { wrong: string }
+  /** The value from the environment or an earlier run's .env. */
+  fromEnv: (env: NodeJS.ProcessEnv) => string | undefined
+  /** Returns the normalized value, or an error message. */
+  parse: (text: string) => string | { error: string }
 }
 
-/** What a JSON Web Token, as older projects' keys are, says of itself. */
+/** The role in a JSON Web Token; the API keys of older projects are such tokens. */
 function roleOf(key: string): unknown {
   try {
     const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
@@ -47,30 +47,30 @@ const questions: Question[] = [
   {
     flag: 'project-ref',
     question: 'The project’s reference (in the dashboard’s URL, 20 letters): ',
-    known: ({ VITE_SUPABASE_URL }) => refIn(VITE_SUPABASE_URL),
-    read: (given) =>
-      /^[a-z]{20}$/.test(given)
-        ? given
-        : { wrong: 'The reference is 20 lower-case letters, as in the dashboard’s URL.' },
+    fromEnv: ({ VITE_SUPABASE_URL }) => refIn(VITE_SUPABASE_URL),
+    parse: (text) =>
+      /^[a-z]{20}$/.test(text)
+        ? text
+        : { error: 'The reference is 20 lower-case letters, as in the dashboard’s URL.' },
   },
   {
     flag: 'site',
     question: 'The site’s URL (https://your-magazine.example): ',
-    known: ({ VITE_SITE_URL }) => VITE_SITE_URL,
-    read: (given) =>
-      /^https?:\/\//.test(given) && URL.canParse(given)
-        ? new URL(given).origin
-        : { wrong: 'The site’s URL begins with https://.' },
+    fromEnv: ({ VITE_SITE_URL }) => VITE_SITE_URL,
+    parse: (text) =>
+      /^https?:\/\//.test(text) && URL.canParse(text)
+        ? new URL(text).origin
+        : { error: 'The site’s URL begins with https://.' },
   },
   {
     flag: 'publishable-key',
     question: 'The publishable key ("API Keys" in the dashboard): ',
-    known: ({ VITE_SUPABASE_ANON_KEY }) => VITE_SUPABASE_ANON_KEY,
-    read: (given) =>
-      isPublishable(given)
-        ? given
+    fromEnv: ({ VITE_SUPABASE_ANON_KEY }) => VITE_SUPABASE_ANON_KEY,
+    parse: (text) =>
+      isPublishable(text)
+        ? text
         : {
-            wrong:
+            error:
               'The publishable key begins with sb_publishable_. Every page shows it: never give the secret one.',
           },
   },
@@ -78,25 +78,25 @@ const questions: Question[] = [
     flag: 'secret-key',
     question: 'The secret key ("API Keys" in the dashboard; it is not shown here): ',
     hidden: true,
-    known: (env) => env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY,
-    read: (given) => (isSecret(given) ? given : { wrong: 'The secret key begins with sb_secret_.' }),
+    fromEnv: (env) => env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY,
+    parse: (text) => (isSecret(text) ? text : { error: 'The secret key begins with sb_secret_.' }),
   },
 ]
 
 const urlOf = (projectRef: string) => `https://${projectRef}.supabase.co`
 
-/** The environment, but without the keys of another project: of the one on this machine, for instance. */
-function forProject(env: NodeJS.ProcessEnv, flags: Flags): NodeJS.ProcessEnv {
+/** The environment without the keys of another project, such as one for development. */
+function envForProject(env: NodeJS.ProcessEnv, flags: Flags): NodeJS.ProcessEnv {
   const { VITE_SUPABASE_URL: known, VITE_SITE_URL } = env
   const projectRef = flags['project-ref'] || refIn(known)
   const isSame = known === (flags.url || (projectRef && urlOf(projectRef)))
   return !known || isSame ? env : { VITE_SITE_URL }
 }
 
-/** Takes each answer from its flag, else from the environment, else from whoever is asked. */
+/** Takes each answer from its flag, else from the environment, else from a prompt. */
 export async function gatherAnswers(flags: Flags, env: NodeJS.ProcessEnv, ask: Ask): Promise<Answers> {
-  const known = forProject(env, flags)
-  const given = (question: Question) => flags[question.flag] || question.known(known)
+  const projectEnv = envForProject(env, flags)
+  const given = (question: Question) => flags[question.flag] || question.fromEnv(projectEnv)
   const missing = questions.filter((question) => !given(question))
   if (missing.length && !ask)
     throw new StartError(
@@ -106,8 +106,8 @@ export async function gatherAnswers(flags: Flags, env: NodeJS.ProcessEnv, ask: A
   const answers: Partial<Record<FlagName, string>> = {}
   for (const question of questions) {
     const text = given(question) ?? (await ask!(question.question, { hidden: question.hidden ?? false }))
-    const answer = question.read(text.trim())
-    if (typeof answer !== 'string') throw new StartError(answer.wrong)
+    const answer = question.parse(text.trim())
+    if (typeof answer !== 'string') throw new StartError(answer.error)
     answers[question.flag] = answer
   }
   const {
@@ -125,14 +125,14 @@ export async function gatherAnswers(flags: Flags, env: NodeJS.ProcessEnv, ask: A
   }
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Asks in the terminal, where there is one. What is typed after a hidden question isn't shown. */
+/** Prompts in the terminal. The input to a hidden question is not echoed. */
 export const terminalAsk: Ask =
   process.stdin.isTTY && process.stdout.isTTY
     ? async (question, { hidden } = { hidden: false }) => {
         if (hidden) process.stdout.write(question)
-        const output = hidden ? nowhere() : process.stdout
+        const output = hidden ? discardOutput() : process.stdout
         const terminal = createInterface({ input: process.stdin, output, terminal: true })
         const answer = await terminal.question(hidden ? '' : question)
         terminal.close()

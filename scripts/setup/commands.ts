@@ -4,7 +4,7 @@ import { StartError } from '../../supabase/embedded/errors.ts'
 
 type Options = { env?: Record<string, string>; mayFail?: boolean }
 
-/** Runs a program in this terminal. One that fails ends setup, unless it may; gives whether it succeeded. */
+/** Runs a program in this terminal. Returns whether it succeeded; throws if it failed, unless `mayFail` is set. */
 async function run(
   program: string,
   args: string[],
@@ -22,19 +22,19 @@ async function run(
   if (code !== 0 && !mayFail)
     throw new StartError(
       `This failed, see above: ${[path.basename(program), ...args].join(' ')}\n` +
-        'When that is mended, run npm run setup again: what is done stays as it is.',
+        'Fix that, then run npm run setup again: finished steps are left as they are.',
     )
   return code === 0
 }
 
-/** Runs the Supabase CLI that the project brings along. */
+/** Runs the project's own Supabase CLI. */
 export const supabase = (args: string[], options?: Options) => run('npx', ['supabase', ...args], options)
 
 /** Runs a script of package.json. */
 export const npmRun = (script: string, options: Options) => run('npm', ['run', script], options)
 
 /** Runs another of the project's scripts. */
-export const ownScript = (name: string, args: string[], options: Options) =>
+export const runScript = (name: string, args: string[], options: Options) =>
   run(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, '..', `${name}.ts`), ...args],

@@ -3,18 +3,15 @@ import { findUser } from '../connect.ts'
 import { failed, type Lines } from './report.ts'
 import type { Clients } from './project.ts'
 
-/** A domain that can't exist (RFC 2606): no mail to it reaches anybody. */
+/** A reserved domain (RFC 2606): no email to it can be delivered. */
 const domain = 'deployment-check.invalid'
 
-/**
- * All that a check puts into a project. Apart from chats these are always the same, so that the next check
- * deletes what a killed one left.
- */
-export const traces = {
+/** Everything that a check writes. The values are fixed, so that the next check can delete what a killed one left. */
+export const testData = {
   editor: `editor@${domain}`,
-  /** The address that a visitor subscribes and writes from. */
+  /** The email address that a visitor subscribes and writes with. */
   reader: `reader@${domain}`,
-  /** The address of a subscriber and of a contact message that are there already. */
+  /** The email address of an existing subscriber and contact message. */
   earlierReader: `earlier-reader@${domain}`,
   articleId: 'dec0de00-c4ec-4000-8000-000000000001',
   question: 'Deployment check: this message is deleted at once.',
@@ -24,28 +21,28 @@ export const traces = {
   strayFile: 'deployment-check/stray.png',
 }
 
-/** Gives the error of a removal that failed. */
+/** Returns the error of a failed removal. */
 type Removal = (clients: Clients) => Promise<{ message: string } | null>
 
-const readers = [traces.reader, traces.earlierReader]
+const readers = [testData.reader, testData.earlierReader]
 
 const removals: Record<string, Removal> = {
   'the temporary account': async ({ owner }) => {
-    const user = await findUser(owner, traces.editor)
+    const user = await findUser(owner, testData.editor)
     return user ? (await owner.auth.admin.deleteUser(user.id)).error : null
   },
   'the article "Deployment check"': async ({ owner }) => {
     const articles = () => owner.from('articles')
-    const { data, error } = await articles().select('id').eq('id', traces.articleId)
-    // A deletion, of nothing too, has a static host build the site.
-    return data?.length ? (await articles().delete().eq('id', traces.articleId)).error : error
+    const { data, error } = await articles().select('id').eq('id', testData.articleId)
+    // Only if it exists: each delete statement triggers the build hook of a static host, even without rows.
+    return data?.length ? (await articles().delete().eq('id', testData.articleId)).error : error
   },
   'the check’s subscribers': async ({ owner }) =>
     (await owner.from('newsletter_subscribers').delete().in('email', readers)).error,
   'the check’s contact messages': async ({ owner }) =>
     (await owner.from('contact_messages').delete().in('email', readers)).error,
   'the check’s chat': async ({ owner }) => {
-    const texts = [traces.question, traces.answer]
+    const texts = [testData.question, testData.answer]
     const { data, error } = await owner.from('chat_sessions').select('session_id').in('last_message', texts)
     if (!data?.length) return error
     const ids = data.map(({ session_id }) => session_id)
@@ -56,15 +53,15 @@ const removals: Record<string, Removal> = {
     const { data, error } = await owner.storage.listBuckets()
     if (error) return error
     for (const { id } of data.filter((bucket) => bucket.id in buckets)) {
-      const removed = await owner.storage.from(id).remove([traces.file, traces.strayFile])
+      const removed = await owner.storage.from(id).remove([testData.file, testData.strayFile])
       if (removed.error) return removed.error
     }
     return null
   },
 }
 
-/** Removes whatever this check, or one that was killed, left in the project. Says only what could not be removed. */
-export async function* removeTraces(clients: Clients): Lines {
+/** Removes the test data of this check, or of one that was killed. Reports only failures. */
+export async function* removeTestData(clients: Clients): Lines {
   for (const [what, remove] of Object.entries(removals)) {
     const problem = await remove(clients).catch((error: unknown) => error as Error)
     if (problem)

@@ -3,26 +3,26 @@ import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import type { Database } from '../../src/data/database.types.ts'
 
-type Talk = { url: string; anonKey: string; visitors: number }
-export type Way = {
-  way: string
+type Options = { url: string; anonKey: string; visitors: number }
+export type DeliveryStats = {
+  direction: string
   sent: number
   median: number
   p95: number
   p99: number
   lost: number
-  twice: number
+  duplicates: number
 }
 
-/** The database takes 600 visitors' messages a minute: all sizes stay below. */
-const messagesInAll = 500
+/** The database accepts 600 messages of visitors a minute. */
+const totalMessages = 500
 const sendingTime = 20_000
 const settleTime = 5_000
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A client as if from an address of its own, as behind a proxy. */
-function clientFrom(address: string, { url, anonKey }: Talk) {
-  const headers = { 'x-forwarded-for': address }
+/** Creates a client with its own IP address, as behind a proxy. */
+function clientFrom(ip: string, { url, anonKey }: Options) {
+  const headers = { 'x-forwarded-for': ip }
   class Socket extends WebSocket {
     constructor(target: string | URL, protocols?: string | string[]) {
       super(target, protocols, { headers })
@@ -51,14 +51,14 @@ async function join(client: Client, topic: string, onContent: (content: string) 
   })
 }
 
-/** A refused message ends the run: it would count as lost. */
+/** Inserts a message. An error ends the run, since the message would count as lost. */
 async function insert(client: Client, message: { session_id: string; sender: string; content: string }) {
   const { error } = await client.from('chat_messages').insert(message)
   if (error) throw new Error(`A message was refused: ${error.message}`)
 }
 
-/** Who sent what and when, and when it arrived. */
-class Ledger {
+/** Records when each message was sent and delivered. */
+class DeliveryLog {
   private readonly sent = new Map<string, number>()
   private readonly arrived = new Map<string, number>()
   private readonly times: number[] = []
@@ -75,26 +75,26 @@ class Ledger {
     if (count === 0) this.times.push(performance.now() - at)
   }
 
-  summary(way: string): Way {
+  summary(direction: string): DeliveryStats {
     const times = this.times.sort((a, b) => a - b)
     const at = (share: number) =>
       Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
     return {
-      way,
+      direction,
       sent: this.sent.size,
       median: at(0.5),
       p95: at(0.95),
       p99: at(0.99),
       lost: this.sent.size - this.arrived.size,
-      twice: [...this.arrived.values()].filter((count) => count > 1).length,
+      duplicates: [...this.arrived.values()].filter((count) => count > 1).length,
     }
   }
 }
 
-/** Lets N visitors write at random moments, and an admin answer each message as it comes. */
-export async function talk(options: Talk): Promise<Way[]> {
-  const toAdmin = new Ledger()
-  const toVisitor = new Ledger()
+/** Runs a chat: visitors write at random moments, and an admin replies to each message. */
+export async function runChat(options: Options): Promise<DeliveryStats[]> {
+  const toAdmin = new DeliveryLog()
+  const toVisitor = new DeliveryLog()
   const admin = clientFrom('10.0.0.1', options)
   const { error } = await admin.auth.signInWithPassword({
     email: 'admin@longhand.example',
@@ -118,7 +118,7 @@ export async function talk(options: Talk): Promise<Way[]> {
   for (const { id, client } of sessions)
     await join(client, `chat:${id}`, (content) => toVisitor.arrive(content))
 
-  const each = Math.max(1, Math.min(5, Math.floor(messagesInAll / options.visitors)))
+  const each = Math.max(1, Math.min(5, Math.floor(totalMessages / options.visitors)))
   await Promise.all(
     sessions.flatMap(({ id, client }) =>
       Array.from({ length: each }, async (_, number) => {
