@@ -16,6 +16,7 @@ insert into public.site_settings (id, settings, updated_at) values
     "linkedin": "https://example.com/linkedin/longhand-magazine",
     "instagram": "https://example.com/instagram/longhandmag"
   },
+  "timeZone": "UTC",
   "footerDescription": "An independent magazine of reportage, essays and interviews, made in Bengaluru since 2019 by people who read everything twice.",
   "heroTitle": "Stories worth missing your stop for",
   "heroSubtitle": "An independent magazine from Bengaluru",

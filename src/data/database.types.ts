@@ -19,6 +19,34 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"article_drafts": {
+                  Row: {
+                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Update: {
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"article_expiries": {
+                  Row: {
+                    "article_id": string,"unpublish_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id": string,"unpublish_at": string
+                  }
+                  Update: {
+                    "article_id"?: string,"unpublish_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"articles": {
                   Row: {
                     "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"title": string,"updated_at": string
@@ -201,8 +229,17 @@ export type Database = {
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"publish_article":
+{ Args: { "draft_id": string,"overwrite"?: boolean }; Returns: boolean
+                           },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
+                           },
+"search_desk":
+{ Args: { "size": number,"skip": number,"state": string,"term": string }; Returns: Json
+                           },
+"unpublish_article":
+{ Args: { "article_id": string }; Returns: boolean
                            }
           }
           Enums: {

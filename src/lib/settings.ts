@@ -12,6 +12,8 @@ export const defaultSettings = {
   siteDescription: 'An online magazine of essays, reportage and conversations about how things are made.',
   logo: '',
   contactEmail: 'hello@longhand.example',
+  /** An IANA name: publication is scheduled in this zone. */
+  timeZone: 'UTC',
   phone: '',
   address: 'Bengaluru, Karnataka, India',
   socialMedia: { facebook: '', twitter: '', linkedin: '', instagram: '' },

@@ -1,16 +1,13 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ValuesOf } from '@/admin/shared/content/form-of'
-import type { articleColumns } from '@/data/articles/article-columns'
 import { assetUrl } from '@/data/media/assets'
 import { initial, readingMinutes } from '@/lib/text'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Picture } from '@/ui/Picture'
-
-type ArticleValues = ValuesOf<typeof articleColumns>
+import type { ArticleValues } from './article-forms'
 
 /** A button that shows the article as it stands in the form, the way readers will see it. */
 export function ArticlePreview() {

@@ -1,5 +1,6 @@
 import { ContentTab } from '@/admin/shared/content/ContentTab'
 import { articleKind } from './article-kind'
+import { EditArticle } from './EditArticle'
 
-/** Articles: add, find, edit and delete. */
-export const ArticlesTab = () => <ContentTab kind={articleKind} />
+/** Articles and their drafts: add, find, edit, publish and delete. */
+export const ArticlesTab = () => <ContentTab kind={articleKind} Edit={EditArticle} />

@@ -1,15 +1,17 @@
 import { Newspaper } from 'lucide-react'
-import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
 import { RowMeta } from '@/admin/shared/RowMeta'
-import { articleColumns } from '@/data/articles/article-columns'
+import { deskQuery, removeArticle, type DeskRow } from '@/data/articles/desk'
 import { assetUrl } from '@/data/media/assets'
 import { messages } from '@/lib/messages'
 import { Badge } from '@/ui/Badge'
+import { articleForm, type ArticleValues } from './article-forms'
+import { ArticleActions } from './ArticleActions'
 import { ArticleFields } from './ArticleFields'
-import { ArticlePreview } from './ArticlePreview'
+import { autosaveArticle } from './autosave'
+import { StateBadge } from './StateBadge'
 
-export const articleKind: ContentKind<'articles', ValuesOf<typeof articleColumns>> = {
+export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
   table: 'articles',
   title: 'Articles',
   text: 'The stories of the magazine, newest first.',
@@ -17,20 +19,33 @@ export const articleKind: ContentKind<'articles', ValuesOf<typeof articleColumns
   searchLabel: 'Search articles',
   addLabel: 'Add Article',
   icon: <Newspaper />,
-  ...formOf(articleColumns),
+  ...articleForm,
   Fields: ArticleFields,
-  Actions: ArticlePreview,
+  Actions: ArticleActions,
+  autosave: autosaveArticle,
+  list: deskQuery,
+  states: {
+    '': 'All',
+    draft: 'Drafts',
+    scheduled: 'Scheduled',
+    published: 'Published',
+    changed: 'Published, with changes',
+  },
+  removal: removeArticle,
   titleOf: ({ title }) => title,
-  view: ({ title, author, category, date, image, featured }) => ({
-    title,
-    picture: assetUrl(image),
-    badge: featured && <Badge featured>Featured</Badge>,
-    meta: <RowMeta parts={[author, category]} date={date} />,
+  view: (row) => ({
+    title: row.title || 'Untitled',
+    picture: assetUrl(row.image),
+    badge: (
+      <>
+        <StateBadge row={row} />
+        {row.featured && <Badge featured>Featured</Badge>}
+      </>
+    ),
+    meta: <RowMeta parts={[row.author, row.category]} date={row.date} />,
   }),
   required: messages.requiredFields,
-  done: {
-    added: messages.added.article,
-    updated: messages.updated.article,
-    deleted: messages.deleted.article,
-  },
+  added: messages.added.article,
+  updated: messages.updated.article,
+  deleted: messages.deleted.article,
 }

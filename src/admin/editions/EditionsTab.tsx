@@ -1,18 +1,25 @@
 import { BookOpen } from 'lucide-react'
 import { assetUrl } from '@/data/media/assets'
 import { errorText } from '@/data/errors'
+import { removalFrom } from '@/data/content/items'
 import { removeEditionFiles } from '@/data/editions/edition-files'
+import { listQuery } from '@/data/lists/lists'
 import { safeLink } from '@/lib/links'
 import { messages } from '@/lib/messages'
+import { wallClockOf } from '@/lib/time-zone'
+import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { showToast } from '@/ui/toast'
 import { ListPanel, type ListRowOf } from '../shared/ListPanel'
 import { TabHeader } from '../shared/TabHeader'
 import { useEditor } from '../shared/useEditor'
+import { useTimeZone } from '../shared/useTimeZone'
 import { EditEdition } from './EditEdition'
 import { EditionForm } from './EditionForm'
 
 type Row = ListRowOf<'digital_magazines'>
+
+const removal = removalFrom('digital_magazines')
 
 /** Digital Editions: the form of a new or an old one, and all of them below. */
 export function EditionsTab() {
@@ -23,7 +30,9 @@ export function EditionsTab() {
       <div className="grid gap-6">
         {editing ? <EditEdition key={editing} id={editing} onClose={close} /> : <EditionForm item={null} />}
         <ListPanel
-          table="digital_magazines"
+          list={(filter) => listQuery('digital_magazines', filter)}
+          removal={removal}
+          undoable={false}
           title="Manage Digital Editions"
           searchLabel="Search editions"
           noun={['digital edition', 'digital editions']}
@@ -41,12 +50,22 @@ export function EditionsTab() {
   )
 }
 
+/** An edition is public from the day of its issue on, in the site's time zone. */
+const isScheduled = (issueDate: string, timeZone: string) =>
+  issueDate > wallClockOf(new Date(), timeZone).slice(0, 10)
+
+function ScheduledBadge({ issueDate }: { issueDate: string }) {
+  const timeZone = useTimeZone()
+  return isScheduled(issueDate, timeZone) && <Badge>Scheduled</Badge>
+}
+
 const viewOf = ({ title, issue_date, cover_image_url, pdf_url }: Row) => {
   const pdf = safeLink(assetUrl(pdf_url))
   return {
     title,
     picture: assetUrl(cover_image_url),
     pictureRatio: '3 / 4',
+    badge: <ScheduledBadge issueDate={issue_date} />,
     meta: (
       <>
         Issue: <DateText iso={issue_date} style="month" />

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 
 /** A small preview of a picture that is not uploaded yet. */
 export function PickedImage({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
 
   useEffect(() => {
     const reader = new FileReader()
-    reader.onload = () => setAddress(reader.result as string)
+    reader.onload = () => setUrl(reader.result as string)
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])
 
   return (
     <span className="h-14 w-10.5 shrink-0 overflow-hidden rounded-picture bg-raised">
-      {address && <img src={address} alt="" className="size-full object-cover" />}
+      {url && <img src={url} alt="" className="size-full object-cover" />}
     </span>
   )
 }

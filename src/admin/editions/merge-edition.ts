@@ -5,7 +5,7 @@ import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'
 
-/** An edition as two editors may both change it: a chosen file counts by its name, a stored one by its address. */
+/** An edition as two editors may both change it: a chosen file counts by its name, a stored one by its URL. */
 type Fields = Record<'title' | 'issueDate' | 'cover' | 'pdf', string>
 
 const labels: Record<keyof Fields, string> = {

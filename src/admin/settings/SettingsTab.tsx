@@ -4,11 +4,14 @@ import { globalSchema, partOf } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { AboutSection } from './AboutSection'
-import { Block, Image, Line, Pair, Section } from './fields'
+import { Block, Choice, Image, Line, Pair, Section } from './fields'
 import { TransferCard } from './transfer/TransferCard'
 
 const fullUrl =
   'A full URL, such as https://www.instagram.com/yourname, or @yourname. Without one, the icon is not shown.'
+
+/** The stored one may have a name that this browser doesn't list. */
+const timeZones = (stored: string) => [...new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')])]
 
 const globalSettingsOf = partOf(globalSchema)
 
@@ -53,6 +56,11 @@ export function SettingsTab() {
                   help="With country code. Without one, the contact page says that there is no phone line."
                 />
               </Pair>
+              <Choice
+                name="timeZone"
+                options={timeZones(settings.timeZone)}
+                help="Articles are published and unpublished at the time in this zone."
+              />
               <Block name="address" rows={2} help="Shown on the contact page." />
               <Block
                 name="footerDescription"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
-import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { ImageField } from '../shared/ImageField'
 import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 
@@ -26,6 +26,16 @@ export const Line = ({ name, help, required, inputMode }: FieldProps) => (
 /** A setting of several lines. */
 export const Block = ({ name, help, rows = 3 }: FieldProps) => (
   <FormTextAreaField name={name} label={settingLabels[name]} help={help} rows={rows} />
+)
+
+/** A choice of one. */
+export const Choice = ({ name, help, options }: FieldProps & { options: string[] }) => (
+  <FormSelectField
+    name={name}
+    label={settingLabels[name]}
+    help={help}
+    options={options.map((value) => ({ value, label: value }))}
+  />
 )
 
 type ImageProps = Pick<FieldProps, 'name' | 'help'> & { altName?: SettingPath }

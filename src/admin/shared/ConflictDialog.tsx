@@ -7,7 +7,7 @@ export type Difference = { name: string; label: string; mine: string; theirs: st
 
 type ConflictDialogProps = {
   open: boolean
-  /** What the item is called. */
+  /** The item's title. */
   title: string
   /** True where the other admin deleted the item instead of changing it. */
   gone?: boolean

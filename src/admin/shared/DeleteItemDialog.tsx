@@ -1,4 +1,4 @@
-import type { ItemTable } from '@/data/content/items'
+import type { Removal } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
 import { summary } from '@/lib/text'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
@@ -6,7 +6,9 @@ import { useDeleteItem } from './useDeleteItem'
 import { useLast } from './useLast'
 
 type DeleteItemDialogProps = {
-  table: ItemTable
+  removal: Removal
+  /** Whether it can come back: an edition's files can't (docs/decisions.md). */
+  undoable: boolean
   noun: string
   /** The item the question is about; null closes the dialog. */
   item: { id: string; title: string } | null
@@ -17,10 +19,8 @@ type DeleteItemDialogProps = {
 
 /** Asks before an item is deleted, by its name. After a failure the dialog stays, to try again. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
-  const { table, noun, item, deleted, onDeleted, onClose } = props
-  // An edition's files go with it: see docs/decisions.md.
-  const undoable = table !== 'digital_magazines'
-  const { removeItem, busy } = useDeleteItem(table, deleted, undoable)
+  const { removal, undoable, noun, item, deleted, onDeleted, onClose } = props
+  const { removeItem, busy } = useDeleteItem(removal, deleted, undoable)
   const title = useLast(item)?.title ?? ''
 
   async function confirm() {

@@ -14,7 +14,7 @@ type DeleteRowDialogProps = {
   onClose: (deleted: boolean) => void
 }
 
-/** Asks before a row is deleted that is no item of its own form. After a failure the dialog stays, to try again. */
+/** Asks before a row without a form, such as a message, is deleted. After a failure the dialog stays open for another try. */
 export function DeleteRowDialog({ noun, row, remove, onClose }: DeleteRowDialogProps) {
   const write = useWrite(remove)
   const title = useLast(row)?.title ?? ''

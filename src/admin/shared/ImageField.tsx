@@ -25,8 +25,8 @@ const whatItShows =
   'What the picture shows, for readers who can’t see it. Leave it empty if the picture is only decoration.'
 
 /**
- * The address of a picture, typed or chosen from the library, with a preview and what it shows. Addresses of our own
- * storage are kept by path, so that rows stay right when the backend moves.
+ * The URL of a picture, typed or chosen from the library, with a preview and its alternative text. URLs in our own storage
+ * are saved as paths, so that rows stay valid if the backend moves.
  */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, help, altName, altLabel = '', altHelp = whatItShows } = props
@@ -34,7 +34,7 @@ export function ImageField(props: ImageFieldProps) {
   const value: unknown = useWatch({ name })
   const describedBy = useId()
   const [choosing, setChoosing] = useState(false)
-  const address = typeof value === 'string' ? value.trim() : ''
+  const url = typeof value === 'string' ? value.trim() : ''
   const set = (field: string, next: string) =>
     setValue(field, next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted })
   const use = (url: string, alt: string) => {
@@ -42,18 +42,18 @@ export function ImageField(props: ImageFieldProps) {
     if (altName) set(altName, alt)
   }
 
-  /** A typed address may be one of the library, whose description then comes along. */
+  /** If the typed URL is in the library, copies its alternative text. */
   async function describe() {
-    if (!altName || !address || getValues(altName)) return
-    const media = await fetchMediaByUrl(portableUrl(address)).catch(() => null)
+    if (!altName || !url || getValues(altName)) return
+    const media = await fetchMediaByUrl(portableUrl(url)).catch(() => null)
     if (media && !getValues(altName)) set(altName, descriptionOf(media))
   }
 
   return (
     <div className="grid gap-3 sm:grid-cols-[8rem_1fr] sm:gap-5">
       <Picture
-        src={assetUrl(address)}
-        alt={address ? `Preview of ${label}` : ''}
+        src={assetUrl(url)}
+        alt={url ? `Preview of ${label}` : ''}
         ratio="4 / 3"
         sizes="160px"
         className="w-32 rounded-picture border border-line"
@@ -80,7 +80,7 @@ export function ImageField(props: ImageFieldProps) {
             <ImagePlus aria-hidden className="size-4" />
             Choose from library
           </Button>
-          {address && (
+          {url && (
             <IconButton
               label="Remove picture"
               aria-describedby={describedBy}

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { ItemTable } from '@/data/content/items'
-import { listPageSize, listQuery, type ListPage } from '@/data/lists/lists'
+import type { ItemTable, Removal } from '@/data/content/items'
+import { listPageSize, type ListFilter, type ListPage } from '@/data/lists/lists'
+import type { Found } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
 import { Card, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
+import { SelectField } from '@/ui/field/SelectField'
 import { Pagination } from '@/ui/Pagination'
 import { DeleteItemDialog } from './DeleteItemDialog'
 import { ListRow, type RowView } from './ListRow'
@@ -15,31 +17,40 @@ import { usePastTheEnd } from './usePastTheEnd'
 
 export type ListRowOf<T extends ItemTable> = ListPage<T>['rows'][number]
 
-type ListPanelProps<T extends ItemTable> = {
-  table: T
+type Row = { id: string }
+
+type ListPanelProps<R extends Row> = {
+  /** One page of the list. */
+  list: (filter: ListFilter) => UseQueryOptions<Found<R>>
+  /** What the list can be narrowed to, by names; '' is all. */
+  states?: Record<string, string>
+  removal: Removal
+  /** Whether what was deleted can come back. */
+  undoable?: boolean
   /** The heading above the list. */
   title: string
   /** Names the search box: 'Search articles'. */
   searchLabel: string
   /** What one item and several are called: ['article', 'articles']. */
   noun: [one: string, many: string]
-  view: (row: ListRowOf<T>) => RowView
-  onEdit: (row: ListRowOf<T>) => void
+  view: (row: R) => RowView
+  onEdit: (row: R) => void
   /** The toast when an item is deleted. */
   deleted: Message
   /** Runs before the rows are read again, to remove what belonged to the item. */
-  onDeleted?: (row: ListRowOf<T>) => Promise<void> | void
+  onDeleted?: (row: R) => Promise<void> | void
   emptyIcon: ReactNode
 }
 
 /** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
-export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
-  const { table, title, searchLabel, noun, view, onEdit, deleted, onDeleted, emptyIcon } = props
-  const { q, page, setTerm, hrefFor } = useListAddress()
-  const query = useQuery(listQuery(table, { q, page }))
+export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
+  const { list, states, removal, undoable = true, title, searchLabel, noun, view } = props
+  const { onEdit, deleted, onDeleted, emptyIcon } = props
+  const { q, page, state, setTerm, setState, hrefFor } = useListAddress(states)
+  const query = useQuery(list({ q, page, ...(states && { state }) }))
   const { data, isPlaceholderData } = query
   const pastTheEnd = usePastTheEnd(query, { page, pageSize: listPageSize, hrefFor })
-  const [deleting, setDeleting] = useState<ListRowOf<T> | null>(null)
+  const [deleting, setDeleting] = useState<R | null>(null)
   const card = useRef<HTMLDivElement>(null)
   const removed = useRef<string | null>(null)
   const pages = Math.ceil((data?.total ?? 0) / listPageSize)
@@ -55,16 +66,28 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
     <Card ref={card} as="section" aria-label={title} className="min-w-0">
       <CardHeader
         title={title}
-        text={data ? countText(data.total, noun, q) : '\u00a0'}
+        text={data ? countText(data.total, noun, q || state) : '\u00a0'}
         actions={
-          <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
+          <>
+            {states && (
+              <SelectField
+                label="Show"
+                hideLabel
+                value={state}
+                onChange={({ target }) => setState(target.value)}
+                options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+                className="w-full sm:w-48"
+              />
+            )}
+            <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
+          </>
         }
       />
       <ListStates
         list={query}
         isPast={pastTheEnd}
         noun={noun[1]}
-        q={q}
+        q={q || (state && states?.[state]) || ''}
         onClearSearch={() => setTerm('')}
         emptyIcon={emptyIcon}
         emptyText={`Add the first ${noun[0]} with the form.`}
@@ -89,7 +112,8 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
         </footer>
       )}
       <DeleteItemDialog
-        table={table}
+        removal={removal}
+        undoable={undoable}
         noun={noun[0]}
         item={deleting && { id: deleting.id, title: view(deleting).title }}
         deleted={deleted}
@@ -103,7 +127,7 @@ export function ListPanel<T extends ItemTable>(props: ListPanelProps<T>) {
   )
 }
 
-function countText(total: number, [one, many]: [string, string], q: string): string {
+function countText(total: number, [one, many]: [string, string], narrowedBy: string): string {
   const count = `${total.toLocaleString()} ${total === 1 ? one : many}`
-  return q ? `${count} found` : count
+  return narrowedBy ? `${count} found` : count
 }

@@ -5,7 +5,7 @@ import { Picture } from '@/ui/Picture'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { editButtonId } from './useEditor'
 
-/** What a row shows. */
+/** The content of a row. */
 export type RowView = {
   /** Names the item, also on its buttons and in questions about it. */
   title: string
@@ -50,7 +50,7 @@ export function ListRow({ id, view, onEdit, onDelete }: ListRowProps) {
   )
 }
 
-/** Rows in the shape of what comes. */
+/** Placeholders of loading rows. */
 export const ListRowsLoading = ({ label }: { label: string }) => (
   <Loading label={label} className="space-y-5 p-6">
     {Array.from({ length: 6 }, (_, index) => (

@@ -8,7 +8,7 @@ type RefreshFailedProps = {
   className?: string
 }
 
-/** Stands above what was loaded, where loading it again or more of it failed. Nothing in any other state. */
+/** A notice above loaded content if refreshing it or loading more failed. Renders nothing otherwise. */
 export function RefreshFailed({ query, className }: RefreshFailedProps) {
   const { data, error, isFetching, refetch } = query
   if (!error || data === undefined) return null

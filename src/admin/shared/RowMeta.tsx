@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { DateText } from '@/ui/DateText'
 
-/** The small line of a row: what is known of its parts, and its date. */
+/** The metadata line of a row: its non-empty parts and its date. */
 export const RowMeta = ({ parts, date }: { parts: (string | null)[]; date: string }) => (
   <>
     {parts.filter(Boolean).map((part, index) => (

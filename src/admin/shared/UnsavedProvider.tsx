@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { UnsavedContext } from './unsaved-context'
 import { createUnsavedForms } from './unsaved-forms'
 
-/** What is on screen: a change of anything else in the address leaves the form where it is. */
+/** The part of the URL that decides what is on screen; other changes keep the form. */
 function screenOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   return [pathname, query.get('tab') ?? '', query.get('edit') ?? ''].join('\n')
@@ -37,7 +37,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }, [forms])
 
   function decide(leave: boolean) {
-    // The page may be left now, by a reload too.
+    // The page may be left now, also by a reload.
     if (leave) forms.clear()
     question?.answer(leave)
     setQuestion(null)

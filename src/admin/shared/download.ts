@@ -1,12 +1,12 @@
-/** Hands a text to the browser to be saved as a file. */
+/** Downloads a text as a file. */
 export function download(text: string, fileName: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName
   document.body.append(link)
   link.click()
   link.remove()
-  // Not at once: the browser may still be about to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // Delayed: the browser may not have read it yet.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -10,7 +10,12 @@ export type Draft<V> = {
   since?: string
   /** The values that it began with. */
   base?: V
+  /** What the database has of it already. */
+  autosaved?: Autosaved<V>
 }
+
+/** A version of a form that was stored while it was being written: as which row, its `updated_at`, and its values. */
+export type Autosaved<V> = { id: string; since: string; values: V }
 
 export type StoredDraft<V> = Draft<V> & {
   id: string
@@ -58,7 +63,9 @@ function load<V extends object>(form: string, id: string, blank: V): StoredDraft
   const entry = entryOf(form, id)
   if (!entry?.values || typeof entry.values !== 'object') return null
   const base = entry.base && typeof entry.base === 'object' ? fitting(entry.base, blank) : undefined
-  return { id, at: entry.at ?? '', values: fitting(entry.values, blank), since: entry.since, base }
+  const stored = entry.autosaved as Autosaved<object> | undefined
+  const autosaved = stored && { ...stored, values: fitting(stored.values, blank) }
+  return { id, at: entry.at ?? '', values: fitting(entry.values, blank), since: entry.since, base, autosaved }
 }
 
 /** Makes a draft this tab's own. A tab that had it before goes on with a copy. */

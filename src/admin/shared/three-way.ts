@@ -1,4 +1,4 @@
-/** Two editors' changes of one thing, laid over each other by field. */
+/** Merges two editors' changes of one item by field. */
 
 /** Whether two values of a form's field are the same. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,7 +1,7 @@
 import type { Message } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 
-/** As long as the toast stands. */
+/** As long as the toast is shown. */
 const timeToUndo = 5000
 
 /** Ends the offer before: Ctrl+Z takes back the last deletion and no other. */

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { focusHeading, focusOn } from '@/ui/focus'
 
 /**
- * List mode and edit mode of a tab (specification, section 4). The item stands in the address (`edit`), so that a
- * reload stays with it and the way out asks for unsaved changes. Closing puts the focus back on the item's row,
+ * List mode and edit mode of a tab (specification, section 4). The item's id is in the URL (`edit`), so that a
+ * reload keeps it and leaving asks about unsaved changes. Closing puts the focus back on the item's row,
  * if the row's edit button carries `editButtonId(id)`.
  */
 export function useEditor() {

@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** A list's search term and page, kept in the address (`?tab=media&q=&page=`), so that a reload stays in place. */
-export function useListAddress() {
+/**
+ * A list's search term, page and state, kept in the address (`?tab=media&q=&page=`), so that a reload stays in place. A
+ * state that is none of the list's is ''.
+ */
+export function useListAddress(states: Record<string, string> = {}) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+
+  const asked = search.get('state') ?? ''
+  const state = Object.hasOwn(states, asked) ? asked : ''
 
   const hrefFor = (next: number) => {
     const target = new URLSearchParams(search)
@@ -14,14 +20,14 @@ export function useListAddress() {
     return `?${target.toString()}`
   }
 
-  const setTerm = useCallback(
-    (term: string) =>
+  const setPart = useCallback(
+    (name: 'q' | 'state', value: string) =>
       setSearch(
         (current) => {
           const target = new URLSearchParams(current)
           target.delete('page')
-          if (term) target.set('q', term)
-          else target.delete('q')
+          if (value) target.set(name, value)
+          else target.delete(name)
           return target
         },
         // At once, so that a click that follows goes on from this address.
@@ -30,5 +36,8 @@ export function useListAddress() {
     [setSearch],
   )
 
-  return { q, page, hrefFor, setTerm }
+  const setTerm = useCallback((term: string) => setPart('q', term), [setPart])
+  const setState = useCallback((value: string) => setPart('state', value), [setPart])
+
+  return { q, page, state, hrefFor, setTerm, setState }
 }

@@ -6,8 +6,8 @@ import { BackendError, pastTheEnd } from '@/data/errors'
 type Paged = { rows: unknown[]; total: number }
 
 /**
- * Whether a list's page begins after its end: the last row of the last page was deleted, or the address names a page
- * that never was. PostgREST refuses such a page. Goes back to the last page that can exist, else to the first.
+ * Whether a list's page begins after its end: the last row of the last page was deleted, or the URL has a page that
+ * never existed. PostgREST refuses such a page. Goes back to the last page that can exist, else to the first.
  */
 export function usePastTheEnd(
   { data, error, isPlaceholderData }: UseQueryResult<Paged>,

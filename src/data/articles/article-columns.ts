@@ -11,12 +11,15 @@ import {
   type ColumnsOf,
 } from '../content/columns'
 
+const title = { label: 'Title', max: 300 }
+const content = { label: 'Content', max: 200_000 }
+
 /** The columns of an article. */
 export const articleColumns = {
   id: id(),
-  title: text({ label: 'Title', max: 300, required: 'Please enter a title.' }),
+  title: text({ ...title, required: 'Please enter a title.' }),
   excerpt: text({ label: 'Excerpt', max: 1000 }),
-  content: body({ label: 'Content', max: 200_000, required: 'Please enter the content.' }),
+  content: body({ ...content, required: 'Please enter the content.' }),
   author: text({ label: 'Author', max: 200 }),
   category: text({ label: 'Category', max: 100 }),
   date: time(),
@@ -26,3 +29,6 @@ export const articleColumns = {
   created_at: time(),
   revised_at: addedLater(nullableTime()),
 } satisfies ColumnsOf<'articles'>
+
+/** The same for a draft, in which nothing is required yet. */
+export const articleDraftColumns = { ...articleColumns, title: text(title), content: body(content) }

@@ -4,11 +4,11 @@ import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, rowMissing, unwrap } from '../errors'
-import { firstPage, keys } from '../keys'
+import { firstPageSize, keys } from '../keys'
 import { readable, type Found } from '../lists/search'
 
 export type Article = Omit<Tables<'articles'>, 'search_text'>
-/** What a card shows: an article without its body. */
+/** An article without its body, as cards show it. */
 export type ArticleSummary = Omit<Article, 'content' | 'created_at' | 'updated_at' | 'revised_at'>
 export type ArticleFilter = { q: string; category: string; page: number }
 /** The stories published just before and just after an article; null at either end. */
@@ -30,39 +30,39 @@ const withAssets = <T extends { image: string | null }>(row: T): T => ({ ...row,
 
 async function newest(): Promise<ArticleSummary[]> {
   const db = await visitorTables()
-  const answer = await db
+  const response = await db
     .from(table)
     .select(summaryColumns)
     .order('date', { ascending: false })
     .order('id')
-    .limit(firstPage)
-  return unwrap(answer).map(withAssets)
+    .limit(firstPageSize)
+  return unwrap(response).map(withAssets)
 }
 
 async function featured(): Promise<ArticleSummary[]> {
   const db = await visitorTables()
-  const answer = await db
+  const response = await db
     .from(table)
     .select(summaryColumns)
     .eq('featured', true)
     .order('date', { ascending: false })
     .order('id')
     .limit(3)
-  return unwrap(answer).map(withAssets)
+  return unwrap(response).map(withAssets)
 }
 
 async function byId(id: string): Promise<Article | null> {
-  // An id of another shape can't exist; the database would call it an error of type.
+  // No other id can exist, and the database would report a type error.
   if (!isUuid(id)) return null
   const db = await visitorTables()
-  const answer = await db.from(table).select(columns).eq('id', id).single()
-  if (answer.error?.code === rowMissing) return null
-  return withAssets(unwrap(answer))
+  const response = await db.from(table).select(columns).eq('id', id).single()
+  if (response.error?.code === rowMissing) return null
+  return withAssets(unwrap(response))
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {
   const db = await visitorTables()
-  const answer = await db
+  const response = await db
     .from(table)
     .select(summaryColumns)
     .eq('category', category)
@@ -70,7 +70,7 @@ async function related({ id, category }: Pick<Article, 'id' | 'category'>): Prom
     .order('date', { ascending: false })
     .order('id')
     .limit(relatedShown + 2)
-  return unwrap(answer).map(withAssets)
+  return unwrap(response).map(withAssets)
 }
 
 async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<Neighbours> {
@@ -79,7 +79,7 @@ async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<N
     db
       .from(table)
       .select('id,title,category')
-      // The bound alone would do but for stories of one moment; it is what the index can use.
+      // Redundant except for articles with the same time, but the index can only use this condition.
       .filter('date', bound, date)
       .or(`date.${beyond}."${date}",id.${ascending ? 'lt' : 'gt'}.${id}`)
       .order('date', { ascending })
@@ -91,26 +91,26 @@ async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<N
 
 async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage> {
   const db = await visitorTables()
-  // No archive is longer, and the database counts rows no further.
+  // The largest offset that the database accepts.
   const from = Math.min((page - 1) * articlesPerPage, 2_000_000_000)
   const term = readable(q)
   if (term) {
-    const answer = await db.rpc('search_articles', { term, category, skip: from, size: articlesPerPage })
+    const response = await db.rpc('search_articles', { term, category, skip: from, size: articlesPerPage })
     // json in the database, so its shape is not in the generated types.
-    const { rows, total } = unwrap(answer) as unknown as Found<ArticleSummary>
+    const { rows, total } = unwrap(response) as unknown as Found<ArticleSummary>
     return { articles: rows.map(withAssets), total }
   }
   let rows = db.from(table).select(summaryColumns, { count: 'exact' })
   if (category) rows = rows.eq('category', category)
-  const answer = await rows
+  const response = await rows
     .order('date', { ascending: false })
     .order('id')
     .range(from, from + articlesPerPage - 1)
-  if (answer.error?.code === pastTheEnd && page > 1) {
+  if (response.error?.code === pastTheEnd && page > 1) {
     const { total } = await search({ q, category, page: 1 })
     return { articles: [], total }
   }
-  return { articles: unwrap(answer).map(withAssets), total: answer.count ?? 0 }
+  return { articles: unwrap(response).map(withAssets), total: response.count ?? 0 }
 }
 
 /** The distinct categories, in alphabetical order. */
@@ -122,11 +122,11 @@ export async function allCategories(): Promise<string[]> {
 /** The start-up read: the newest articles, without bodies. */
 export const articlesQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
 
-/** The newest three that are flagged featured, however old they are. */
+/** The three newest featured articles. */
 export const featuredArticlesQuery = () =>
   queryOptions({ queryKey: keys.list(table, 'featured'), queryFn: featured })
 
-/** One article whole, null where there is none. */
+/** One article with its full text, null if it doesn't exist. */
 export const articleQuery = (id: string) =>
   queryOptions({ queryKey: keys.detail(table, id), queryFn: () => byId(id) })
 
@@ -137,7 +137,7 @@ export const neighboursQuery = (article: Pick<Article, 'id' | 'date'>) =>
     queryFn: () => neighbours(article),
   })
 
-/** The newest others of the same category: three to show, and two in case some stand on the page already. */
+/** The newest other articles of the same category: three to show, and two spare in case the page already shows some. */
 export const relatedArticlesQuery = (article: Pick<Article, 'id' | 'category'>) =>
   queryOptions({
     queryKey: keys.list(table, { relatedTo: article.id, category: article.category }),
@@ -145,8 +145,8 @@ export const relatedArticlesQuery = (article: Pick<Article, 'id' | 'category'>) 
   })
 
 /**
- * One page of the list, pages from 1: each word of `q` is a literal substring of title, excerpt, author or category,
- * whatever its case and accents; '' for no filter.
+ * One page of the list; pages count from 1. Each word of `q` must be a substring of title, excerpt, author or category,
+ * ignoring case and accents; '' means no filter.
  */
 export const articleSearchQuery = (filter: ArticleFilter) =>
   queryOptions({

@@ -3,62 +3,62 @@ import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, unwrap } from '../errors'
 
-/** What a sitemap needs of an article. */
+/** The columns of an article that the sitemap needs. */
 export type IndexedArticle = Pick<Tables<'articles'>, 'id' | 'date' | 'revised_at'>
-/** What a feed needs of an article: all that a reader gets. */
+/** The columns of an article that the feed needs. */
 export type FeedArticle = IndexedArticle &
   Pick<Tables<'articles'>, 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'image'>
 
 const columns = 'id,date,revised_at'
 
-/** The API answers with this many rows at most. */
+/** The most rows that the API returns at once. */
 const pageSize = 1000
 
-/** All articles, newest first, read in pages: an archive of any size passes through in little memory. */
+/** All articles, newest first, page by page, so that a large archive needs little memory. */
 export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
   const db = await visitorTables()
   for (let from = 0; ; from += pageSize) {
-    const answer = await db
+    const response = await db
       .from('articles')
       .select(columns)
       .order('date', { ascending: false })
       .order('id')
       .range(from, from + pageSize - 1)
-    if (answer.error?.code === pastTheEnd) return
-    const rows = unwrap(answer)
+    if (response.error?.code === pastTheEnd) return
+    const rows = unwrap(response)
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
   }
 }
 
-/** How many articles a category has; '' stands for all of them. */
+/** How many articles a category has; '' counts all articles. */
 export async function countArticles(category: string): Promise<number> {
   const db = await visitorTables()
   const rows = db.from('articles').select('id', { count: 'exact', head: true })
-  const answer = await (category ? rows.eq('category', category) : rows)
-  unwrap(answer)
-  return answer.count ?? 0
+  const response = await (category ? rows.eq('category', category) : rows)
+  unwrap(response)
+  return response.count ?? 0
 }
 
-/** Articles read at once for a feed: however long ten texts are, they fit into one answer of the API. */
-const feedPart = 10
+/** Articles per request for the feed: ten texts of any length fit into one response. */
+const feedPageSize = 10
 
-/** The newest 20 articles with their texts: what a feed holds. */
+/** The newest 20 articles with their texts, for the feed. */
 export async function newestForFeed(): Promise<FeedArticle[]> {
   const db = await visitorTables()
-  const parts = [0, feedPart].map(async (from) => {
-    const answer = await db
+  const pages = [0, feedPageSize].map(async (from) => {
+    const response = await db
       .from('articles')
       .select('id,title,excerpt,content,author,category,date,revised_at,image')
       .order('date', { ascending: false })
       .order('id')
-      .range(from, from + feedPart - 1)
-    return answer.error?.code === pastTheEnd ? [] : unwrap(answer)
+      .range(from, from + feedPageSize - 1)
+    return response.error?.code === pastTheEnd ? [] : unwrap(response)
   })
-  return (await Promise.all(parts)).flat().map((row) => ({ ...row, image: assetUrl(row.image) }))
+  return (await Promise.all(pages)).flat().map((row) => ({ ...row, image: assetUrl(row.image) }))
 }
 
-/** All digital editions, newest first; a magazine has as many as it has issues, so that one read holds them. */
+/** All digital editions, newest first. No magazine has more issues than one response holds. */
 export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {
   const db = await visitorTables()
   return unwrap(

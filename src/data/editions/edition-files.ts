@@ -1,9 +1,9 @@
 import { withVersions } from '@/lib/pictures'
 import { adminTables } from '../backend'
 import { errorText, unwrap } from '../errors'
-import { keyOf, removeFiles } from '../media/files'
+import { storageKeyOf, removeFiles } from '../media/files'
 import { addItem, updateItem, type Item } from '../content/items'
-import { discardFiles, keepWithRow } from '../media/keep-with-row'
+import { discardFiles, writeRowForFiles } from '../media/write-row-for-files'
 import { uploadWithVersions } from '../media/upload-with-versions'
 
 export type EditionDraft = { title: string; issueDate: string; cover: File | null; pdf: File | null }
@@ -12,26 +12,26 @@ type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_
 type Columns = { cover_image_url?: string; pdf_url?: string }
 
 type Options = {
-  /** How much of a file is sent, 0 to 1. */
+  /** Called with the share of a file that is sent, 0 to 1. */
   onProgress: (file: EditionFile, share: number) => void
   signal: AbortSignal
 }
 
 const bucket = 'magazine_files'
 const table = 'digital_magazines'
-const places = [
+const fileColumns = [
   { file: 'cover', folder: 'covers', column: 'cover_image_url' },
   { file: 'pdf', folder: 'pdfs', column: 'pdf_url' },
 ] as const
 
 /**
- * Saves an edition, a new one where there is no `base`: its files first, then the row, then the files that are
- * replaced go. Where it fails or is cancelled, nothing of it remains. A failure of storage says 'Upload failed: …'.
+ * Saves an edition, a new one if `base` is null: uploads the files, writes the row, then deletes replaced files. If it
+ * fails or is cancelled, the uploaded files are deleted. Storage errors are reported as 'Upload failed: …'.
  */
 export async function saveEdition(draft: EditionDraft, base: Saved | null, options: Options): Promise<void> {
   const { columns, keys } = await uploadFiles(draft, options)
   const row = { title: draft.title, issue_date: draft.issueDate, ...columns }
-  await keepWithRow(bucket, keys, {
+  await writeRowForFiles(bucket, keys, {
     write: async () => {
       options.signal.throwIfAborted()
       if (base) await updateItem(table, base.id, row, base.updated_at)
@@ -39,14 +39,14 @@ export async function saveEdition(draft: EditionDraft, base: Saved | null, optio
     },
     wasSaved: () => isStored(columns, base),
   })
-  const replaced = places.map(({ column }) => (columns[column] ? base?.[column] : null))
-  // The edition is saved; an old file that stays does no harm to it.
+  const replaced = fileColumns.map(({ column }) => (columns[column] ? base?.[column] : null))
+  // The edition is saved: an old file that can't be deleted does no harm.
   await removeEditionFiles(replaced).catch(() => undefined)
 }
 
-/** Removes an edition's files by their addresses, with their versions; addresses of other places are left alone. */
+/** Removes an edition's files with their versions; files of other sites are left alone. */
 export async function removeEditionFiles(urls: (string | null | undefined)[]): Promise<void> {
-  const keys = urls.flatMap((url) => (url && keyOf(bucket, url)) || [])
+  const keys = urls.flatMap((url) => (url && storageKeyOf(bucket, url)) || [])
   await removeFiles(
     bucket,
     keys.flatMap((key) => withVersions(key)),
@@ -57,7 +57,7 @@ async function uploadFiles(draft: EditionDraft, { onProgress, signal }: Options)
   const columns: Columns = {}
   const keys: string[] = []
   try {
-    for (const { file, folder, column } of places) {
+    for (const { file, folder, column } of fileColumns) {
       const chosen = draft[file]
       if (!chosen) continue
       const stored = await uploadWithVersions(bucket, folder, chosen, {
@@ -74,7 +74,7 @@ async function uploadFiles(draft: EditionDraft, { onProgress, signal }: Options)
   }
 }
 
-/** Whether a row holds the new files: only then did a write arrive whose answer was lost. */
+/** Whether a row has the new files: then the write was stored although its response was lost. */
 async function isStored(columns: Columns, base: Saved | null): Promise<boolean> {
   const db = await adminTables()
   let rows = db.from(table).select('id')

@@ -4,7 +4,7 @@ import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
-import { firstPage, keys } from '../keys'
+import { firstPageSize, keys } from '../keys'
 
 export type Edition = Pick<
   Tables<'digital_magazines'>,
@@ -29,22 +29,22 @@ async function newest(limit: number): Promise<Edition[]> {
 }
 
 async function byId(id: string): Promise<Edition | null> {
-  // An id of another shape can't exist; the database would call it an error of type.
+  // No other id can exist, and the database would report a type error.
   if (!isUuid(id)) return null
   const db = await visitorTables()
-  const answer = await db.from(table).select(columns).eq('id', id).single()
-  if (answer.error?.code === rowMissing) return null
-  return withAssets(unwrap(answer))
+  const response = await db.from(table).select(columns).eq('id', id).single()
+  if (response.error?.code === rowMissing) return null
+  return withAssets(unwrap(response))
 }
 
 /** The start-up read: the newest digital editions. */
 export const editionsQuery = () =>
-  queryOptions({ queryKey: keys.list(table), queryFn: () => newest(firstPage) })
+  queryOptions({ queryKey: keys.list(table), queryFn: () => newest(firstPageSize) })
 
-/** All digital editions, as many as the backend gives in one answer. */
+/** All digital editions, up to the API's limit of 1,000 rows. */
 export const allEditionsQuery = () =>
   queryOptions({ queryKey: keys.list(table, 'all'), queryFn: () => newest(1000) })
 
-/** One digital edition, null where there is none. */
+/** One digital edition, null if it doesn't exist. */
 export const editionQuery = (id: string) =>
   queryOptions({ queryKey: keys.detail(table, id), queryFn: () => byId(id) })

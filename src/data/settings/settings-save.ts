@@ -19,28 +19,28 @@ export class SettingsConflict extends ConflictError {
 
 const table = 'site_settings'
 const rowId = 1
-/** How often a save starts anew because another one came between its read and its write. */
+/** How often a save is attempted if others write between its read and its write. */
 const attempts = 3
 
 type Stored = Record<string, unknown>
 
 async function readRow(): Promise<{ stored: Stored; updatedAt: string | null }> {
   const db = await adminTables()
-  const answer = await db.from(table).select('settings,updated_at').eq('id', rowId).single()
-  if (answer.error?.code === rowMissing) return { stored: {}, updatedAt: null }
-  const { settings, updated_at } = unwrap(answer)
+  const response = await db.from(table).select('settings,updated_at').eq('id', rowId).single()
+  if (response.error?.code === rowMissing) return { stored: {}, updatedAt: null }
+  const { settings, updated_at } = unwrap(response)
   return { stored: settings as Stored, updatedAt: updated_at }
 }
 
-/** The settings as they are kept now. */
+/** The stored settings. */
 export const fetchStoredSettings = async () => mergeSettings((await readRow()).stored)
 
-/** The settings as they are kept, addresses of files included, for the panel's forms. Read once for each form. */
+/** The stored settings, with file URLs as stored, for the panel's forms. Read once for each form. */
 export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: [...keys.settings, 'stored'],
     queryFn: fetchStoredSettings,
-    // What another admin saves meanwhile must not change the form; the save notices it.
+    // Another admin's changes must not alter an open form; saving detects them.
     staleTime: 'static',
     gcTime: 0,
   })
@@ -48,7 +48,7 @@ export const storedSettingsQuery = () =>
 const isObject = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lays the changes over what is stored; parts that this version does not know stay. */
+/** Merges the changes into the stored settings; fields that this version doesn't know are kept. */
 function mergeChanges(stored: Stored, changes: Partial<SiteSettings>): Stored {
   const merged = { ...stored }
   for (const [field, value] of Object.entries(changes)) {
@@ -61,19 +61,18 @@ function mergeChanges(stored: Stored, changes: Partial<SiteSettings>): Stored {
 async function writeRow(settings: Stored, updatedAt: string | null): Promise<boolean> {
   const db = await adminTables()
   const values = { settings: settings as NonNullable<Json> }
-  const answer = updatedAt
+  const response = updatedAt
     ? await db.from(table).update(values).eq('id', rowId).eq('updated_at', updatedAt).select('id')
     : await db
         .from(table)
         .insert({ id: rowId, ...values })
         .select('id')
-  return unwrap(answer).length > 0
+  return unwrap(response).length > 0
 }
 
 /**
- * Saves some of the settings over what is stored now; all others stay as they are. `opened` is what the editor began
- * with: where somebody else changed one of the same fields since, it throws a SettingsConflict. Returns what is
- * stored afterwards.
+ * Saves the changed settings; all others stay as stored. `opened` are the settings that the editor began with: if somebody
+ * else has changed one of the same fields since, throws a SettingsConflict. Returns the stored settings.
  */
 export async function saveSettings(
   changes: Partial<SiteSettings>,

@@ -20,19 +20,19 @@ const withAssets = (settings: SiteSettings): SiteSettings => ({
   },
 })
 
-/** Reads the settings; the defaults where the row is missing. */
+/** Reads the settings; the defaults if the row is missing. */
 export async function fetchSettings(): Promise<SiteSettings> {
   const db = await visitorTables()
-  const answer = await db.from('site_settings').select('settings').eq('id', rowId).single()
-  if (answer.error?.code === rowMissing) {
-    // Only an admin's insert passes; for everybody else the defaults stand without it.
+  const response = await db.from('site_settings').select('settings').eq('id', rowId).single()
+  if (response.error?.code === rowMissing) {
+    // The insert only succeeds for an admin; everybody else just gets the defaults.
     await db.from('site_settings').insert({ id: rowId, settings: defaultSettings as NonNullable<Json> })
     return defaultSettings
   }
-  return withAssets(mergeSettings(unwrap(answer).settings))
+  return withAssets(mergeSettings(unwrap(response).settings))
 }
 
-/** What every page shows of the settings, merged over the defaults. */
+/** The settings that every page needs, merged over the defaults. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: keys.settings,
@@ -42,7 +42,7 @@ export const settingsQuery = () =>
     },
   })
 
-/** The texts of the About page, which no other page is to carry. */
+/** The settings of the About page, read only there to keep other pages small. */
 export const aboutPageQuery = () =>
   queryOptions({
     queryKey: [...keys.settings, 'about'],

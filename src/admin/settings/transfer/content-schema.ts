@@ -18,7 +18,7 @@ const rowSchema = (table: ItemTable) =>
     ),
   )
 
-// Files from before pictures had texts lack those: compareContent and withKnownTexts fill them in.
+// Files from before pictures had texts lack those: compareContent and withStoredAltTexts fill them in.
 const { aboutPage, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
 const { team, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({

@@ -2,62 +2,103 @@ import { useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { addItem, useWrite } from '@/data/content/items'
-import { messages } from '@/lib/messages'
+import { messages, type Message } from '@/lib/messages'
 import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
+import { readDraft } from '../drafts'
 import { useDraftKey } from '../useDraftKey'
 import { ItemFields } from './ItemFields'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentTable, FormKind } from './kind'
 import { refusal } from './rules'
+import type { Base } from './save-item'
+import { useAutosave } from './useAutosave'
 
-type AddItemProps<T extends ContentTable, V extends FieldValues> = { kind: ContentKind<T, V> }
+type AddItemProps<T extends ContentTable, V extends FieldValues> = {
+  kind: FormKind<T, V> & { addLabel: string; added: Message }
+  /** Opens an item's form. */
+  onEdit: (id: string) => void
+}
+
+/** The add form in its card. */
+export function AddItem<T extends ContentTable, V extends FieldValues>(props: AddItemProps<T, V>) {
+  const { kind } = props
+  const [round, setRound] = useState(0)
+  return (
+    <Card as="section" aria-label={`New ${kind.noun[0]}`}>
+      <CardHeader title={`New ${kind.noun[0]}`} />
+      <CardBody>
+        <AddForm key={round} {...props} onOpenDraft={() => setRound(round + 1)} />
+      </CardBody>
+    </Card>
+  )
+}
 
 /** The add form. It empties itself after a success, and keeps its content after a failure. */
-export function AddItem<T extends ContentTable, V extends FieldValues>({ kind }: AddItemProps<T, V>) {
+function AddForm<T extends ContentTable, V extends FieldValues>({
+  kind,
+  onEdit,
+  onOpenDraft,
+}: AddItemProps<T, V> & { onOpenDraft: () => void }) {
   const formId = useId()
   const draftKey = useDraftKey(`${kind.table}:new`)
-  const [round, setRound] = useState(0)
-  // The item's id from its first try on: tried again after an answer that was lost, it is not added twice.
-  const [id, setId] = useState(randomUuid)
+  const [kept] = useState(() => readDraft(draftKey, kind.blank)?.autosaved)
+  // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
+  const [id, setId] = useState(kept?.id ?? randomUuid)
+  const [stored, setStored] = useState<Base<V> | null>(kept ?? null)
+  const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
   const add = useWrite((values: V) => addItem(kind.table, { ...kind.toRow(values), id }))
 
   async function submit(values: V, form: UseFormReturn<V, unknown, V>) {
+    await autosave.settled()
     try {
       await add.mutateAsync(values)
     } catch (error) {
       showToast(messages.itemFailed('add', errorText(error)))
       return
     }
-    showToast(kind.done.added)
-    setId(randomUuid)
+    showToast(kind.added)
+    discardDraft()
     form.reset(kind.blank)
   }
 
+  /** What is written next becomes another item. */
+  function discardDraft() {
+    void autosave.discard()
+    setId(randomUuid)
+  }
+
   return (
-    <Card as="section" aria-label={`New ${kind.noun[0]}`}>
-      <CardHeader title={`New ${kind.noun[0]}`} />
-      <CardBody>
-        <Form
-          key={round}
-          id={formId}
-          schema={kind.schema}
-          defaultValues={kind.blank as DefaultValues<V>}
-          onSubmit={submit}
-          onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'add'))}
-          className="space-y-5"
-        >
-          <ItemFields
-            kind={kind}
-            formId={formId}
+    <Form
+      id={formId}
+      schema={kind.schema}
+      defaultValues={kind.blank as DefaultValues<V>}
+      onSubmit={submit}
+      onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'add'))}
+      className="space-y-5"
+    >
+      <ItemFields
+        kind={kind}
+        formId={formId}
+        draftKey={draftKey}
+        autosave={autosave}
+        onDiscard={discardDraft}
+        onOpenDraft={onOpenDraft}
+        submitLabel={kind.addLabel}
+        busyText="Adding..."
+      >
+        {kind.Actions && (
+          <kind.Actions
+            item={null}
+            id={id}
+            autosave={autosave}
             draftKey={draftKey}
-            onOpenDraft={() => setRound(round + 1)}
-            submitLabel={kind.addLabel}
-            busyText="Adding..."
+            onEdit={onEdit}
+            onClose={() => {}}
           />
-        </Form>
-      </CardBody>
-    </Card>
+        )}
+      </ItemFields>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { focusHeading } from '@/ui/focus'
@@ -10,12 +10,19 @@ import { useDraftKey } from '../useDraftKey'
 import { useEditor } from '../useEditor'
 import { AddItem } from './AddItem'
 import { EditItem } from './EditItem'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentKind, ContentTable, EditProps } from './kind'
 
-type ContentTabProps<T extends ContentTable, V extends FieldValues> = { kind: ContentKind<T, V> }
+type ContentTabProps<T extends ContentTable, V extends FieldValues, Row extends { id: string }> = {
+  kind: ContentKind<T, V, Row>
+  /** Edit mode; EditItem unless given. */
+  Edit?: ComponentType<EditProps>
+}
 
 /** A tab over one table: the add form beside the list, or one item's edit form (specification, section 4). */
-export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind }: ContentTabProps<T, V>) {
+export function ContentTab<T extends ContentTable, V extends FieldValues, Row extends { id: string }>({
+  kind,
+  Edit,
+}: ContentTabProps<T, V, Row>) {
   const { editing, edit, close } = useEditor()
   const listId = useId()
   const drafts = useDraftKey(kind.table)
@@ -24,7 +31,11 @@ export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind
     return (
       <>
         <TabHeader title={kind.title} />
-        <EditItem key={editing} kind={kind} id={editing} onEdit={edit} onClose={close} />
+        {Edit ? (
+          <Edit key={editing} id={editing} onEdit={edit} onClose={close} />
+        ) : (
+          <EditItem key={editing} kind={kind} id={editing} onEdit={edit} onClose={close} />
+        )}
       </>
     )
 
@@ -42,16 +53,18 @@ export function ContentTab<T extends ContentTable, V extends FieldValues>({ kind
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <AddItem kind={kind} />
+        <AddItem kind={kind} onEdit={edit} />
         <div id={listId} className="min-w-0 scroll-mt-20">
           <ListPanel
-            table={kind.table}
+            list={kind.list}
+            states={kind.states}
+            removal={kind.removal}
             title={`All ${kind.noun[1]}`}
             searchLabel={kind.searchLabel}
             noun={kind.noun}
             view={kind.view}
             onEdit={(row) => edit(row.id)}
-            deleted={kind.done.deleted}
+            deleted={kind.deleted}
             onDeleted={(row) => removeDrafts(`${drafts}:${row.id}`)}
             emptyIcon={kind.icon}
           />

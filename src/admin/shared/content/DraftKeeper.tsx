@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { flushDraft, keepDraft, readDraft, removeDraft } from '../drafts'
+import { flushDraft, keepDraft, readDraft, removeDraft, type Autosaved } from '../drafts'
+import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { Base } from './save-item'
 
@@ -10,6 +11,8 @@ type DraftKeeperProps<V extends FieldValues> = {
   blank: V
   /** Kept with the draft: which version of the item it changes. */
   base?: Base<V>
+  /** What the database has of it already. */
+  autosaved?: Autosaved<V> | null
   /** The draft was thrown away; the form is as it was opened. */
   onDiscard?: () => void
 }
@@ -19,14 +22,15 @@ type DraftKeeperProps<V extends FieldValues> = {
  * and says so, and asks before the form is left.
  */
 export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
-  const { draftKey, blank, base, onDiscard } = props
+  const { draftKey, blank, base, autosaved, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
   const values = JSON.stringify(useWatch<V>())
   const [draft] = useState(() => readDraft(draftKey, blank))
   const [isRestored, setRestored] = useState(draft !== null)
   const wasDirty = useRef(false)
-  useUnsavedGuard(isDirty, { kind: 'draft' })
+  const stored = autosaved ?? base
+  useUnsavedGuard(isDirty && !(stored && isSame(JSON.parse(values), stored.values)), { kind: 'draft' })
 
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true })
@@ -38,10 +42,11 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
         values: JSON.parse(values) as V,
         since: base?.since,
         base: base?.values ?? undefined,
+        autosaved: autosaved ?? undefined,
       })
     else if (wasDirty.current) removeDraft(draftKey)
     wasDirty.current = isDirty
-  }, [isDirty, values, draftKey, base])
+  }, [isDirty, values, draftKey, base, autosaved])
   useEffect(() => () => flushDraft(draftKey), [draftKey])
 
   if (!isRestored || !isDirty) return null
@@ -52,7 +57,11 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
     >
       <p>
         <strong className="font-semibold">Draft restored.</strong>{' '}
-        <span className="text-muted">It is kept in this browser and not saved yet.</span>
+        <span className="text-muted">
+          {autosaved
+            ? 'It is saved as a draft and not published yet.'
+            : 'It is kept in this browser and not saved yet.'}
+        </span>
       </p>
       <Button
         variant="secondary"

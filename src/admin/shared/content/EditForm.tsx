@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Item } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
@@ -10,14 +11,17 @@ import { ConflictDialog } from '../ConflictDialog'
 import { readDraft, removeDraft, writeDraft } from '../drafts'
 import { useSettle } from '../useUnsavedGuard'
 import { CancelButton } from './CancelButton'
+import { CloseButton } from './CloseButton'
 import { differencesOf } from './differences'
 import { ItemFields } from './ItemFields'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentTable, FormKind } from './kind'
 import { refusal } from './rules'
+import type { Base } from './save-item'
+import { useAutosave } from './useAutosave'
 import { useSaveItem } from './useSaveItem'
 
 type EditFormProps<T extends ContentTable, V extends FieldValues> = {
-  kind: ContentKind<T, V>
+  kind: FormKind<T, V>
   /** The item as it was read when edit mode was opened; later ones are ignored. */
   item: Item<T>
   onEdit: (id: string) => void
@@ -32,8 +36,29 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
   const settle = useSettle()
-  const saving = useSaveItem(kind, item, onClose)
+  const saving = useSaveItem(kind, item, {
+    onSaved: () => {
+      if (!isDraft) void autosave.discard()
+      onClose()
+    },
+  })
   const { opened, draftKey, conflict } = saving
+  const isDraft = kind.autosave?.isDraft ?? false
+  const [beside, setBeside] = useState<Base<V> | null>(
+    () => readDraft(draftKey, kind.blank)?.autosaved ?? null,
+  )
+  const autosave = useAutosave({
+    kind,
+    id: item.id,
+    item: opened,
+    stored: isDraft ? saving.base : beside,
+    onStored: isDraft ? (version) => version && saving.setBase(version) : setBeside,
+  })
+
+  async function submit(values: V, form: UseFormReturn<V, unknown, V>, choice: string) {
+    const latest = await autosave.settled()
+    await saving.submit(values, form, choice, isDraft && latest ? latest : saving.base)
+  }
 
   useEffect(() => focusHeading(card.current), [])
 
@@ -41,13 +66,20 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
     const draft = readDraft(draftKey, kind.blank)
     removeDraft(draftKey)
     settle()
+    void autosave.discard()
     onClose()
     if (!draft) return
     const undo = () => {
-      writeDraft(draftKey, draft)
+      writeDraft(draftKey, { ...draft, autosaved: undefined })
       onEdit(item.id)
     }
     showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
+  }
+
+  function close() {
+    settle()
+    removeDraft(draftKey)
+    onClose()
   }
 
   return (
@@ -58,7 +90,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
           id={formId}
           schema={kind.schema}
           defaultValues={kind.fromItem(opened) as DefaultValues<V>}
-          onSubmit={saving.submit}
+          onSubmit={submit}
           onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'update'))}
           className="space-y-5"
         >
@@ -67,12 +99,30 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
             formId={formId}
             draftKey={draftKey}
             base={saving.base}
-            onDiscard={saving.forgetDraft}
+            autosave={autosave}
+            onDiscard={() => {
+              saving.forgetDraft()
+              if (!isDraft) void autosave.discard()
+            }}
             onOpenDraft={onOpenDraft}
-            submitLabel="Save Changes"
+            submitLabel={kind.saveLabel ?? 'Save Changes'}
             busyText="Saving..."
           >
-            <CancelButton onCancel={cancel} />
+            {kind.Actions && (
+              <kind.Actions
+                item={opened}
+                id={item.id}
+                autosave={autosave}
+                draftKey={draftKey}
+                onEdit={onEdit}
+                onClose={onClose}
+              />
+            )}
+            {isDraft ? (
+              <CloseButton autosave={autosave} onClose={close} />
+            ) : (
+              <CancelButton onCancel={cancel} />
+            )}
           </ItemFields>
         </Form>
       </CardBody>
@@ -87,6 +137,16 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
         onDecided={(theirs) => void saving.decide(theirs)}
         onLeaveDeleted={saving.leaveDeleted}
         onCancel={saving.dismiss}
+      />
+      <ConfirmDialog
+        open={saving.isOutdated}
+        onOpenChange={saving.dismissOutdated}
+        title="Publish over a newer version?"
+        text="Somebody has changed the published version since this draft was begun. Publishing puts your draft in its place. The draft is saved either way."
+        confirmLabel="Publish Anyway"
+        busy={saving.isPublishing}
+        busyText="Publishing..."
+        onConfirm={saving.overwrite}
       />
     </Card>
   )

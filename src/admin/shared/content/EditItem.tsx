@@ -8,11 +8,11 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { EditForm } from './EditForm'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentTable, FormKind } from './kind'
 import { useItem } from './useItem'
 
 type EditItemProps<T extends ContentTable, V extends FieldValues> = {
-  kind: ContentKind<T, V>
+  kind: FormKind<T, V>
   id: string
   onEdit: (id: string) => void
   onClose: () => void

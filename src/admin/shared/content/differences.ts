@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Difference } from '../ConflictDialog'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentTable, FormKind } from './kind'
 
 /** The fields that both sides have changed, as a reader of the dialog needs them. */
 export const differencesOf = <T extends ContentTable, V extends FieldValues>(
-  kind: ContentKind<T, V>,
+  kind: FormKind<T, V>,
   { merged, theirs, collisions }: { merged: V; theirs: V; collisions: (keyof V & string)[] },
 ): Difference[] =>
   collisions.map((name) => ({

@@ -2,14 +2,14 @@ import type { FieldValues } from 'react-hook-form'
 import type { TablesUpdate } from '@/data/database.types'
 import { addItem, updateItem, type Item } from '@/data/content/items'
 import { isSame } from '../three-way'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentTable, FormKind } from './kind'
 
 /** A version that is stored: its `updated_at`, and its values where they are known. */
 export type Base<V> = { since: string; values: V | null }
 
 /** Updates the item's changed columns if it is still that version; with null, an item that was deleted, it is made anew. */
 export function saveItem<T extends ContentTable, V extends FieldValues>(
-  kind: ContentKind<T, V>,
+  kind: FormKind<T, V>,
   opened: Item<T>,
   { values, base }: { values: V; base: Base<V> | null },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export function saveItem<T extends ContentTable, V extends FieldValues>(
 }
 
 function changed<T extends ContentTable, V extends FieldValues>(
-  kind: ContentKind<T, V>,
+  kind: FormKind<T, V>,
   row: object,
   values: V | null,
 ): TablesUpdate<T> {

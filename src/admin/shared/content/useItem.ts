@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fetchItem, type ItemTable } from '@/data/content/items'
+import { fetchItem, type EditedTable } from '@/data/content/items'
 import { keys } from '@/data/keys'
 import { isUuid } from '@/lib/text'
 
 /** An item whole, for its form. Never from the cache: what another admin saved meanwhile has to be in it. */
-const itemQuery = <T extends ItemTable>(table: T, id: string) =>
+export const itemQuery = <T extends EditedTable>(table: T, id: string) =>
   queryOptions({
     queryKey: [...keys.detail(table, id), 'form'],
     // The id comes from the address; the database would call another shape an error of type.
@@ -14,4 +14,4 @@ const itemQuery = <T extends ItemTable>(table: T, id: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const useItem = <T extends ItemTable>(table: T, id: string) => useQuery(itemQuery(table, id))
+export const useItem = <T extends EditedTable>(table: T, id: string) => useQuery(itemQuery(table, id))

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ import { readDraft, removeDraft } from '../drafts'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
 import { useDraftKey } from '../useDraftKey'
 import { useSettle } from '../useUnsavedGuard'
-import type { ContentKind, ContentTable } from './kind'
+import type { ContentTable, FormKind, Publishing } from './kind'
 import { saveItem, type Base } from './save-item'
 
 type Conflict<T extends ContentTable, V extends FieldValues> = {
@@ -20,14 +20,16 @@ type Conflict<T extends ContentTable, V extends FieldValues> = {
   stored: Item<T> | null
 }
 
+type Published<V extends FieldValues> = { values: V; form: UseFormReturn<V, unknown, V> }
+
 /**
- * Saves an edit. Where somebody else saved the item meanwhile, the changes of both are merged; where both changed the
- * same field, or the item was deleted, it holds the conflict to be decided.
+ * Saves an edit, and then publishes it if the editor wants that. If somebody else has saved the item meanwhile, the changes of
+ * both are merged; if both changed the same field, or the item was deleted, it holds the conflict to be decided.
  */
 export function useSaveItem<T extends ContentTable, V extends FieldValues>(
-  kind: ContentKind<T, V>,
+  kind: FormKind<T, V>,
   item: Item<T>,
-  onClose: () => void,
+  { onSaved }: { onSaved: () => void },
 ) {
   const draftKey = useDraftKey(`${kind.table}:${item.id}`)
   const baseOf = (version: Item<T>): Base<V> => ({
@@ -41,9 +43,13 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     if (!draft?.since || draft.since === item.updated_at) return baseOf(item)
     return { since: draft.since, values: draft.base ?? null }
   })
+  /** What was saved, and could not be published without a question. */
+  const [outdated, setOutdated] = useState<Published<V> | null>(null)
+  const publishes = useRef(false)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
   const settle = useSettle()
   const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
+  const publish = useWrite(async (overwrite: boolean) => kind.publishing?.run(item.id, overwrite))
 
   async function store(values: V, form: UseFormReturn<V, unknown, V>, on: Base<V> | null, isMerged = false) {
     try {
@@ -53,15 +59,50 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       else showToast(messages.itemFailed('update', errorText(error)))
       return
     }
-    showToast(isMerged ? messages.merged(kind.done.updated) : kind.done.updated)
+    if (publishes.current && kind.publishing) return publishSaved({ values, form }, kind.publishing)
+    showToast(isMerged ? messages.merged(kind.updated) : kind.updated)
     leave(values, form)
+  }
+
+  async function publishSaved(saved: Published<V>, { isOutdated, done }: Publishing<V>, overwrite = false) {
+    try {
+      await publish.mutateAsync(overwrite)
+    } catch (error) {
+      if (isOutdated(error)) setOutdated(saved)
+      else showToast(messages.publishFailed(errorText(error)))
+      // It is saved all the same: the form goes on from there.
+      const stored = await fetchItem(kind.table, item.id).catch(() => null)
+      if (stored) take(stored, saved.form)
+      return
+    }
+    setOutdated(null)
+    showToast(done)
+    leave(saved.values, saved.form)
+  }
+
+  /** Saves it and makes it public, if all is written that readers need. */
+  async function saveAndPublish(
+    values: V,
+    form: UseFormReturn<V, unknown, V>,
+    publishing: Publishing<V>,
+    on: Base<V>,
+  ) {
+    const issues = publishing.schema.safeParse(values).error?.issues ?? []
+    for (const { path, message } of issues)
+      form.setError(path.join('.') as Path<V>, { type: 'required', message })
+    if (issues[0]) {
+      form.setFocus(issues[0].path.join('.') as Path<V>)
+      return showToast(kind.required)
+    }
+    publishes.current = true
+    await store(values, form, on)
   }
 
   function leave(values: V, form: UseFormReturn<V, unknown, V>) {
     settle()
     removeDraft(draftKey)
     setConflict(null)
-    onClose()
+    onSaved()
     form.reset(values)
   }
 
@@ -93,10 +134,22 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   return {
     opened,
     base,
+    setBase,
     draftKey,
     conflict,
     isDeciding: conflict !== null && save.isPending,
-    submit: (values: V, form: UseFormReturn<V, unknown, V>) => store(values, form, base),
+    /** Saves the values as a change of `on`, or publishes them too. */
+    submit: (values: V, form: UseFormReturn<V, unknown, V>, choice: string, on: Base<V>) => {
+      if (choice === 'publish' && kind.publishing) return saveAndPublish(values, form, kind.publishing, on)
+      publishes.current = false
+      return store(values, form, on)
+    },
+    isOutdated: outdated !== null,
+    isPublishing: publish.isPending,
+    dismissOutdated: () => setOutdated(null),
+    overwrite: () => {
+      if (outdated && kind.publishing) void publishSaved(outdated, kind.publishing, true)
+    },
     forgetDraft: () => setBase(baseOf(opened)),
     dismiss: () => setConflict(null),
     /** The conflict is decided: in those fields the other version stays. */

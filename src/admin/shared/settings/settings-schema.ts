@@ -3,6 +3,7 @@ import { parseHex } from '@/lib/colors'
 import { isPhone, socialUrl, type Network } from '@/lib/contact-data'
 import { isEmail } from '@/lib/email'
 import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/settings'
+import { isTimeZone } from '@/lib/time-zone'
 
 /**
  * Every setting: what it is called and what it may hold. The forms of the tabs, the import and the dialogs about
@@ -69,6 +70,7 @@ export const settingsSchema = z.object({
     allows: isEmail,
     otherwise: 'enter an email address, such as hello@example.com.',
   }),
+  timeZone: line('Time Zone', { required: true, allows: isTimeZone, otherwise: 'choose one from the list.' }),
   phone: line('Phone', {
     allows: isPhone,
     otherwise: 'enter a number with its country code, such as +49 40 123456.',

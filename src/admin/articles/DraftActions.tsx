@@ -1,0 +1,48 @@
+import { useFormContext } from 'react-hook-form'
+import type { ActionProps } from '@/admin/shared/content/kind'
+import { removeDraft } from '@/admin/shared/drafts'
+import { useDeleteItem } from '@/admin/shared/useDeleteItem'
+import { useSettle } from '@/admin/shared/useUnsavedGuard'
+import { removalFrom } from '@/data/content/items'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import type { ArticleValues } from './article-forms'
+import { ArticlePreview } from './ArticlePreview'
+import { ScheduleDraft } from './ScheduleDraft'
+
+/** Beside the button that saves a draft: publish, schedule, preview, discard. */
+export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>) {
+  const { item, draftKey, onClose } = props
+  const { formState, reset } = useFormContext()
+  const settle = useSettle()
+  const { removeItem, busy } = useDeleteItem(removalFrom('article_drafts'), messages.draftDiscarded)
+
+  async function discard(id: string) {
+    if (!(await removeItem(id))) return
+    settle()
+    removeDraft(draftKey)
+    onClose()
+    reset()
+  }
+
+  return (
+    <>
+      <Button type="submit" value="publish" disabled={formState.isSubmitting}>
+        {item?.base_updated_at ? 'Publish Changes' : 'Publish'}
+      </Button>
+      {item && <ScheduleDraft {...props} item={item} />}
+      <ArticlePreview />
+      {item && (
+        <Button
+          variant="ghost"
+          busy={busy}
+          busyText="Discarding..."
+          disabled={formState.isSubmitting}
+          onClick={() => void discard(item.id)}
+        >
+          {item.base_updated_at ? 'Discard Changes' : 'Discard Draft'}
+        </Button>
+      )}
+    </>
+  )
+}

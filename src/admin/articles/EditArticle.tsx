@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { EditItem } from '@/admin/shared/content/EditItem'
+import type { EditProps } from '@/admin/shared/content/kind'
+import { useItem } from '@/admin/shared/content/useItem'
+import { readDraft, removeDraft, writeDraft } from '@/admin/shared/drafts'
+import { useDraftKey } from '@/admin/shared/useDraftKey'
+import { draftForm } from './article-forms'
+import { articleKind } from './article-kind'
+import { draftKind } from './draft-kind'
+
+/** Edit mode: the draft of an article, or the article if it has none. */
+export function EditArticle(props: EditProps) {
+  const { data, isSuccess } = useItem('article_drafts', props.id)
+  // At the same time, for the form below.
+  useItem('articles', props.id)
+  // Chosen once: an article's form stores a draft by itself, and stays.
+  const [form, setForm] = useState<'article' | 'draft' | null>(null)
+  if (isSuccess && !form) setForm(data ? 'draft' : 'article')
+
+  // Once it is saved as a draft, or reopened after it was cancelled.
+  const edit = (id: string) => {
+    setForm('draft')
+    props.onEdit(id)
+  }
+  if (form === 'article') return <EditItem kind={articleKind} {...props} onEdit={edit} />
+  if (form === 'draft') return <EditDraft {...props} />
+  return <EditItem key="loading" kind={draftKind} {...props} />
+}
+
+/** Edits the draft, with what another form in this browser has written for it since. */
+function EditDraft(props: EditProps) {
+  const { id } = props
+  const draftKey = useDraftKey(`article_drafts:${id}`)
+  const otherKeys = [useDraftKey(`articles:${id}`), useDraftKey('articles:new')]
+  // Once, and before the form reads its text.
+  useState(() => {
+    for (const key of otherKeys) {
+      const kept = readDraft(key, draftForm.blank)
+      if (kept?.autosaved?.id !== id) continue
+      writeDraft(draftKey, { values: kept.values, since: kept.autosaved.since, base: kept.autosaved.values })
+      removeDraft(key)
+    }
+  })
+  return <EditItem kind={draftKind} {...props} />
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ActionProps } from '@/admin/shared/content/kind'
+import { refusal } from '@/admin/shared/content/rules'
+import { removeDraft } from '@/admin/shared/drafts'
+import { useSettle } from '@/admin/shared/useUnsavedGuard'
+import { updateItem, useWrite, type Item } from '@/data/content/items'
+import type { TablesUpdate } from '@/data/database.types'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import { articleForm, draftForm, type ArticleValues } from './article-forms'
+import { ScheduleDialog, type Times } from './ScheduleDialog'
+
+type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item: Item<'article_drafts'> }
+
+/** Saves the draft and schedules its publication, or cancels the schedule. */
+export function ScheduleDraft({ item, autosave, draftKey, onClose }: ScheduleDraftProps) {
+  const { getValues, reset, setFocus, formState } = useFormContext<ArticleValues>()
+  const settle = useSettle()
+  const [isAsking, setAsking] = useState(false)
+  const update = useWrite(async (changes: TablesUpdate<'article_drafts'>) => {
+    const latest = await autosave.settled()
+    return updateItem('article_drafts', item.id, changes, latest?.since ?? item.updated_at)
+  })
+
+  /** Opens the dialog if nothing is missing that publication needs. */
+  function ask() {
+    const { error } = articleForm.schema.safeParse(getValues())
+    if (!error) return setAsking(true)
+    const [{ code, path, message } = { code: 'custom', path: [], message: '' }] = error.issues
+    const name = path.join() as keyof ArticleValues
+    const type = code === 'too_big' ? code : 'required'
+    showToast(refusal({ [name]: { type, message } }, articleForm.labels, messages.requiredFields, 'update'))
+    setFocus(name)
+  }
+
+  async function schedule(times: Times) {
+    try {
+      await update.mutateAsync({ ...draftForm.toRow(draftForm.schema.parse(getValues())), ...times })
+    } catch (error) {
+      return showToast(messages.scheduleFailed(errorText(error)))
+    }
+    setAsking(false)
+    showToast(messages.articleScheduled)
+    settle()
+    removeDraft(draftKey)
+    onClose()
+    reset()
+  }
+
+  /** Unsaved changes of the form stay in the browser. */
+  async function cancel() {
+    try {
+      await update.mutateAsync({ publish_at: null, unpublish_at: null })
+    } catch (error) {
+      return showToast(messages.scheduleFailed(errorText(error)))
+    }
+    showToast(messages.scheduleCancelled)
+    settle()
+    onClose()
+  }
+
+  return (
+    <>
+      <Button variant="secondary" disabled={formState.isSubmitting} onClick={ask}>
+        Schedule…
+      </Button>
+      {item.publish_at && (
+        <Button
+          variant="ghost"
+          busy={update.isPending && !isAsking}
+          busyText="Saving..."
+          disabled={formState.isSubmitting}
+          onClick={() => void cancel()}
+        >
+          Cancel Schedule
+        </Button>
+      )}
+      <ScheduleDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        times={item}
+        busy={update.isPending}
+        onSchedule={(times) => void schedule(times)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTimeZone } from '@/admin/shared/useTimeZone'
+import type { DeskRow, DeskState } from '@/data/articles/desk'
+import { zonedText } from '@/lib/time-zone'
+import { Badge } from '@/ui/Badge'
+
+const names: Partial<Record<DeskState, string>> = {
+  draft: 'Draft',
+  changed: 'Published, with changes',
+}
+
+/** The state of an article, when it will change, or why it could not. */
+export function StateBadge({ row }: { row: DeskRow }) {
+  const timeZone = useTimeZone()
+  const { state, publish_at, unpublish_at, failure } = row
+  const timed = (text: string, time: string) => `${text}: ${zonedText(new Date(time), timeZone)}`
+  return (
+    <>
+      {names[state] && <Badge>{names[state]}</Badge>}
+      {publish_at && (
+        <Badge>
+          {failure
+            ? `Not published: ${failure}`
+            : timed(state === 'scheduled' ? 'Scheduled' : 'Changes scheduled', publish_at)}
+        </Badge>
+      )}
+      {unpublish_at && <Badge>{timed('Public until', unpublish_at)}</Badge>}
+    </>
+  )
+}

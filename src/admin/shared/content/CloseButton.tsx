@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import type { Autosaving } from './useAutosave'
+
+type CloseButtonProps<V extends FieldValues> = { autosave: Autosaving<V>; onClose: () => void }
+
+/** Leaves the form of a draft, with what is written in it stored. */
+export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseButtonProps<V>) {
+  const { formState, getValues, reset } = useFormContext<V>()
+  const [busy, setBusy] = useState(false)
+
+  async function close() {
+    setBusy(true)
+    try {
+      if (formState.isDirty) await autosave.store(getValues())
+    } catch (error) {
+      setBusy(false)
+      return showToast(messages.itemFailed('update', errorText(error)))
+    }
+    onClose()
+    reset()
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      busyText="Saving..."
+      disabled={formState.isSubmitting}
+      onClick={() => void close()}
+    >
+      Close
+    </Button>
+  )
+}

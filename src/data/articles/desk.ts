@@ -1,0 +1,120 @@
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
+import { adminTables } from '../backend'
+import { ConflictError, deleteItem, fetchItem, restoreItem, type Item, type Removal } from '../content/items'
+import type { TablesInsert } from '../database.types'
+import { BackendError, uniqueViolation, unwrap } from '../errors'
+import { keys } from '../keys'
+import { listPageSize, type ListFilter } from '../lists/lists'
+import { readable, type Found } from '../lists/search'
+import type { Article } from './articles'
+
+/** A draft alone, one with a time, what readers see alone, or both: a published article with a draft of changes. */
+export type DeskState = 'draft' | 'scheduled' | 'published' | 'changed'
+
+/** What the desk's list shows of an article or a draft. A draft is dated by its beginning. */
+export type DeskRow = Pick<
+  Article,
+  'id' | 'title' | 'author' | 'category' | 'image' | 'featured' | 'date' | 'updated_at'
+> & {
+  state: DeskState
+  /** Of the draft, and why it was not published then. */
+  publish_at: string | null
+  failure: string | null
+  /** Of the article that is public. */
+  unpublish_at: string | null
+}
+
+async function search({ q, page, state }: ListFilter): Promise<Found<DeskRow>> {
+  const db = await adminTables()
+  // The database counts rows no further.
+  const skip = Math.min((page - 1) * listPageSize, 2_000_000_000)
+  const answer = await db.rpc('search_desk', {
+    term: readable(q),
+    state: state ?? '',
+    skip,
+    size: listPageSize,
+  })
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(answer) as unknown as Found<DeskRow>
+}
+
+/** One page of all articles and drafts, newest first; `state` is '' for all. */
+export const deskQuery = (filter: ListFilter): UseQueryOptions<Found<DeskRow>> => ({
+  queryKey: keys.list('articles', { desk: true, ...filter }),
+  queryFn: () => search(filter),
+  placeholderData: keepPreviousData,
+})
+
+export type DraftRow = TablesInsert<'article_drafts'> & { id: string }
+
+/**
+ * Stores a draft and returns it as stored: a new one, or, with `since` (its `updated_at`), a new version of it. A draft of
+ * changes has the id and the date of its article, and the version that it changes. Throws a ConflictError if somebody else
+ * has begun or changed it meanwhile.
+ */
+export async function storeDraft(draft: DraftRow, since: string | null): Promise<Item<'article_drafts'>> {
+  const rows = (await adminTables()).from('article_drafts')
+  const response = since
+    ? await rows.update(draft).eq('id', draft.id).eq('updated_at', since).select('*')
+    : await rows.insert(draft).select('*')
+  const [stored] = response.error?.code === uniqueViolation ? [] : unwrap(response)
+  if (stored) return stored
+  // An earlier try may have been stored, and only its response lost.
+  const found = await fetchItem('article_drafts', draft.id)
+  const isStored = found && Object.entries(draft).every(([name, value]) => Reflect.get(found, name) === value)
+  if (!isStored) throw new ConflictError()
+  return found
+}
+
+/** Deletes a draft that nobody has changed since `since`; does nothing otherwise. */
+export async function discardDraft(id: string, since: string): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.from('article_drafts').delete().eq('id', id).eq('updated_at', since))
+}
+
+/**
+ * Makes a draft public as it is stored; no error where it is public already. Throws a BackendError where the published
+ * article has changed since the draft was begun (`isOutdated`), unless it may be overwritten.
+ */
+export async function publishDraft(draft_id: string, overwrite: boolean): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('publish_article', { draft_id, overwrite }))
+}
+
+/** Whether a draft was refused because its article has changed meanwhile. */
+export const isOutdated = (error: unknown) => error instanceof BackendError && error.code === 'PT409'
+
+/** Takes an article away from readers; it is a draft again, with the changes of a draft that it had. */
+export async function unpublishArticle(article_id: string): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('unpublish_article', { article_id }))
+}
+
+/** When a public article is unpublished; null for never. */
+export async function fetchExpiry(article_id: string): Promise<string | null> {
+  const db = await adminTables()
+  const found = unwrap(await db.from('article_expiries').select('unpublish_at').eq('article_id', article_id))
+  return found[0]?.unpublish_at ?? null
+}
+
+type Expiry = { article_id: string; unpublish_at: string | null }
+
+/** Sets when a public article is unpublished; null for never. */
+export async function setExpiry({ article_id, unpublish_at }: Expiry): Promise<void> {
+  const expiries = (await adminTables()).from('article_expiries')
+  if (unpublish_at) unwrap(await expiries.upsert({ article_id, unpublish_at }))
+  else unwrap(await expiries.delete().eq('article_id', article_id))
+}
+
+/** Deletes an article with its draft. */
+export const removeArticle: Removal = async (id) => {
+  // The article first: where the second fails, the draft is still there.
+  const article = await deleteItem('articles', id)
+  const draft = await deleteItem('article_drafts', id)
+  if (!article && !draft) return null
+  return async () => {
+    // The draft first: the database notes in it which version of the article it changes.
+    if (draft) await restoreItem('article_drafts', draft)
+    if (article) await restoreItem('articles', article)
+  }
+}
