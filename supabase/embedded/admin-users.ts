@@ -15,7 +15,7 @@ type Input = {
   app_metadata?: Record<string, unknown>
 }
 
-/** The part of /auth/v1/admin/users that makes, promotes, lists and restores accounts. The caller has proved to hold the secret key. */
+/** Handles /auth/v1/admin/users: creates, updates, lists, restores and deletes accounts. The caller has the secret key. */
 export async function adminUsers(db: PGlite, request: Request, body: Uint8Array): Promise<Response> {
   const url = new URL(request.url)
   const id = url.pathname.split('/')[5]
@@ -66,7 +66,7 @@ function problem({ id, email, password, password_hash: hash }: Input, isNew: boo
     if (typeof password !== 'string' || password.length < 10) {
       return failed(422, 'weak_password', 'Password should be at least 10 characters.')
     }
-    // bcrypt reads no further.
+    // bcrypt ignores everything after 72 bytes.
     if (Buffer.byteLength(password) > 72) {
       return failed(422, 'validation_failed', 'Password cannot be longer than 72 characters')
     }

@@ -1,126 +1,125 @@
-import { answerAuth } from './auth.ts'
+import { handleAuth } from './auth.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
-import { clientAddress } from './client-address.ts'
-import { diskFull, reservedBytes, takesRoom } from './disk-room.ts'
+import { clientIp } from './client-ip.ts'
+import { diskFullResponse, reservedBytes, needsDiskSpace } from './disk-space.ts'
 import { QueueFull } from './fair-queue.ts'
 import { json } from './json.ts'
 import type { Keys } from './keys.ts'
-import { type Limiter, tooManyWrites } from './limits.ts'
+import { type RateLimiter, tooManyRequestsResponse } from './rate-limits.ts'
 import { servePublicFile } from './public-files.ts'
-import { bounds } from './rest/bounds.ts'
-import type { Catalogue } from './rest/catalogue.ts'
-import { refusalOf, Refusal } from './rest/refusal.ts'
-import { answerRest } from './rest/rest.ts'
+import { queryLimits } from './rest/query-limits.ts'
+import type { SchemaCache } from './rest/schema-cache.ts'
+import { toApiError, ApiError } from './rest/api-error.ts'
+import { handleRest } from './rest/rest.ts'
 import type { Statement } from './rest/statement.ts'
 import { invalidKey, objectIn } from './storage-requests.ts'
-import { answerStorage } from './storage.ts'
+import { handleStorage } from './storage.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { Database } from './thread/database.ts'
 import { DatabaseError } from './thread/jobs.ts'
 
-/** The HTTP side of the embedded backend: who asks, how large it is, and which service it is for. */
+/** The HTTP entry point of the embedded backend: authenticates requests, limits their size and routes them to the services. */
 
 type Deps = {
   database: Database
-  catalogue: () => Promise<Catalogue>
+  schemaCache: () => Promise<SchemaCache>
   storedFiles: StoredFiles
   keys: Keys
-  limiter: Limiter
+  limiter: RateLimiter
   trustProxy?: boolean
   /** The site's origin, for links. */
   siteUrl: () => string
-  /** The bytes that the disk has left. */
-  free: () => Promise<number>
+  /** The free bytes of the disk. */
+  freeBytes: () => Promise<number>
 }
 
-const objects = '/storage/v1/object/'
+const objectsPath = '/storage/v1/object/'
 const megabyte = 1024 * 1024
 
-/** The largest body a caller may send: files for those who are signed in, texts for the rest. */
+/** The maximum size of a request body in bytes: signed-in users may upload files. */
 function bodyLimit(pathname: string, { role }: Caller) {
   if (pathname.startsWith('/auth/')) return 64 * 1024
-  if (pathname.startsWith('/rest/')) return bounds[role].body
+  if (pathname.startsWith('/rest/')) return queryLimits[role].bodyBytes
   return role === 'anon' ? 64 * 1024 : 51 * megabyte
 }
 
 export function createApi(deps: Deps) {
-  const { database, catalogue, storedFiles, keys, limiter, trustProxy, siteUrl, free } = deps
+  const { database, schemaCache, storedFiles, keys, limiter, trustProxy, siteUrl, freeBytes } = deps
 
-  async function answer(request: Request, url: URL, address: string): Promise<Response> {
+  async function route(request: Request, url: URL, ip: string): Promise<Response> {
     const { pathname, search } = url
     const { method, headers } = request
     if (method === 'OPTIONS') return preflight(request)
-    if (/^(GET|HEAD)$/.test(method) && pathname.startsWith(objects)) {
-      const [, isPublic, name = ''] = /^(public\/)?(.*)$/s.exec(pathname.slice(objects.length)) ?? []
+    if (/^(GET|HEAD)$/.test(method) && pathname.startsWith(objectsPath)) {
+      const [, isPublic, name = ''] = /^(public\/)?(.*)$/s.exec(pathname.slice(objectsPath.length)) ?? []
       const object = objectIn(name)
       if (object === 'invalid') return invalidKey(name)
       const stored = storedFiles.find(object)
       if (stored || isPublic) return servePublicFile(request, database.files, object, stored)
     }
     const claims = await claimsOfRequest(headers, keys)
-    // A link in a mail carries no key.
-    const isMailedLink = method === 'GET' && pathname === '/auth/v1/verify'
-    if (claims === 'none' && !isMailedLink) return unauthorized('No API key found in request')
+    // A link in an email carries no API key.
+    const isEmailLink = method === 'GET' && pathname === '/auth/v1/verify'
+    if (claims === 'none' && !isEmailLink) return unauthorized('No API key found in request')
     if (claims === 'invalid') return unauthorized('JWT expired or invalid')
-    const known = claims === 'none' ? { role: 'anon' as const } : claims
-    const caller: Caller = { role: known.role, claims: known, address }
+    const effectiveClaims = claims === 'none' ? { role: 'anon' as const } : claims
+    const caller: Caller = { role: effectiveClaims.role, claims: effectiveClaims, ip }
 
     const body = await readBody(request, bodyLimit(pathname, caller))
     if (!body) return tooLarge(pathname)
-    if (takesRoom(method, pathname) && (await free()) < body.byteLength + reservedBytes)
-      return diskFull(pathname)
+    if (needsDiskSpace(method, pathname) && (await freeBytes()) < body.byteLength + reservedBytes)
+      return diskFullResponse(pathname)
     const context = { database, limiter, method, url, headers, body, caller, siteUrl }
-    if (pathname.startsWith('/auth/')) return answerAuth(context)
-    if (pathname.startsWith('/storage/')) return answerStorage(context)
+    if (pathname.startsWith('/auth/')) return handleAuth(context)
+    if (pathname.startsWith('/storage/')) return handleStorage(context)
     const path = pathname.slice('/rest/v1/'.length)
-    if (address && caller.role === 'anon' && method === 'POST' && !path.startsWith('rpc/')) {
-      const wait = await limiter.take('publicWrites', address)
-      if (wait) return tooManyWrites(wait)
+    if (ip && caller.role === 'anon' && method === 'POST' && !path.startsWith('rpc/')) {
+      const wait = await limiter.take('publicWrites', ip)
+      if (wait) return tooManyRequestsResponse(wait)
     }
-    return answerRest({ method, path, search, headers, body, caller }, catalogue, (statement) =>
+    return handleRest({ method, path, search, headers, body, caller }, schemaCache, (statement) =>
       runAs(caller, statement).catch((error: unknown) => {
-        throw refusalOf(error, caller.role)
+        throw toApiError(error, caller.role)
       }),
     )
   }
 
-  /** Runs a statement with its caller's rights, in the caller's turn, for as long as the role may take. */
-  async function runAs({ role, claims, address }: Caller, statement: Statement) {
-    if (!address) return database.run('statement', { statement, claims, address: 'internal' })
-    const wait = await limiter.wait('slowStatements', address)
-    if (wait) throw new Refusal(429, 'PT429', `Your queries took too long. Please wait ${wait} seconds.`)
-    const time = bounds[role].time
+  /** Queues a statement and runs it with the caller's rights and the role's timeout. */
+  async function runAs({ role, claims, ip }: Caller, statement: Statement) {
+    if (!ip) return database.run('statement', { statement, claims, ip: 'internal' })
+    const wait = await limiter.wait('slowStatements', ip)
+    if (wait) throw new ApiError(429, 'PT429', `Your queries took too long. Please wait ${wait} seconds.`)
+    const { timeoutMs } = queryLimits[role]
     return database
-      .run('statement', { statement, claims, address }, { caller: address, time })
+      .run('statement', { statement, claims, ip }, { client: ip, timeoutMs })
       .catch(async (error: unknown) => {
-        if (error instanceof DatabaseError && error.code === '57014')
-          await limiter.take('slowStatements', address)
+        if (error instanceof DatabaseError && error.code === '57014') await limiter.take('slowStatements', ip)
         throw error
       })
   }
 
-  function failed(error: unknown, request: Request, pathname: string) {
-    if (error instanceof Refusal) return error.response()
-    if (error instanceof QueueFull) return tooManyWrites(1)
-    // Not the error itself: it carries the parameters of its query, passwords among them.
+  function errorResponse(error: unknown, request: Request, pathname: string) {
+    if (error instanceof ApiError) return error.response()
+    if (error instanceof QueueFull) return tooManyRequestsResponse(1)
+    // Not the error itself: it contains the query's parameters, which may be passwords.
     console.error(`${request.method} ${pathname}:`, error instanceof Error ? error.stack : error)
     return json(500, { code: '500', message: 'Internal server error', details: null, hint: null })
   }
 
   return {
-    answers: (pathname: string) => /^\/(rest|auth|storage|realtime|functions)\/v1(\/|$)/.test(pathname),
+    handles: (pathname: string) => /^\/(rest|auth|storage|realtime|functions)\/v1(\/|$)/.test(pathname),
 
-    /** Answers an API request that came from the peer; '' is this process itself. */
+    /** Responds to an API request. `peer` is the IP address of the connection; '' is this process itself. */
     handle: async (request: Request, peer: string): Promise<Response> => {
       const url = new URL(request.url)
-      // Encoded names would pass by whatever goes by the name; only a file's key may hold any.
+      // Percent-encoded paths would bypass the checks below; only keys of files may contain any.
       if (!/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*))$/.test(url.pathname))
         return json(404, { message: 'Not found' })
-      const address = clientAddress(peer, trustProxy && request.headers.get('x-forwarded-for'))
+      const ip = clientIp(peer, trustProxy && request.headers.get('x-forwarded-for'))
       try {
-        return await answer(request, url, address)
+        return await route(request, url, ip)
       } catch (error) {
-        return failed(error, request, url.pathname)
+        return errorResponse(error, request, url.pathname)
       }
     },
   }
@@ -148,23 +147,23 @@ function tooLarge(pathname: string) {
       )
 }
 
-/** Answers a browser that asks whether a page of another origin may send a request, as hosted Supabase does: it may. */
+/** Responds to a CORS preflight request. As on hosted Supabase, every origin is allowed. */
 function preflight(request: Request): Response {
-  const asked = request.headers.get('access-control-request-headers') ?? ''
+  const requested = request.headers.get('access-control-request-headers') ?? ''
   return new Response(null, {
     status: 204,
     headers: {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-      'Access-Control-Allow-Headers': /^[\w, -]{1,500}$/.test(asked)
-        ? asked
+      'Access-Control-Allow-Headers': /^[\w, -]{1,500}$/.test(requested)
+        ? requested
         : 'authorization, apikey, content-type',
       'Access-Control-Max-Age': '3600',
     },
   })
 }
 
-/** Reads a body to its end, or answers undefined as soon as it is known to be larger than the limit. */
+/** Reads the whole body; returns undefined as soon as it exceeds the limit. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
   if (!request.body) return new Uint8Array()

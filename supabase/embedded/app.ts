@@ -3,12 +3,12 @@ import type { Connection } from './connection.ts'
 import type { Keys } from './keys.ts'
 import { DiskStorage } from './storage-disk.ts'
 
-/** The library's implementation of the Supabase APIs over our connection; config.toml stays the CLI's alone. */
+/** Creates the @supabase/lite app on our connection. It is configured here; config.toml is for the Supabase CLI only. */
 export function createApp(connection: Connection, keys: Keys, filesFolder: string): App {
   setExperimental('storage', true)
   const config: DefaultAppConfig = {
     connection,
-    // As in config.toml: the API answers with 1,000 rows at most.
+    // As in config.toml.
     api: { schemas: ['public'], max_rows: 1000 },
     auth: {
       enabled: true,

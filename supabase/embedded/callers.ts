@@ -5,10 +5,10 @@ import type { Keys } from './keys.ts'
 export type Role = 'anon' | 'authenticated' | 'service_role'
 export type Claims = { role: Role; sub?: string; exp?: number } & Record<string, unknown>
 
-/** Who asks, and from where; the address is empty for code in this process, which nothing bounds. */
-export type Caller = { role: Role; claims: Claims; address: string }
+/** Who sends a request. `ip` is '' for code in this process, which has no rate limits. */
+export type Caller = { role: Role; claims: Claims; ip: string }
 
-/** Who holds this API key or session token; undefined if nobody does. */
+/** Returns the claims of an API key or session token; undefined if it is invalid. */
 export async function claimsOf(
   credential: string | null | undefined,
   keys: Keys,
@@ -25,8 +25,8 @@ export async function claimsOf(
 }
 
 /**
- * The claims of a request: those of its bearer token, else those of its API key. 'none' where it brings neither, 'invalid'
- * where one of them is nobody's: an expired session is told so, and doesn't go on as a visitor.
+ * Returns the claims of a request's bearer token, else those of its API key. 'none' if it has neither, 'invalid' if one of
+ * them is invalid: an expired session must not continue as a visitor.
  */
 export async function claimsOfRequest(headers: Headers, keys: Keys): Promise<Claims | 'none' | 'invalid'> {
   const apiKey = headers.get('apikey')

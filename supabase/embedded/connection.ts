@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PgliteConnection } from '@supabase/lite/pglite'
-import type { Program } from './thread/jobs.ts'
+import type { PgliteProgram } from './thread/jobs.ts'
 
 type PostgresError = Error & { code: string; detail?: string; hint?: string }
 
-/** Postgres in this process, with the corrections that docs/embedded-backend.md explains. */
+/** PGlite with the corrections that docs/embedded-backend.md explains. */
 export class Connection extends PgliteConnection {
-  /** Without a folder the database lives in memory; `loadDataDir` starts it from a dump. */
-  constructor(folder?: string, more: { loadDataDir?: Blob } & Partial<Program> = {}) {
+  /** Without a folder the database is in memory; `loadDataDir` starts it from a dump. */
+  constructor(folder?: string, more: { loadDataDir?: Blob } & Partial<PgliteProgram> = {}) {
     super({
       url: folder,
       pgliteOptions: {
@@ -19,17 +19,17 @@ export class Connection extends PgliteConnection {
         ...more,
       },
     })
-    // Else the library grants every right on every table to every role at the first request.
+    // Otherwise @supabase/lite grants every right on every table to every role at the first request.
     Object.assign(this, { rlsState: 'active' })
-    void this.driver.waitReady.then(() => keepStack(this.driver))
+    void this.driver.waitReady.then(() => restoreStackPointer(this.driver))
   }
 
-  /** Gives errors that the library would answer with a bare 500 the status and fields of PostgREST. */
+  /** Gives errors the status and fields of PostgREST, where @supabase/lite would respond with a bare 500. */
   override normalizeDbError(error: unknown): unknown {
     if (!isPostgresError(error)) return error instanceof Error ? withoutStack(error) : error
     const { code, message, detail, hint } = error
-    if (isKnown(code)) return withoutStack(error, code)
-    // A raise with SQLSTATE PGRST states body and status itself.
+    if (isMapped(code)) return withoutStack(error, code)
+    // Errors with SQLSTATE PGRST define body and status themselves.
     const body = { code, message, details: detail ?? null, hint: hint ?? null }
     const status = code === 'P0001' || code.startsWith('23') ? 400 : 500
     const raised = Object.assign(new Error(JSON.stringify(body)), {
@@ -41,36 +41,36 @@ export class Connection extends PgliteConnection {
 }
 
 /**
- * Each error that Postgres raises leaves up to 5 kB on the stack of PGlite's WebAssembly (seen in 0.4.5): two thousand of
- * them broke the database, or the process. Between two messages nothing of Postgres is on the stack.
+ * Works around a leak in PGlite 0.4.5: each error leaves up to 5 kB on the WebAssembly stack, and 2,000 errors crashed the
+ * database or the process. Between two messages the stack is empty, so the pointer can be restored.
  */
-function keepStack(driver: PGlite): void {
+function restoreStackPointer(driver: PGlite): void {
   const { ___stack_pointer: stack } = driver.Module as unknown as { ___stack_pointer: WebAssembly.Global }
   const exec = driver.execProtocolRawSync.bind(driver)
   driver.execProtocolRawSync = (message) => {
-    const top = stack.value as number
+    const pointer = stack.value as number
     try {
       return exec(message)
     } finally {
-      stack.value = top
+      stack.value = pointer
     }
   }
 }
 
-/** The classes that the library maps itself. */
-function isKnown(code: string) {
+/** Whether @supabase/lite maps the SQLSTATE itself. */
+function isMapped(code: string) {
   return /^(42|22|21|55|53|PT|25006|PGRST|23502|23503|23505)/.test(code)
 }
 
-/** The library logs every refused request; a stack says nothing about a client's mistake, only about a bug. */
+/** @supabase/lite logs every rejected request. A stack trace is useful for our bugs, not for clients' mistakes. */
 function withoutStack(error: Error, code = '', message = error.message): Error {
   if (!code && error.name !== 'Error') return error
   return Object.assign(error, {
-    [inspect.custom]: () => `Refused: ${code} ${printable(message)}`.replaceAll('  ', ' '),
+    [inspect.custom]: () => `Rejected: ${code} ${printable(message)}`.replaceAll('  ', ' '),
   })
 }
 
-/** What a client wrote may stand in the message: one line, and nothing that a terminal would obey. */
+/** Messages may quote a client's input, so control characters are replaced. */
 function printable(text: string) {
   return text.slice(0, 500).replace(/\p{C}/gu, '\ufffd')
 }

@@ -1,38 +1,38 @@
 import type { Server } from 'node:http'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-ip.ts'
 import { isLoopback } from './environment.ts'
 
 /** How many connections may be open at the same time. */
-export type Connections = {
-  /** Of one address: enough for an office, as it is for WebSockets. */
-  address: number
-  /** Of this machine: a proxy that isn't trusted brings all readers from here, and the chat's benchmark 500. */
-  thisMachine: number
-  all: number
+export type ConnectionLimits = {
+  /** Per IP address: enough for an office, as for WebSockets. */
+  perIp: number
+  /** From this machine: all readers come from here through an untrusted proxy, and the chat benchmark opens 500. */
+  loopback: number
+  total: number
 }
 
-const usual: Connections = { address: 200, thisMachine: 1000, all: 2000 }
+const defaults: ConnectionLimits = { perIp: 200, loopback: 1000, total: 2000 }
 
-/** Closes connections beyond the bounds. Those of a trusted proxy count together only: it brings all readers. */
-export function boundConnections(
+/** Closes connections beyond the limits. Behind a trusted proxy only the total counts, since all readers share its IP address. */
+export function limitConnections(
   server: Server,
-  bounds: Partial<Connections> | undefined,
+  limits: Partial<ConnectionLimits> | undefined,
   trustProxy: boolean | undefined,
 ): void {
-  const { address: each, thisMachine, all } = { ...usual, ...bounds }
-  server.maxConnections = all
+  const { perIp, loopback, total } = { ...defaults, ...limits }
+  server.maxConnections = total
   if (trustProxy) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress ?? ''
-    const address = clientAddress(peer, false)
-    const count = open.get(address) ?? 0
-    if (count >= (isLoopback(peer) ? thisMachine : each)) return void socket.destroy()
-    open.set(address, count + 1)
+    const ip = clientIp(peer, false)
+    const count = open.get(ip) ?? 0
+    if (count >= (isLoopback(peer) ? loopback : perIp)) return void socket.destroy()
+    open.set(ip, count + 1)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      const remaining = (open.get(ip) ?? 1) - 1
+      if (remaining > 0) open.set(ip, remaining)
+      else open.delete(ip)
     })
   })
 }

@@ -4,24 +4,25 @@ import path from 'node:path'
 import { StartError } from './errors.ts'
 import { generateKeys, type Keys } from './keys.ts'
 
-/** What lies where below the data folder. */
+/** The paths in a data folder. */
 export function layout(folder: string) {
   return {
     database: path.join(folder, 'database'),
     files: path.join(folder, 'files'),
-    /** Written last: a folder that has it is complete. */
+    /** Written last: if it exists, the folder is complete. */
     keys: path.join(folder, 'keys.json'),
-    /** There while the first start is at work: what it left when it was killed may go. */
+    /** Exists during the first start. If that is killed, the next start deletes what it left. */
     unfinished: path.join(folder, 'unfinished'),
-    address: path.join(folder, 'address'),
-    /** A database on its way through new migrations. */
+    /** The URL of the running server. */
+    serverUrl: path.join(folder, 'address'),
+    /** A copy of the database while new migrations run on it. */
     nextDatabase: path.join(folder, 'database.next'),
-    /** The migrations that the database has seen; a start that finds the same looks no further. */
+    /** The names of the applied migrations, so that a start need not open the database to compare them. */
     migrated: path.join(folder, 'migrated'),
   }
 }
 
-/** Fills the folder if it isn't complete, from the start if an earlier attempt was killed. The caller holds the lock. */
+/** Creates the folder's contents unless they are complete; starts over if an earlier attempt was killed. The caller holds the lock. */
 export async function ensureDataFolder(folder: string, build: (keys: Keys) => Promise<void>): Promise<void> {
   const { database, files, keys, unfinished } = layout(folder)
   try {
@@ -32,34 +33,34 @@ export async function ensureDataFolder(folder: string, build: (keys: Keys) => Pr
     await mkdir(folder, { recursive: true })
     if (!existsSync(unfinished) && (await readdir(folder)).length > 0) {
       throw new StartError(
-        `${folder} holds something else than the embedded backend's data: choose another folder.`,
+        `${folder} contains files that are not the embedded backend's: choose another folder.`,
       )
     }
     await makePrivate(folder)
     await writeFile(unfinished, '')
     for (const part of [database, files]) await rm(part, { recursive: true, force: true })
     await mkdir(files)
-    const made = generateKeys()
-    await build(made)
-    await writeFile(`${keys}.new`, JSON.stringify(made, null, 2), { mode: 0o600 })
+    const generated = generateKeys()
+    await build(generated)
+    await writeFile(`${keys}.new`, JSON.stringify(generated, null, 2), { mode: 0o600 })
     await rename(`${keys}.new`, keys)
     await rm(unfinished)
   } catch (error) {
-    throw readable(folder, error)
+    throw describeError(folder, error)
   }
 }
 
-/** Keeps other accounts of this machine out: the database's files hold password hashes. */
+/** Denies access to other accounts of this machine: the database contains password hashes. */
 export async function makePrivate(folder: string): Promise<void> {
   try {
     await chmod(folder, 0o700)
   } catch (error) {
-    // Of a folder that belongs to somebody else, as a mounted volume may, only they can change the mode.
+    // Only the owner can change the mode, and a mounted volume may belong to another account.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }
 }
 
-/** The keys that the first start made. */
+/** Reads the keys that the first start generated. */
 export async function readKeys(folder: string): Promise<Keys> {
   try {
     const keys = JSON.parse(await readFile(layout(folder).keys, 'utf8')) as Keys
@@ -70,7 +71,7 @@ export async function readKeys(folder: string): Promise<Keys> {
   }
 }
 
-function readable(folder: string, error: unknown) {
+function describeError(folder: string, error: unknown) {
   const { code } = error as NodeJS.ErrnoException
   if (code && /^(EACCES|EPERM|ENOTDIR|EEXIST|EROFS|ENOSPC)$/.test(code)) {
     return new StartError(`The data folder ${folder} can't be used: ${(error as Error).message}`)

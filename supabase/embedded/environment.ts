@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from './errors.ts'
 
-/** As Vite reads them for a build: what is in an earlier one wins. */
+/** In the order in which Vite reads them for a build: earlier files win. */
 const envFiles = ['.env.production.local', '.env.production', '.env.local', '.env']
 
-/** Loads the folder's .env files into `process.env`. Variables that are set already keep their value. */
+/** Loads the folder's .env files into `process.env`. Variables that are already set keep their value. */
 export function readEnvFiles(folder = process.cwd()): void {
   for (const name of envFiles) {
     const file = path.join(folder, name)
@@ -13,29 +13,29 @@ export function readEnvFiles(folder = process.cwd()): void {
   }
 }
 
-/** Whether a name or an address, as it stands in a URL or as a socket's peer, is this machine's own. */
+/** Whether a host name or IP address, from a URL or a socket, is a loopback address. */
 export const isLoopback = (host: string) => /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** The address of the Supabase project that the environment names; undefined means the embedded backend. */
+/** The URL of the hosted Supabase project in VITE_SUPABASE_URL; undefined means the embedded backend. */
 export function supabaseUrl(
   env: NodeJS.ProcessEnv | Record<string, string> = process.env,
 ): string | undefined {
   const url = env.VITE_SUPABASE_URL
   if (!url) return undefined
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartError(`VITE_SUPABASE_URL must be an http(s) address, not "${url}": see .env.example.`)
+    throw new StartError(`VITE_SUPABASE_URL must be an http(s) URL, not "${url}": see .env.example.`)
   }
   if (!env.VITE_SUPABASE_ANON_KEY)
     throw new StartError('VITE_SUPABASE_URL is set, but VITE_SUPABASE_ANON_KEY is not: see .env.example.')
   return url
 }
 
-/** The data folder that the environment names, else .embedded in the project. */
+/** The data folder: DATA_DIR, else .embedded in the project. */
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   return env.DATA_DIR || '.embedded'
 }
 
-/** The port that the environment names, 3000 if none. */
+/** Parses PORT; 3000 if it is not set. */
 export function portFrom(value: string | undefined): number {
   if (!value) return 3000
   const port = Number(value)
@@ -44,11 +44,11 @@ export function portFrom(value: string | undefined): number {
   return port
 }
 
-/** The address to listen on that the environment names. The default is not reached from other machines. */
+/** The host to listen on. By default other machines can't connect. */
 export const hostFrom = (value: string | undefined): string => value || '127.0.0.1'
 
-/** The variable that opens the site to others than this machine's users, as it would be written; undefined where none does. */
-export function openedBy({ HOST, TRUST_PROXY, VITE_SITE_URL }: NodeJS.ProcessEnv): string | undefined {
+/** The environment variable that makes the site reachable from other machines, as NAME=value; undefined if none does. */
+export function exposedBy({ HOST, TRUST_PROXY, VITE_SITE_URL }: NodeJS.ProcessEnv): string | undefined {
   if (!isLoopback(hostFrom(HOST))) return `HOST=${HOST}`
   if (TRUST_PROXY === '1') return 'TRUST_PROXY=1'
   const isPublic = VITE_SITE_URL && !isLoopback(new URL(VITE_SITE_URL).hostname)

@@ -1,18 +1,18 @@
-/** A mistake of whoever runs the server: shown as one line, without a stack. */
+/** A mistake of the person who runs the server: printed as one line, without a stack trace. */
 export class StartError extends Error {}
 
-/** Ends the process as a command line tool should: one line for mistakes, a stack only for our own bugs. */
+/** Ends the process: one line for a StartError, a stack trace for bugs. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }
 
-/** Does the job, and logs what it throws: uncaught in an event or a promise, that would end the process. */
+/** Runs the job and logs errors, which would end the process if they were uncaught in an event handler or a promise. */
 export async function safely(job: () => unknown): Promise<void> {
   try {
     await job()
   } catch (error) {
-    // Not the error itself: it carries the parameters of its query.
+    // Not the error itself: it contains the query's parameters.
     console.error(error instanceof Error ? error.stack : error)
   }
 }

@@ -7,18 +7,18 @@ import path from 'node:path'
 import { StartError } from './errors.ts'
 
 /**
- * Keeps every other process out of a data folder. Listening local sockets, because the system releases them with the
- * process however that ends: a pid in a file would outlive a kill, and points at strangers later.
+ * Locks a data folder against other processes; returns a function that unlocks it. The lock is a listening local socket, which
+ * the system releases however the process ends. A pid file would survive a kill and later name another process.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const { name, file } = socketsOf(folder)
   const inUse = new StartError(`Another process uses the data folder ${folder}: stop it first.`)
-  const server = await hold(name)
+  const server = await acquire(name)
   if (!server) throw inUse
   const servers = [server]
   if (file) {
-    // Not every disk takes sockets.
-    const second = await hold(file).catch(() => null)
+    // Not every file system supports sockets.
+    const second = await acquire(file).catch(() => null)
     if (second) servers.push(second)
     else if (second === undefined) {
       server.close()
@@ -30,28 +30,31 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether a process holds the folder. */
+/** Whether a process has locked the folder. */
 export async function isLocked(folder: string): Promise<boolean> {
   const { name, file } = socketsOf(folder)
   return (await isAlive(name)) || (file !== undefined && isAlive(file))
 }
 
-/** Linux has no room for more in a socket's address, and Node 20 cuts a longer path off. */
-const longestPath = 108
+/** The limit for socket paths on Linux; Node 20 truncates longer ones. */
+const maxPathLength = 108
 
-/** The sockets that stand for a folder. Two containers that share it share files, but not the names of sockets. */
+/**
+ * The sockets that lock a folder. On Linux there are two: abstract socket names are not shared between containers, a socket
+ * file in a shared folder is.
+ */
 function socketsOf(folder: string): { name: string; file?: string } {
   const real = realPath(folder)
   const id = `embedded-backend-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') {
     const file = `${real}-lock`
-    return { name: `\0${id}`, ...(Buffer.byteLength(file) < longestPath && { file }) }
+    return { name: `\0${id}`, ...(Buffer.byteLength(file) < maxPathLength && { file }) }
   }
   if (process.platform === 'win32') return { name: `\\\\?\\pipe\\${id}` }
   return { name: path.join(tmpdir(), `${id}.sock`) }
 }
 
-/** One name for a folder, whichever way leads to it. */
+/** Resolves symbolic links, also for a folder that doesn't exist yet. */
 function realPath(folder: string): string {
   const absolute = path.resolve(folder)
   if (existsSync(absolute)) return realpathSync(absolute)
@@ -59,8 +62,8 @@ function realPath(folder: string): string {
   return parent === absolute ? absolute : path.join(realPath(parent), path.basename(absolute))
 }
 
-/** Listens where no other process does; undefined where one does. */
-async function hold(name: string): Promise<Server | undefined> {
+/** Listens on the socket; returns undefined if another process does. */
+async function acquire(name: string): Promise<Server | undefined> {
   return (await listen(name)) ?? ((await isAlive(name)) ? undefined : replace(name))
 }
 
@@ -72,7 +75,7 @@ function listen(name: string): Promise<Server | undefined> {
       else reject(error)
     })
     server.listen(name, () => {
-      // The lock alone keeps no process running.
+      // The lock must not keep the process running.
       server.unref()
       resolve(server)
     })
@@ -89,7 +92,7 @@ function isAlive(name: string): Promise<boolean> {
   })
 }
 
-/** Only where sockets are files: a killed process leaves its file behind. */
+/** Removes the socket file that a killed process left behind. */
 async function replace(name: string) {
   if (name.startsWith('/')) await rm(name, { force: true })
   return listen(name)

@@ -7,31 +7,31 @@ import { layout, makePrivate } from './data-folder.ts'
 import { StartError } from './errors.ts'
 import { newMigrations } from './migrations.ts'
 
-/** How many copies from before an update are kept. */
-const copiesKept = 3
+/** How many copies from before earlier updates are kept. */
+const maxCopies = 3
 
 type Update = {
   /** The folder of the migrations. */
   migrations: string
-  /** Brings the database in the folder up to date, and closes it. */
+  /** Migrates the database in the folder, and closes it. */
   migrate: (database: string) => Promise<void>
   warn: (line: string) => void
 }
 
 /**
- * Brings the database of a complete data folder forward where there are new migrations. They run on a copy that takes the
- * database's place when they are done; the old one becomes a data folder of its own, beside this one. So a migration that
- * fails, or a kill at any moment, leaves the old database as it was. The caller holds the lock.
+ * Applies new migrations to a complete data folder. They run on a copy, which replaces the database when they are done; the old
+ * database becomes a data folder of its own beside this one. A failed migration, or a kill at any moment, leaves the old
+ * database as it was. The caller holds the lock.
  */
 export async function updateFolder(folder: string, { migrations, migrate, warn }: Update): Promise<void> {
   const { database, nextDatabase, migrated } = layout(folder)
-  // A kill between the two renames below: the next database is whole, and the old one is in its copy.
+  // After a kill between the two renames below, the next database is complete and the old one is in its copy.
   if (!existsSync(database) && existsSync(nextDatabase)) await rename(nextDatabase, database)
   await rm(nextDatabase, { recursive: true, force: true })
-  await settleCopies(folder)
+  await recoverCopies(folder)
 
-  if ((await readFile(migrated, 'utf8').catch(() => '')) === (await stateOf(migrations))) return
-  const pending = await pendingIn(database, migrations)
+  if ((await readFile(migrated, 'utf8').catch(() => '')) === (await listMigrations(migrations))) return
+  const pending = await pendingMigrations(database, migrations)
   if (pending.length > 0) {
     const copy = await beginCopy(folder)
     try {
@@ -55,21 +55,21 @@ export async function updateFolder(folder: string, { migrations, migrate, warn }
   await rememberMigrations(folder, migrations)
 }
 
-/** Notes that the folder's database has seen the migrations there are. */
+/** Records that all current migrations were applied. */
 export async function rememberMigrations(folder: string, migrations: string): Promise<void> {
-  await writeFile(layout(folder).migrated, await stateOf(migrations))
+  await writeFile(layout(folder).migrated, await listMigrations(migrations))
 }
 
-/** The migrations that came after the folder was last opened. */
+/** The migrations that were added since the folder was last opened. */
 export async function unseenMigrations(folder: string, migrations: string): Promise<string[]> {
   const seen = (await readFile(layout(folder).migrated, 'utf8')).split('\n')
   return (await readdir(migrations)).filter((file) => !seen.includes(file)).sort()
 }
 
-const stateOf = async (migrations: string) => (await readdir(migrations)).sort().join('\n')
+const listMigrations = async (migrations: string) => (await readdir(migrations)).sort().join('\n')
 
-/** The migrations that a closed database has not seen. */
-async function pendingIn(database: string, migrations: string) {
+/** The migrations that were not applied to a closed database. */
+async function pendingMigrations(database: string, migrations: string) {
   const db = new PGlite(database, { extensions: { pg_trgm } })
   try {
     return await newMigrations(db, migrations)
@@ -78,7 +78,7 @@ async function pendingIn(database: string, migrations: string) {
   }
 }
 
-/** All of a data folder but its database. The files are never written in place, so a second name for each is a copy. */
+/** Copies a data folder except its database. Files are never changed in place, so hard links are enough. */
 async function beginCopy(folder: string) {
   const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
   const finished = path.join(`${folder}-copies`, time)
@@ -89,8 +89,8 @@ async function beginCopy(folder: string) {
   return { finished, unfinished }
 }
 
-/** What a kill left of a copy: one that holds the database lacks its last name only. */
-async function settleCopies(folder: string) {
+/** Finishes or removes a copy that a kill interrupted: if it has the database, only the last rename is missing. */
+async function recoverCopies(folder: string) {
   const copies = `${folder}-copies`
   if (!existsSync(copies)) return
   await makePrivate(copies)
@@ -107,13 +107,13 @@ async function linkAll(from: string, to: string) {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (entry.isDirectory()) await linkAll(source, target)
-    // Not every disk knows links.
+    // Not every file system supports hard links.
     else await link(source, target).catch(() => copyFile(source, target))
   }
 }
 
 async function removeOldCopies(copies: string) {
   const finished = (await readdir(copies)).filter((name) => !name.endsWith('.unfinished')).sort()
-  for (const name of finished.slice(0, -copiesKept))
+  for (const name of finished.slice(0, -maxCopies))
     await rm(path.join(copies, name), { recursive: true, force: true })
 }

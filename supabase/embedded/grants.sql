@@ -1,4 +1,4 @@
--- A Supabase project's default rights, given once before the first migration, which then narrows them.
+-- The default privileges of a Supabase project, granted once before the first migration, which then restricts them.
 
 grant usage on schema public, auth, storage to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

@@ -1,65 +1,65 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
-import { clientAddress } from './client-address.ts'
-import { boundConnections, type Connections } from './connections.ts'
+import { clientIp } from './client-ip.ts'
+import { limitConnections, type ConnectionLimits } from './connections.ts'
 import { StartError } from './errors.ts'
 
-export type Caller = HttpBindings & {
-  /** Where the request comes from; behind a trusted proxy, where that proxy says it comes from. */
-  address: string
+export type RequestContext = HttpBindings & {
+  /** The client's IP address; behind a trusted proxy, the one that the proxy reports. */
+  ip: string
 }
 
-type Answer = (request: Request, caller: Caller) => Promise<Response> | Response
+type Handler = (request: Request, context: RequestContext) => Promise<Response> | Response
 
 export type HttpOptions = {
-  /** Takes the client's address from the last X-Forwarded-For: only behind a proxy of one's own. */
+  /** Reads the client's IP address from X-Forwarded-For. Only safe behind a proxy of your own. */
   trustProxy?: boolean
-  /** Answers what it can at once, before a Request is made; false where it can't. */
-  answerFirst?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
-  /** How long a sender may take, in milliseconds. */
+  /** Responds before a Request object is created, if it can; otherwise returns false. */
+  fastPath?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** How long a client may take to send a request. */
   timeouts?: Timeouts
-  /** How many connections may be open, where not the usual number. */
-  connections?: Partial<Connections>
+  /** Overrides of the default connection limits. */
+  connections?: Partial<ConnectionLimits>
 }
 
-/** An HTTP server that passes only well-formed requests on, and survives whatever answering them throws. */
-export function createHttpServer(answer: Answer, options: HttpOptions = {}): Server {
-  const { trustProxy, answerFirst, timeouts, connections } = options
-  const answerCaller = (request: Request, bindings: unknown) => {
+/** Creates an HTTP server that only passes on well-formed requests, and survives errors in the handler. */
+export function createHttpServer(handler: Handler, options: HttpOptions = {}): Server {
+  const { trustProxy, fastPath, timeouts, connections } = options
+  const handleRequest = (request: Request, bindings: unknown) => {
     const { incoming, outgoing } = bindings as HttpBindings
     const forwardedFor = trustProxy && request.headers.get('x-forwarded-for')
-    const address = clientAddress(incoming.socket.remoteAddress ?? 'unknown', forwardedFor)
-    return answer(request, { incoming, outgoing, address })
+    const ip = clientIp(incoming.socket.remoteAddress ?? 'unknown', forwardedFor)
+    return handler(request, { incoming, outgoing, ip })
   }
-  const listener = getRequestListener(answerCaller, { overrideGlobalObjects: false, errorHandler })
-  // Node looks for those that are late this often, half a minute apart by default.
-  const checking = { connectionsCheckingInterval: Math.min(5000, timeouts?.head ?? 5000) }
-  const server = createServer(checking, (incoming, outgoing) => {
-    const status = refusalOf(incoming)
-    if (status) return refuse(outgoing, status)
-    if (answerFirst?.(incoming, outgoing)) return
+  const listener = getRequestListener(handleRequest, { overrideGlobalObjects: false, errorHandler })
+  // How often Node checks for timeouts; its default is 30 seconds.
+  const serverOptions = { connectionsCheckingInterval: Math.min(5000, timeouts?.head ?? 5000) }
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    const status = rejectionStatus(incoming)
+    if (status) return reject(outgoing, status)
+    if (fastPath?.(incoming, outgoing)) return
     listener(incoming, outgoing).catch((error: unknown) => {
       console.error(error)
       outgoing.destroy()
     })
   })
   setTimeouts(server, timeouts)
-  boundConnections(server, connections, trustProxy)
+  limitConnections(server, connections, trustProxy)
   return server
 }
 
 /**
- * The status for a request that no browser sends. The library refuses some of them itself, as RequestErrors, and passes
- * others on as Requests that throw when they are read.
+ * The status for a malformed request, which no browser sends. @hono/node-server rejects some of them with a RequestError, and
+ * passes others on as Requests that throw when they are read.
  */
-function refusalOf({ method, url = '', headers }: IncomingMessage): 400 | 405 | undefined {
+function rejectionStatus({ method, url = '', headers }: IncomingMessage): 400 | 405 | undefined {
   if (method === 'TRACE') return 405
   if (!url.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400
 }
 
-function refuse(outgoing: ServerResponse, status: 400 | 405): void {
-  // Whatever follows on this connection is no request to rely on either.
+function reject(outgoing: ServerResponse, status: 400 | 405): void {
+  // What follows on this connection can't be trusted either.
   outgoing.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' })
   outgoing.end(status === 405 ? 'Method not allowed' : 'Bad request')
 }
@@ -72,7 +72,7 @@ function errorHandler(error: unknown): Response {
   return new Response('Internal Server Error', { status: 500 })
 }
 
-/** Starts to listen; a port or an address that can't be had is a StartError, which says so in one line. */
+/** Starts to listen. Throws a StartError if the port or host is not available. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -88,28 +88,28 @@ export async function listen(server: Server, port: number, host: string): Promis
   })
 }
 
-/** Where a browser on this machine reaches a server that listens. */
+/** The URL at which a browser on this machine reaches a listening server. */
 export function urlOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo
   if (/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(address)) return `http://localhost:${port}`
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }
 
-/** How long the head of a request, all of it, and a pause in it may take, in milliseconds. */
+/** How long a request's headers, the whole request, and a pause in it may take, in milliseconds. */
 type Timeouts = { head: number; request: number; stalled: number }
 
-const usual: Timeouts = { head: 15_000, request: 300_000, stalled: 30_000 }
+const defaults: Timeouts = { head: 15_000, request: 300_000, stalled: 30_000 }
 
 /**
- * Keeps slow senders from holding connections: the head of a request has 15 seconds, all of it 5 minutes (an upload
- * of 50 MB at 1.4 Mbit/s), and one that has stalled for 30 seconds is ended whatever is left.
+ * Closes the connections of slow clients: the headers may take 15 seconds, a whole request 5 minutes (50 MB at 1.4 Mbit/s),
+ * and a pause 30 seconds.
  */
-function setTimeouts(server: Server, times = usual): void {
+function setTimeouts(server: Server, times = defaults): void {
   server.headersTimeout = times.head
   server.requestTimeout = times.request
   server.keepAliveTimeout = 10_000
   server.on('request', (request) => {
-    // Only while its body comes in: an answer may take longer to make or to fetch.
+    // Only while the body arrives; sending the response may take longer.
     request.setTimeout(times.stalled, () => {
       if (!request.complete) request.socket.destroy()
     })

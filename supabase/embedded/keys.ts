@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** What signs sessions, and the two API keys: one for browsers, one for the owner. */
+/** The secret that signs sessions, and the two API keys: `anon` for browsers, `secret` for the owner. */
 export type Keys = { jwtSecret: string; anon: string; secret: string }
 
-/** Fresh keys: every data folder has its own, none is a default. */
+/** Generates random keys: every data folder has its own. */
 export function generateKeys(): Keys {
   const random = () => randomBytes(24).toString('base64url')
   return {

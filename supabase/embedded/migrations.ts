@@ -3,22 +3,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What answers a query as PGlite does. */
-type Answering = { query: <Row>(sql: string) => Promise<{ rows: Row[] }> }
+/** A PGlite database, or anything with the same query method. */
+type Queryable = { query: <Row>(sql: string) => Promise<{ rows: Row[] }> }
 
-/** The files of the migrations that a database has not seen, oldest first. */
-export async function newMigrations(db: Answering, folder: string): Promise<string[]> {
-  const applied = await appliedTo(db)
+/** The files of the migrations that were not applied yet, oldest first. */
+export async function newMigrations(db: Queryable, folder: string): Promise<string[]> {
+  const applied = await appliedMigrations(db)
   return (await filesIn(folder)).filter((file) => !applied.has(versionOf(file)))
 }
 
-/** Applies the migrations that are new, each in a transaction, and records them where the Supabase CLI would. */
+/** Applies new migrations, each in a transaction, and records them in the Supabase CLI's table. */
 export async function applyMigrations(
   db: PGlite,
   folder: string,
   warn: (line: string) => void,
 ): Promise<void> {
-  const applied = await appliedTo(db)
+  const applied = await appliedMigrations(db)
   const files = await filesIn(folder)
   for (const file of files) {
     const [version = '', ...name] = path.basename(file, '.sql').split('_')
@@ -27,17 +27,17 @@ export async function applyMigrations(
     if (!applied.has(version)) await applyOne(db, { version, name: name.join('_'), sql, hash })
     else if (![hash, corrected(sql)].includes(applied.get(version))) {
       warn(
-        `Migration ${file} changed after it was applied: 'npm run reset' makes a database from the new one.`,
+        `Migration ${file} changed after it was applied: 'npm run reset' creates a database from the new one.`,
       )
     }
   }
 }
 
-/** The hash of an earlier text that did the same, which a migration may name: databases that have it need nothing. */
+/** A migration may name the hash of an earlier version with the same effect, so that databases with that one need no warning. */
 const corrected = (sql: string) => /^-- Corrects ([0-9a-f]{64})$/m.exec(sql)?.[1]
 
-/** The versions that were applied, each with the hash of its file then. */
-async function appliedTo(db: Answering) {
+/** The applied versions, each with the hash of its file at the time. */
+async function appliedMigrations(db: Queryable) {
   const { rows } = await db.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   )

@@ -1,2 +1,2 @@
-// Imported first: without the accessor no name that somebody sends can reach the prototype that all objects share.
+// Imported first: without this accessor, keys in requests can't pollute the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__')

@@ -1,4 +1,4 @@
--- What a Supabase project has before its first migration. Runs at every start, so every statement is idempotent.
+-- What a Supabase project contains before its first migration. Runs at every start, so every statement is idempotent.
 
 do $$
 begin
@@ -14,7 +14,7 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Broadcast from the database: the tables and functions that hosted Supabase offers to SQL.
+-- Realtime broadcast from the database: the same table and functions as on hosted Supabase.
 create schema if not exists realtime;
 create table if not exists realtime.messages (
   id uuid primary key default gen_random_uuid(),
@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The key alone: a notification holds 8,000 bytes at most. Definer, because only the owner may notify (see below).
+-- Sends only the id, since a notification is limited to 8,000 bytes. Security definer, since only the owner may notify (see below).
 create or replace function realtime.notify_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,9 +75,9 @@ $$;
 create or replace trigger notify_message after insert on realtime.messages
   for each row execute function realtime.notify_message();
 
--- What Postgres lets everybody run and no request needs: functions that run a text as SQL, read or write files and large
--- objects, wait, lock, notify, replicate, or act on the server. No request can name one; this holds should one ever get
--- through. The owner's own statements may still use them. Hosted Supabase lets no project revoke these.
+-- Defence in depth: revokes functions that Postgres lets everybody call but no request needs. They run text as SQL, read or
+-- write files and large objects, sleep, lock, notify, replicate, or control the server. The API can't call them anyway. The
+-- owner still can. On hosted Supabase projects can't revoke them.
 do $$
 declare
   risky regprocedure;

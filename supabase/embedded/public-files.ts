@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { hasTag } from './entity-tag.ts'
+import { matchesEtag } from './etag.ts'
 import { json } from './json.ts'
-import { entityTag, objectFile } from './storage-disk.ts'
+import { etagOf, objectFile } from './storage-disk.ts'
 import type { ObjectName } from './storage-requests.ts'
 import type { StoredFile } from './stored-files.ts'
 
-/** What a browser shows without running anything; all else is shown in a sandbox. A sandbox would also stop PDF viewers. */
-const harmless = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/
+/** Types that can't run scripts. All others are sent with a sandbox policy, which PDF viewers would not work with. */
+const safeTypes = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/
 
-/** GET and HEAD of a public object, of which `stored` says what it is; the bytes come from the folder. */
+/** Serves GET and HEAD of a public object. Its metadata is in `stored`, its bytes are in the folder. */
 export async function servePublicFile(
   request: Request,
   folder: string,
@@ -17,13 +17,13 @@ export async function servePublicFile(
   stored: StoredFile | undefined,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url)
-  // Opened before the answer: a replacement meanwhile doesn't touch what this handle reads.
+  // Opened before responding: if the file is replaced meanwhile, this handle still reads the old one.
   const handle = stored && (await open(objectFile(folder, bucket, key)).catch(() => undefined))
   if (!stored || !handle) {
     return json(404, { statusCode: '404', error: 'not_found', message: 'Object not found' })
   }
   const { size, mtime } = await handle.stat()
-  const headers = headersOf(stored, entityTag(size, mtime), mtime)
+  const headers = headersOf(stored, etagOf(size, mtime), mtime)
   if (searchParams.has('download')) {
     const name = searchParams.get('download') || (key.split('/').at(-1) ?? 'file')
     headers.set('Content-Disposition', attachment(name))
@@ -62,13 +62,13 @@ function headersOf({ mimetype, cacheControl }: StoredFile, etag: string, mtime: 
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Allow-Origin': '*',
   })
-  if (!harmless.test(mimetype)) headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+  if (!safeTypes.test(mimetype)) headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
   return headers
 }
 
 function isFresh(request: Request, headers: Headers, mtime: Date) {
   const tags = request.headers.get('if-none-match')
-  if (tags) return hasTag(tags, headers.get('etag') ?? '')
+  if (tags) return matchesEtag(tags, headers.get('etag') ?? '')
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   return Math.floor(mtime.getTime() / 1000) * 1000 <= since
 }
@@ -78,7 +78,7 @@ function attachment(name: string) {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** The bytes that a Range header asks for; undefined for the whole file (no range, several, or an outdated If-Range). */
+/** The requested byte range; undefined for the whole file (no range, several ranges, or an outdated If-Range). */
 function parseRange(
   request: Headers,
   file: Headers,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The project's folder: the nearest one above this module that holds the migrations, bundled or not. */
+/** The project's root: the nearest parent folder with migrations, whether this module is bundled or not. */
 export function projectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(path.join(folder, 'supabase', 'migrations'))) {

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { applyMigrations } from './migrations.ts'
 import { projectRoot } from './root.ts'
 
-/** Brings an empty or older database to the state the migrations describe. */
+/** Migrates an empty or older database. */
 export async function applySchema(
   app: App,
   db: PGlite,
@@ -20,7 +20,7 @@ export async function applySchema(
   await db.exec(await embeddedSql(root, 'signals.sql'))
 }
 
-/** Where the project's migrations lie. */
+/** The folder of the project's migrations. */
 export const projectMigrations = () => path.join(projectRoot(), 'supabase/migrations')
 
 function embeddedSql(root: string, file: string) {

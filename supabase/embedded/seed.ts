@@ -4,11 +4,11 @@ import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { projectRoot } from './root.ts'
-import { entityTag, objectFile } from './storage-disk.ts'
+import { etagOf, objectFile } from './storage-disk.ts'
 
 /**
- * Loads the demo magazine into a database that never had it: the seed's files into their buckets, then supabase/seed.sql.
- * Later versions of it stay out, so that what an editor deleted, or a restore left out, stays away.
+ * Seeds a database with the demo magazine: files into their buckets, then supabase/seed.sql. It runs once per database, so that
+ * rows that an editor deleted don't return.
  */
 export async function applySeed(db: PGlite, filesFolder: string): Promise<void> {
   const folder = path.join(projectRoot(), 'supabase')
@@ -40,7 +40,7 @@ const mimeTypes: Record<string, string> = {
   '.wav': 'audio/wav',
 }
 
-/** As the CLI's objects_path: seed/files/BUCKET/a/b.png becomes the object a/b.png. What is there already stays. */
+/** Like the CLI's objects_path: seed/files/BUCKET/a/b.png becomes the object a/b.png. Existing objects stay. */
 async function seedFiles(db: PGlite, source: string, target: string): Promise<void> {
   if (!existsSync(source)) return
   const { rows } = await db.query<{ id: string }>('select id from storage.buckets')
@@ -58,18 +58,18 @@ async function seedFiles(db: PGlite, source: string, target: string): Promise<vo
 type SeedFile = { bucket: string; key: string; file: string; target: string }
 
 async function seedFile(db: PGlite, { bucket, key, file, target }: SeedFile) {
-  const known = await db.query('select 1 from storage.objects where bucket_id = $1 and name = $2', [
+  const existing = await db.query('select 1 from storage.objects where bucket_id = $1 and name = $2', [
     bucket,
     key,
   ])
   const mimetype = mimeTypes[path.extname(key).toLowerCase()]
-  if (known.rows.length > 0 || !mimetype) return
+  if (existing.rows.length > 0 || !mimetype) return
   const copy = objectFile(target, bucket, key)
   await mkdir(path.dirname(copy), { recursive: true })
   await copyFile(file, copy)
   const { size, mtime } = await stat(copy)
   const metadata = {
-    eTag: entityTag(size, mtime),
+    eTag: etagOf(size, mtime),
     size,
     mimetype,
     cacheControl: 'max-age=3600',

@@ -1,12 +1,12 @@
 import type { Caller } from './callers.ts'
-import type { Limiter } from './limits.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import type { Database } from './thread/database.ts'
 import type { PlainRequest } from './thread/jobs.ts'
 
-/** A request whose caller is known and whose body has come: what the auth and storage APIs answer. */
+/** An authenticated request with its whole body, for the auth and storage APIs. */
 export type ServiceRequest = {
   database: Database
-  limiter: Limiter
+  limiter: RateLimiter
   method: string
   url: URL
   headers: Headers
@@ -16,24 +16,24 @@ export type ServiceRequest = {
   siteUrl: () => string
 }
 
-/** Milliseconds; more than the largest upload takes. */
-const longest = 30_000
+/** More than the largest upload takes. */
+const timeoutMs = 30_000
 
-/** Has the library answer a request that was made anew, in the caller's turn. */
+/** Queues a validated request for @supabase/lite in the database thread. */
 export async function forward(
   { database, caller }: Pick<ServiceRequest, 'database' | 'caller'>,
   request: PlainRequest,
 ): Promise<Response> {
   const { method, path, headers, body } = request
-  const answer = await database.run(
+  const plain = await database.run(
     'request',
     { method, path, headers, body },
-    { caller: caller.address, time: longest },
+    { client: caller.ip, timeoutMs },
   )
-  const hasBody = answer.body.byteLength > 0 && ![204, 205, 304].includes(answer.status)
-  const response = new Response(hasBody ? answer.body : null, {
-    status: answer.status,
-    headers: answer.headers,
+  const hasBody = plain.body.byteLength > 0 && ![204, 205, 304].includes(plain.status)
+  const response = new Response(hasBody ? plain.body : null, {
+    status: plain.status,
+    headers: plain.headers,
   })
   response.headers.set('Access-Control-Allow-Origin', '*')
   return response

@@ -1,5 +1,5 @@
--- What the server wants to hear of at once, so that files and rendered pages need no query: which files there are, and
--- when content changed. Runs at every start, after the migrations.
+-- Notifies the server when files or content change, so that it can serve files and rendered pages without a query, and when
+-- something is scheduled. Runs at every start, after the migrations.
 
 create schema if not exists signals;
 
@@ -12,10 +12,34 @@ end;
 $$;
 do $$
 begin
-  -- A database that is on its way through older migrations has none.
+  -- Older migrations don't have this table.
   if to_regclass('private.content_revision') is not null then
     create or replace trigger tell after insert or update on private.content_revision
       for each row execute function signals.tell_content_revision();
+  end if;
+end;
+$$;
+
+create or replace function signals.tell_schedule() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('schedule', '');
+  return null;
+end;
+$$;
+do $$
+begin
+  -- Older migrations don't have this table.
+  if to_regclass('public.article_expiries') is not null then
+    create or replace trigger tell after insert or update on public.article_drafts
+      for each row when (new.publish_at is not null) execute function signals.tell_schedule();
+    create or replace trigger tell after insert or update on public.article_expiries
+      for each row execute function signals.tell_schedule();
+    -- The days of issue, and the time zone.
+    create or replace trigger tell after insert or update on public.digital_magazines
+      for each row execute function signals.tell_schedule();
+    create or replace trigger tell after insert or update on public.site_settings
+      for each row execute function signals.tell_schedule();
   end if;
 end;
 $$;
@@ -29,7 +53,7 @@ $$;
 create or replace function signals.tell_stored_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A file that is replaced is there all the time: only its old name, if it got another one, is gone.
+  -- A replaced file exists all the time. After a rename only the old name is gone.
   if tg_op = 'DELETE' or tg_op = 'UPDATE' and (old.bucket_id, old.name) is distinct from (new.bucket_id, new.name) then
     perform pg_catalog.pg_notify('stored_files', json_build_object('bucket', old.bucket_id, 'key', old.name, 'gone', true)::text);
   end if;

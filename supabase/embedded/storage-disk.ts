@@ -6,13 +6,13 @@ import type { App } from '@supabase/lite'
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Uploaded = Parameters<StorageAdapter['uploadObject']>[3]
 
-/** Where an object's bytes lie. The name is a hash, so a key can neither leave the folder nor collide on it. */
+/** The file of an object. Its name is a hash, so keys can neither escape the folder nor collide. */
 export function objectFile(folder: string, bucket: string, key: string): string {
   const name = createHash('sha256').update(`${bucket}/${key}`).digest('hex')
   return path.join(folder, name.slice(0, 2), name)
 }
 
-/** Keeps uploads as files below the folder; their names and MIME types stand in storage.objects. */
+/** Stores uploads as files in a folder; their names and MIME types are in storage.objects. */
 export class DiskStorage implements StorageAdapter {
   driver = null
   private readonly folder: string
@@ -22,7 +22,7 @@ export class DiskStorage implements StorageAdapter {
   constructor(
     folder: string,
     mimeTypeOf: (bucket: string, key: string) => Promise<string>,
-    /** Another one for tests of a disk that fails. */
+    /** Replaced in tests of a failing disk. */
     write = writeFile,
   ) {
     this.folder = folder
@@ -39,7 +39,7 @@ export class DiskStorage implements StorageAdapter {
     cache: string,
   ) {
     const file = objectFile(this.folder, bucket, key)
-    // Renamed into place: a reader sees the old bytes or the new ones, never a part.
+    // Renamed into place, so that readers see either the old file or the new one.
     await mkdir(path.dirname(file), { recursive: true })
     const part = `${file}.${randomUUID()}`
     try {
@@ -73,7 +73,7 @@ export class DiskStorage implements StorageAdapter {
   async copyObject(fromBucket: string, from: string, _version: unknown, toBucket: string, to: string) {
     const target = objectFile(this.folder, toBucket, to)
     await mkdir(path.dirname(target), { recursive: true })
-    // Never over a file in place: the copy that was made before an update shares its bytes.
+    // Never written in place: copies from before an update are hard links to the same file.
     const part = `${target}.${randomUUID()}`
     await copyFile(objectFile(this.folder, fromBucket, from), part)
     await rename(part, target)
@@ -81,7 +81,7 @@ export class DiskStorage implements StorageAdapter {
   }
 
   privateAssetUrl(): Promise<string> {
-    return Promise.reject(new Error('Files on disk have no address of their own.'))
+    return Promise.reject(new Error('Files on disk have no URL of their own.'))
   }
 
   private async describe(file: string, mimetype: string, cacheControl: string) {
@@ -92,13 +92,13 @@ export class DiskStorage implements StorageAdapter {
       size,
       mimetype,
       lastModified: mtime,
-      eTag: entityTag(size, mtime),
+      eTag: etagOf(size, mtime),
     }
   }
 }
 
-/** Changes whenever the bytes were written anew. */
-export function entityTag(size: number, mtime: Date): string {
+/** The ETag of a file; it changes whenever the file is written. */
+export function etagOf(size: number, mtime: Date): string {
   return `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
 }
 
@@ -106,10 +106,10 @@ async function bytesOf(body: Exclude<Uploaded, Uint8Array>) {
   return new Uint8Array(await new Response(body as ReadableStream).arrayBuffer())
 }
 
-/** An upload while it is written: the object's name and a random one. */
+/** The temporary file of an upload: the object's hash and a random id. */
 const partName = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/
 
-/** Removes what killed uploads left below the folder of the files. Nobody may be uploading. */
+/** Removes temporary files of interrupted uploads. Call it only while nobody is uploading. */
 export async function removeUploadParts(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries)

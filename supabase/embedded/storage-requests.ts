@@ -4,14 +4,14 @@ import { json } from './json.ts'
 import { readJson } from './rest/json-body.ts'
 import type { PlainRequest } from './thread/jobs.ts'
 
-/** An object: where it lies in which bucket, decoded. */
+/** The decoded bucket and key of an object. */
 export type ObjectName = { bucket: string; key: string }
 
-// What hosted Supabase accepts in an object's key, but for '?', which the library takes for the end of the path.
+// The characters that hosted Supabase accepts in keys, except '?', which @supabase/lite takes for the end of the path.
 const validKey = /^[\w/!\-.*'() &$@=;:+,]{1,1024}$/
 const validBucket = /^[\w.-]{1,100}$/
 
-const objects = '/storage/v1/object/'
+const objectsPath = '/storage/v1/object/'
 const size = z.int().min(0).max(1_000_000)
 const listing = z.object({
   prefix: z.string().max(1024).default(''),
@@ -28,8 +28,8 @@ const listing = z.object({
 const removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
 /**
- * The object that a path below /storage/v1/object/ names, after public/ or authenticated/; 'invalid' for a key or bucket
- * that can't be. Decoded once, and what follows works with that alone.
+ * Decodes the object in a path below /storage/v1/object/, without public/ or authenticated/; 'invalid' for an invalid key or
+ * bucket. All later code uses the decoded name.
  */
 export function objectIn(path: string): ObjectName | 'invalid' {
   try {
@@ -46,12 +46,12 @@ const isKey = (key: string) => validKey.test(key) && !key.split('/').some((part)
 export const invalidKey = (path: string) =>
   json(400, { statusCode: '400', error: 'InvalidKey', message: `Invalid key: ${path.slice(0, 200)}` })
 
-/** What an upload is, beside its bytes. */
+/** The metadata of an upload. */
 type Upload = { object: ObjectName; type: string; cacheControl?: string; upsert: boolean }
 
 /**
- * Reads a request to the storage service and makes it anew from what was understood, so that the library reads nothing
- * that we have not. undefined where it is none of the service's; a Response where it is refused.
+ * Validates a request to the storage service and rebuilds it from the validated parts, so that @supabase/lite never sees
+ * unvalidated input. Returns undefined for unknown routes, and a Response if the request is invalid.
  */
 export async function readStorageRequest(
   method: string,
@@ -69,19 +69,19 @@ export async function readStorageRequest(
   if (method === 'GET' && pathname === '/storage/v1/bucket') {
     return { method, path: pathname, headers: credentials }
   }
-  if (!pathname.startsWith(objects)) return undefined
-  const path = pathname.slice(objects.length)
+  if (!pathname.startsWith(objectsPath)) return undefined
+  const path = pathname.slice(objectsPath.length)
   const [, list] = /^list\/([\w.-]{1,100})$/.exec(path) ?? []
   if (list && method === 'POST') {
-    const wanted = listing.safeParse(readJson(body, '{}').value)
-    return wanted.success ? withJson(`${objects}list/${list}`, wanted.data) : malformed()
+    const parsed = listing.safeParse(readJson(body, '{}').value)
+    return parsed.success ? withJson(`${objectsPath}list/${list}`, parsed.data) : malformed()
   }
   if (method === 'DELETE' && validBucket.test(path)) {
     if (Buffer.from(body).includes('\\u0000')) return json(400, keyProblem)
-    const wanted = removal.safeParse(readJson(body).value)
-    if (!wanted.success) return malformed()
-    const wrong = wanted.data.prefixes.find((key) => !isKey(key))
-    return wrong === undefined ? withJson(`${objects}${path}`, wanted.data) : json(400, keyProblem)
+    const parsed = removal.safeParse(readJson(body).value)
+    if (!parsed.success) return malformed()
+    const invalid = parsed.data.prefixes.find((key) => !isKey(key))
+    return invalid === undefined ? withJson(`${objectsPath}${path}`, parsed.data) : json(400, keyProblem)
   }
   const object = objectIn(path)
   if (object === 'invalid') return invalidKey(path)
@@ -97,7 +97,7 @@ export async function readStorageRequest(
     headers: {
       ...credentials,
       'content-type': type,
-      // Else the library takes the length of a form for that of the file.
+      // Otherwise @supabase/lite stores the form's length as the file's.
       'content-length': String(bytes.byteLength),
       ...(cacheControl && { 'cache-control': cacheControl }),
       ...(upsert && { 'x-upsert': 'true' }),
@@ -106,12 +106,12 @@ export async function readStorageRequest(
   }
 }
 
-const pathOf = ({ bucket, key }: ObjectName) => objects + encodeURI(`${bucket}/${key}`)
+const pathOf = ({ bucket, key }: ObjectName) => objectsPath + encodeURI(`${bucket}/${key}`)
 const keyProblem = { statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }
 const malformed = () =>
   json(400, { statusCode: '400', error: 'invalid_request', message: 'This request can’t be read' })
 
-/** supabase-js sends a File as a form with one nameless field, and bytes as they are. */
+/** supabase-js sends a File as a form with an unnamed field, and bytes as the plain body. */
 async function readUpload(
   object: ObjectName,
   headers: Headers,
@@ -137,10 +137,9 @@ async function readUpload(
 }
 
 /**
- * supabase-js sends three parts. 50 MB of parts, or of one part's headers, would take seconds in which nobody else is
- * answered.
+ * supabase-js sends three parts. Parsing 50 MB of tiny parts, or of one part's headers, would block the server for seconds.
  */
-const formBounds = { parts: 10, head: 2000 }
+const formLimits = { parts: 10, head: 2000 }
 
 async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | undefined> {
   const [, boundary] = /^multipart\/form-data; *boundary="?([\w-]{1,70})"?$/.exec(type) ?? []
@@ -150,9 +149,9 @@ async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<Fo
   let parts = 0
   for (let at = 0; (at = bytes.indexOf(delimiter, at)) >= 0;) {
     at += delimiter.length
-    const head = bytes.subarray(at, at + formBounds.head).toString('latin1')
+    const head = bytes.subarray(at, at + formLimits.head).toString('latin1')
     const isLast = head.startsWith('--')
-    if (!isLast && (++parts > formBounds.parts || !head.includes('\r\n\r\n'))) return undefined
+    if (!isLast && (++parts > formLimits.parts || !head.includes('\r\n\r\n'))) return undefined
   }
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   return new Response(body, { headers }).formData().catch(() => undefined)

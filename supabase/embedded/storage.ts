@@ -2,8 +2,8 @@ import { json } from './json.ts'
 import { forward, type ServiceRequest } from './service.ts'
 import { readStorageRequest } from './storage-requests.ts'
 
-/** The storage API for who is signed in; everybody else reads by public address only. */
-export async function answerStorage(request: ServiceRequest): Promise<Response> {
+/** Handles the storage API for signed-in users. Everybody else can only read public URLs. */
+export async function handleStorage(request: ServiceRequest): Promise<Response> {
   const { method, url, headers, body, caller } = request
   const read = await readStorageRequest(method, url.pathname, headers, body)
   if (!read) return json(404, { statusCode: '404', error: 'not_found', message: 'Not found' })
@@ -13,7 +13,7 @@ export async function answerStorage(request: ServiceRequest): Promise<Response> 
     return json(400, { statusCode: '403', error: 'Unauthorized', message })
   }
   const response = await forward(request, read)
-  // Whatever a download contains, it never runs on the site's origin.
+  // Downloads must never run scripts on the site's origin.
   response.headers.set('X-Content-Type-Options', 'nosniff')
   response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
   return response

@@ -1,34 +1,35 @@
 import type { ObjectName } from './storage-requests.ts'
 
-/** How the bytes of an object are to be served. */
+/** The headers that an object is served with. */
 export type StoredFile = { mimetype: string; cacheControl: string }
 
-type Signal = ObjectName & {
+/** A change of an object, or of whether its bucket is public, as notified by signals.sql. */
+type Change = ObjectName & {
   mimetype?: string | null
   cacheControl?: string | null
   gone?: true
   public?: boolean
 }
 
-/** The SQL that gives a signal for each bucket and object there is. */
+/** Selects every bucket and object as a change, to load them all. */
 export const storedFilesSql = `
-  select json_build_object('bucket', id, 'public', public) as signal from storage.buckets
+  select json_build_object('bucket', id, 'public', public) as change from storage.buckets
   union all select signals.stored_file(o) from storage.objects o`
 
-/** What is stored in public buckets, by memory: a file is served while the database is busy, too. */
+/** An in-memory index of the files in public buckets, so that files are served even while the database is busy. */
 export class StoredFiles {
   private readonly publicBuckets = new Set<string>()
   private readonly files = new Map<string, StoredFile>()
 
-  /** Begins anew with what the database holds. */
-  load(signals: Signal[]): void {
+  /** Replaces the index with the database's content. */
+  load(changes: Change[]): void {
     this.publicBuckets.clear()
     this.files.clear()
-    for (const signal of signals) this.take(signal)
+    for (const change of changes) this.apply(change)
   }
 
-  /** Takes a change that the database told of. */
-  take({ bucket, key, mimetype, cacheControl, gone, public: isPublic }: Signal): void {
+  /** Applies a change that the database notified. */
+  apply({ bucket, key, mimetype, cacheControl, gone, public: isPublic }: Change): void {
     if (isPublic === true) this.publicBuckets.add(bucket)
     else if (isPublic === false) this.publicBuckets.delete(bucket)
     else if (gone) this.files.delete(`${bucket}/${key}`)
@@ -40,7 +41,7 @@ export class StoredFiles {
     }
   }
 
-  /** What everybody may read under that name. */
+  /** Finds a public file. */
   find({ bucket, key }: ObjectName): StoredFile | undefined {
     return this.publicBuckets.has(bucket) ? this.files.get(`${bucket}/${key}`) : undefined
   }

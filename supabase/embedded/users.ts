@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 
 export type NewUser = {
-  /** Chosen where an account is restored. */
+  /** Only given when an account is restored. */
   id?: string
   email: string
   password: string
-  /** Instead of the password: what bcrypt made of it. */
+  /** A bcrypt hash, instead of the password. */
   passwordHash?: string
   userMetadata?: Record<string, unknown>
   appMetadata?: Record<string, unknown>
 }
 
-/** As the auth service answers it. */
+/** A user as the auth API returns it. */
 export type User = { id: string; email: string } & Record<string, unknown>
 
 const columns = `
@@ -21,7 +21,7 @@ const columns = `
   u.created_at, u.updated_at, u.is_anonymous,
   coalesce((select jsonb_agg(to_jsonb(i)) from auth.identities i where i.user_id = u.id), '[]') as identities`
 
-/** Makes a confirmed user who can sign in at once. */
+/** Creates a confirmed user, who can sign in at once. */
 export async function createUser(db: PGlite, user: NewUser): Promise<User> {
   const id = user.id ?? randomUUID()
   const email = user.email.toLowerCase()
@@ -48,7 +48,7 @@ export async function createUser(db: PGlite, user: NewUser): Promise<User> {
   return created
 }
 
-/** Changes what is given. A new password ends the user's sessions. */
+/** Updates the given fields. A new password ends the user's sessions. */
 export async function updateUser(
   db: PGlite,
   id: string,
@@ -77,18 +77,18 @@ export async function updateUser(
   return findUser(db, id)
 }
 
-/** One user, or undefined. */
+/** Finds a user by id. */
 export async function findUser(db: PGlite, id: string): Promise<User | undefined> {
   const { rows } = await db.query<User>(`select ${columns} from auth.users u where u.id = $1`, [id])
   return rows[0]
 }
 
-/** Deletes one user with their sessions; false where there was none. */
+/** Deletes a user and their sessions; returns false if there is no such user. */
 export async function deleteUser(db: PGlite, id: string): Promise<boolean> {
   return (await db.query('delete from auth.users where id = $1 returning id', [id])).rows.length > 0
 }
 
-/** A page of users, oldest first, and how many there are. Their password hashes only for a backup. */
+/** Lists a page of users, oldest first, and the total. Password hashes are for backups. */
 export async function listUsers(
   db: PGlite,
   { page, perPage, passwordHashes }: { page: number; perPage: number; passwordHashes: boolean },

@@ -7,7 +7,7 @@ import { demoAdmin } from './demo-admin.ts'
 import { dataFolder, supabaseUrl } from './environment.ts'
 import { StartError } from './errors.ts'
 
-// Vite reloads this module when it restarts; the process can hold its data folder only once.
+// Kept across restarts of Vite, which reload this module: a process can lock its data folder only once.
 const shared = globalThis as { embeddedBackend?: Promise<Backend> }
 
 /** Runs the embedded backend inside `vite dev`, unless VITE_SUPABASE_URL names another one. */
@@ -18,7 +18,7 @@ export function embeddedBackend(): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env.VITEST,
     async configureServer(server) {
       const { envDir, mode, root } = server.config
-      // All of .env: it may name the data folder too.
+      // Without a prefix, since .env may also set DATA_DIR.
       const env = loadEnv(mode, envDir || root, '')
       if (supabaseUrl(env)) return
       shared.embeddedBackend ??= openShared(env, () => siteUrl(server, env))
@@ -31,7 +31,7 @@ export function embeddedBackend(): Plugin {
         { overrideGlobalObjects: false },
       )
       server.middlewares.use((request, response, next) => {
-        if (opened.answers((request.url ?? '').split('?')[0] ?? '')) void listener(request, response)
+        if (opened.handles((request.url ?? '').split('?')[0] ?? '')) void listener(request, response)
         else next()
       })
     },
@@ -43,7 +43,7 @@ export function embeddedBackend(): Plugin {
   }
 }
 
-/** Where the site is: Vite takes another port where its own is in use. */
+/** The site's URL. Vite picks another port if the configured one is in use. */
 function siteUrl({ resolvedUrls, config }: ViteDevServer, { VITE_SITE_URL }: NodeJS.ProcessEnv): string {
   return VITE_SITE_URL || (resolvedUrls?.local[0] ?? `http://localhost:${config.server.port}`)
 }

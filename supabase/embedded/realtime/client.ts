@@ -5,11 +5,11 @@ import { decode, encode, type Message, type Version } from './phoenix.ts'
 
 export type Broadcast = { id: string; topic: string; event: string; payload: Record<string, unknown> }
 
-/** What a client asks of the server. */
-export type Rules = {
-  identify(credential: string): Promise<Claims | undefined>
+/** The server's checks for one client. */
+export type Checks = {
+  claimsOf(credential: string): Promise<Claims | undefined>
   mayRead(topic: string, claims: Claims): Promise<boolean>
-  /** Counts a join or a new token; false when the client's address has sent too many. */
+  /** Counts a join or a new token; false if the client's IP address is over its limit. */
   countJoin(): Promise<boolean>
 }
 
@@ -19,22 +19,22 @@ const prefix = 'realtime:'
 const maxChannels = 20
 const tooManyJoins = 'ClientJoinRateLimitReached: Too many joins per second'
 
-/** How long a client may send nothing, and have no channel (ms). supabase-js sends every 25 s, and leaves by itself after 50 s. */
-const patience = { silent: 90_000, idle: 60_000 }
+/** How long a client may send nothing, and have no channel (ms). supabase-js sends every 25 s, and disconnects after 50 s. */
+const timeouts = { silent: 90_000, idle: 60_000 }
 
-/** One client: the channels it has joined, and the protocol with it. */
+/** A realtime client: its channels, and the protocol. */
 export class Client {
   private lastJoined = Date.now()
   private readonly channels = new Map<string, Channel>()
   private readonly connection: Connection
   private readonly version: Version
   private readonly apiKey: string
-  private readonly rules: Rules
+  private readonly checks: Checks
 
-  constructor(socket: WebSocket, version: Version, apiKey: string, rules: Rules) {
+  constructor(socket: WebSocket, version: Version, apiKey: string, checks: Checks) {
     this.version = version
     this.apiKey = apiKey
-    this.rules = rules
+    this.checks = checks
     this.connection = new Connection(socket, (text) => {
       const message = decode(text, version)
       if (message) return this.receive(message)
@@ -56,12 +56,12 @@ export class Client {
     })
   }
 
-  /** Closes a connection that is gone without having said so, or that nobody uses. */
+  /** Closes a connection that is dead, or has no channel. */
   closeIfUnused(): void {
     const now = Date.now()
     if (this.channels.size > 0) this.lastJoined = now
-    if (now - this.connection.lastSeen > patience.silent) this.connection.terminate()
-    else if (now - this.lastJoined > patience.idle) this.connection.close(1000, 'No channel joined')
+    if (now - this.connection.lastSeen > timeouts.silent) this.connection.terminate()
+    else if (now - this.lastJoined > timeouts.idle) this.connection.close(1000, 'No channel joined')
   }
 
   private async receive(message: Message): Promise<void> {
@@ -73,8 +73,8 @@ export class Client {
       this.reply(message, 'ok', {})
       return this.send({ ...message, ref: message.joinRef, event: 'phx_close', payload: {} })
     }
-    if (event === 'access_token') return this.renew(topic, String(payload.access_token))
-    // Clients may not send: hosted Supabase drops what no policy allows, without a word.
+    if (event === 'access_token') return this.updateToken(topic, String(payload.access_token))
+    // Clients may not send broadcasts. Hosted Supabase also drops what no policy allows silently.
   }
 
   private async join(message: Message): Promise<void> {
@@ -85,11 +85,11 @@ export class Client {
       return refuse('PrivateOnly: This project only allows private channels')
     }
     if (this.channels.size >= maxChannels) return refuse('ChannelRateLimitReached: Too many channels')
-    if (!(await this.rules.countJoin())) return refuse(tooManyJoins)
+    if (!(await this.checks.countJoin())) return refuse(tooManyJoins)
     const token = typeof payload.access_token === 'string' ? payload.access_token : this.apiKey
-    const claims = await this.rules.identify(token)
+    const claims = await this.checks.claimsOf(token)
     if (!claims || isExpired(claims)) return refuse('InvalidJWTToken: The token is invalid or has expired')
-    if (!(await this.rules.mayRead(topic.slice(prefix.length), claims))) {
+    if (!(await this.checks.mayRead(topic.slice(prefix.length), claims))) {
       return refuse(
         `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice(prefix.length)}`,
       )
@@ -98,14 +98,14 @@ export class Client {
     this.reply(message, 'ok', { postgres_changes: [] })
   }
 
-  /** A session was refreshed, or its user changed: the right to the channel is checked again. */
-  private async renew(topic: string, token: string): Promise<void> {
+  /** Checks the right to a channel again after a session was refreshed or its user changed. */
+  private async updateToken(topic: string, token: string): Promise<void> {
     const channel = this.channels.get(topic)
     if (!channel || channel.token === token) return
-    if (!(await this.rules.countJoin())) return this.end(topic, tooManyJoins)
-    const claims = await this.rules.identify(token)
+    if (!(await this.checks.countJoin())) return this.end(topic, tooManyJoins)
+    const claims = await this.checks.claimsOf(token)
     if (!claims || isExpired(claims)) return this.end(topic, 'The token is invalid or has expired')
-    if (!(await this.rules.mayRead(topic.slice(prefix.length), claims))) {
+    if (!(await this.checks.mayRead(topic.slice(prefix.length), claims))) {
       return this.end(topic, 'You do not have permissions to read from this Channel topic')
     }
     Object.assign(channel, { token, claims } satisfies Partial<Channel>)

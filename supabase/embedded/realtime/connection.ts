@@ -1,25 +1,25 @@
 import type { WebSocket } from 'ws'
 import { safely } from '../errors.ts'
 
-/** What one connection may cost. supabase-js sends a heartbeat every 25 seconds, and a few messages for each channel. */
-const bounds = {
+/** Limits of one connection. supabase-js sends a heartbeat every 25 seconds, and a few messages per channel. */
+const limits = {
   /** Messages and pings in `period` (ms). */
   messages: 100,
   period: 10_000,
-  /** Length of the messages that wait for an earlier one: more than a new token of 2 KB for each of 20 channels. */
-  waiting: 128 * 1024,
-  /** Bytes sent that the client hasn't read. */
+  /** Total length of queued messages: more than a new token of 2 kB for each of 20 channels. */
+  queued: 128 * 1024,
+  /** Bytes that were sent but not read by the client. */
   unread: 1024 * 1024,
 }
 
-/** A WebSocket whose messages are handled one after the other, within bounds. */
+/** A WebSocket that handles messages one after the other, with limits. */
 export class Connection {
-  /** When the client sent something last. */
+  /** When the client last sent something. */
   lastSeen = Date.now()
   private readonly socket: WebSocket
   private readonly handle: (text: string) => unknown
-  private readonly waiting: string[] = []
-  private waitingLength = 0
+  private readonly queue: string[] = []
+  private queuedLength = 0
   private isHandling = false
   private counted = { since: Date.now(), messages: 0 }
 
@@ -29,13 +29,13 @@ export class Connection {
     socket.on('message', (data: Buffer, isBinary) => void safely(() => this.receive(data, isBinary)))
     socket.on('ping', () => void safely(() => this.count()))
     socket.on('pong', () => void safely(() => this.count()))
-    // Nothing to do: the library closes the socket. Without a listener the process would end.
+    // `ws` closes the socket itself, but without a listener the error would end the process.
     socket.on('error', () => undefined)
   }
 
   send(text: string): void {
     if (!this.isOpen()) return
-    if (this.socket.bufferedAmount > bounds.unread) this.socket.terminate()
+    if (this.socket.bufferedAmount > limits.unread) this.socket.terminate()
     else this.socket.send(text)
   }
 
@@ -53,19 +53,19 @@ export class Connection {
 
   private async receive(data: Buffer, isBinary: boolean): Promise<void> {
     this.count()
-    // Binary messages are broadcasts of clients, which we refuse.
+    // Binary messages are broadcasts by clients, which are not allowed.
     if (isBinary || !this.isOpen()) return
     const text = data.toString()
-    this.waitingLength += text.length
-    if (this.waitingLength > bounds.waiting) return this.close(1008, 'Too many messages are waiting')
-    this.waiting.push(text)
+    this.queuedLength += text.length
+    if (this.queuedLength > limits.queued) return this.close(1008, 'Too many messages are waiting')
+    this.queue.push(text)
     if (this.isHandling) return
     this.isHandling = true
-    // What a closed socket still asked for is dropped.
-    while (this.isOpen() && this.waiting.length > 0) {
-      const next = this.waiting.shift()!
+    // Messages of a closed socket are dropped.
+    while (this.isOpen() && this.queue.length > 0) {
+      const next = this.queue.shift()!
       await safely(() => this.handle(next))
-      this.waitingLength -= next.length
+      this.queuedLength -= next.length
     }
     this.isHandling = false
   }
@@ -73,9 +73,9 @@ export class Connection {
   private count(): void {
     const now = Date.now()
     this.lastSeen = now
-    if (now - this.counted.since > bounds.period) this.counted = { since: now, messages: 0 }
-    if (++this.counted.messages > bounds.messages) this.close(1008, 'Too many messages')
-    // One that sends on doesn't get the time that a close takes.
-    if (this.counted.messages > bounds.messages * 2) this.terminate()
+    if (now - this.counted.since > limits.period) this.counted = { since: now, messages: 0 }
+    if (++this.counted.messages > limits.messages) this.close(1008, 'Too many messages')
+    // A client that keeps sending isn't given time for the close handshake.
+    if (this.counted.messages > limits.messages * 2) this.terminate()
   }
 }

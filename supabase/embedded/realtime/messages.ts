@@ -3,7 +3,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Claims } from '../callers.ts'
 import type { Broadcast } from './client.ts'
 
-/** Whether the policies on realtime.messages let this caller read the topic; asked as hosted Supabase asks, by a probe row that is rolled back. */
+/**
+ * Whether the policies on realtime.messages let this caller read the topic. As on hosted Supabase, a test row is inserted, read
+ * with the caller's rights, and rolled back.
+ */
 export async function mayRead(db: PGlite, topic: string, claims: Claims): Promise<boolean> {
   const id = randomUUID()
   let allowed = false
@@ -28,7 +31,7 @@ export async function mayRead(db: PGlite, topic: string, claims: Claims): Promis
   return allowed
 }
 
-/** Takes messages out of realtime.messages by their ids, in that order. */
+/** Deletes messages from realtime.messages and returns them in the order of the ids. */
 export async function takeBroadcasts(db: PGlite, ids: string[]): Promise<Broadcast[]> {
   const { rows } = await db.query<Broadcast>(
     'delete from realtime.messages where id = any($1) returning id, topic, event, payload',

@@ -1,4 +1,4 @@
-/** One message of the Phoenix channel protocol, which Supabase Realtime speaks. */
+/** A message of the Phoenix channel protocol, which Supabase Realtime uses. */
 export type Message = {
   joinRef: string | null
   ref: string | null
@@ -10,7 +10,7 @@ export type Message = {
 /** '1.0.0' sends objects, '2.0.0' arrays. */
 export type Version = '1.0.0' | '2.0.0'
 
-/** Reads a text frame; undefined for what is not a message. */
+/** Parses a text frame; undefined if it is not a valid message. */
 export function decode(text: string, version: Version): Message | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -37,7 +37,7 @@ export function decode(text: string, version: Version): Message | undefined {
   }
 }
 
-/** Writes a text frame. */
+/** Serializes a message as a text frame. */
 export function encode({ joinRef, ref, topic, event, payload }: Message, version: Version): string {
   return JSON.stringify(
     version === '2.0.0'
@@ -46,7 +46,7 @@ export function encode({ joinRef, ref, topic, event, payload }: Message, version
   )
 }
 
-/** A text that the database can hold, and short: it comes back with the answer. */
+/** A short text that Postgres can store; it is echoed in the reply. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 255 && value.isWellFormed() && !value.includes('\0')
 }

@@ -2,39 +2,39 @@ import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { type Claims, claimsOf } from '../callers.ts'
-import { clientAddress } from '../client-address.ts'
+import { clientIp } from '../client-ip.ts'
 import type { Keys } from '../keys.ts'
-import type { Limiter } from '../limits.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import { type Broadcast, Client } from './client.ts'
 import { safely } from '../errors.ts'
-import { listenForUpgrades, refuse, type Upgrade } from './upgrades.ts'
+import { handleUpgrades, refuse, type Upgrade } from './upgrades.ts'
 
 export type RealtimeDeps = {
   keys: Keys
-  limiter: Limiter
+  limiter: RateLimiter
   trustProxy?: boolean
-  /** Whether the policies let the caller at this address read the topic. */
-  mayRead: (topic: string, claims: Claims, address: string) => Promise<boolean>
+  /** Whether the policies let the caller read the topic. */
+  mayRead: (topic: string, claims: Claims, ip: string) => Promise<boolean>
 }
 
 const maxClients = 2000
 
-/** The largest message is one with an access token of 1 to 2 KB. Compression stays off: a small message could unpack to a large one. */
+/** The largest message contains an access token of 1 to 2 kB. Compression is off: a small message could decompress to a huge one. */
 const socketOptions = {
   noServer: true,
   maxPayload: 16 * 1024,
   maxFragments: 64,
   maxBufferedChunks: 64,
-  // How long a client may take to answer when we close; the type definitions lack it.
+  // How long to wait for a client's close frame. Missing in the type definitions.
   closeTimeout: 2000,
 }
 
-/** Broadcast from the database to WebSocket clients on private channels. */
+/** Sends broadcasts from the database to WebSocket clients on private channels. */
 export class Realtime {
   private readonly clients = new Set<Client>()
-  private readonly perAddress = new Map<string, number>()
+  private readonly socketsPerIp = new Map<string, number>()
   private readonly sockets = new WebSocketServer(socketOptions)
-  private readonly waiting: Broadcast[] = []
+  private readonly queue: Broadcast[] = []
   private isDelivering = false
   private readonly sweeper: NodeJS.Timeout
   private readonly deps: RealtimeDeps
@@ -44,14 +44,14 @@ export class Realtime {
     this.sweeper = setInterval(() => this.closeUnused(), 30_000).unref()
   }
 
-  /** Accepts the server's WebSockets for realtime. `answerOthers` is for a server on which nobody else accepts any. */
-  attach(server: Server, { answerOthers = false } = {}): () => void {
-    return listenForUpgrades(server, (upgrade) => this.accept(upgrade), answerOthers)
+  /** Accepts realtime WebSockets on the server; returns a function that detaches it. */
+  attach(server: Server, { handleOthers = false } = {}): () => void {
+    return handleUpgrades(server, (upgrade) => this.accept(upgrade), handleOthers)
   }
 
-  /** Sends a message to those who have joined its channel. Returns at once, and never throws. */
+  /** Queues a message for the clients in its channel. Never throws. */
   broadcast(message: Broadcast): void {
-    this.waiting.push(message)
+    this.queue.push(message)
     if (!this.isDelivering) void this.deliver()
   }
 
@@ -64,40 +64,40 @@ export class Realtime {
   private async accept({ request, socket, head, params }: Upgrade): Promise<void> {
     const { keys, limiter, mayRead, trustProxy } = this.deps
     const apiKey = params.get('apikey') ?? ''
-    const known = await claimsOf(apiKey, keys)
+    const claims = await claimsOf(apiKey, keys)
     const forwardedFor = trustProxy && String(request.headers['x-forwarded-for'] ?? '')
-    const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor)
-    if (!known) return refuse(socket, '401 Unauthorized')
-    if ((this.perAddress.get(address) ?? 0) >= limiter.sockets) return refuse(socket, '429 Too Many Requests')
+    const ip = clientIp(request.socket.remoteAddress ?? '', forwardedFor)
+    if (!claims) return refuse(socket, '401 Unauthorized')
+    if ((this.socketsPerIp.get(ip) ?? 0) >= limiter.sockets) return refuse(socket, '429 Too Many Requests')
     if (this.clients.size >= maxClients) return refuse(socket, '503 Service Unavailable')
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const client = new Client(webSocket, version, apiKey, {
-        identify: (credential) => claimsOf(credential, keys),
-        mayRead: (topic, claims) => mayRead(topic, claims, address),
-        countJoin: async () => (await limiter.take('joins', address)) === 0,
+        claimsOf: (credential) => claimsOf(credential, keys),
+        mayRead: (topic, claims) => mayRead(topic, claims, ip),
+        countJoin: async () => (await limiter.take('joins', ip)) === 0,
       })
       this.clients.add(client)
-      this.count(address, 1)
+      this.count(ip, 1)
       webSocket.on('close', () => {
         this.clients.delete(client)
-        this.count(address, -1)
+        this.count(ip, -1)
       })
     })
   }
 
-  private count(address: string, change: 1 | -1): void {
-    const now = (this.perAddress.get(address) ?? 0) + change
-    if (now > 0) this.perAddress.set(address, now)
-    else this.perAddress.delete(address)
+  private count(ip: string, change: 1 | -1): void {
+    const now = (this.socketsPerIp.get(ip) ?? 0) + change
+    if (now > 0) this.socketsPerIp.set(ip, now)
+    else this.socketsPerIp.delete(ip)
   }
 
   private async deliver(): Promise<void> {
     this.isDelivering = true
-    while (this.waiting.length > 0) {
-      const message = this.waiting.shift()!
+    while (this.queue.length > 0) {
+      const message = this.queue.shift()!
       for (const client of this.clients) await safely(() => client.deliver(message))
-      // Lets sockets be written: else many messages at once look like a client that doesn't read.
+      // Lets Node flush the sockets: otherwise a burst of messages looks like a client that doesn't read.
       await setImmediate()
     }
     this.isDelivering = false

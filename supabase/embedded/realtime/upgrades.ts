@@ -2,32 +2,32 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { safely } from '../errors.ts'
 
-/** A request to become a WebSocket; `head` is what came behind it. */
+/** A WebSocket upgrade request; `head` is the first packet after it. */
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; params: URLSearchParams }
 
 const path = '/realtime/v1/websocket'
 
 /**
- * Passes the server's WebSocket requests for realtime to `accept`. The others are answered only if `answerOthers` is
- * set: in `vite dev` they are Vite's. Returns how to stop.
+ * Passes upgrade requests for realtime to `accept`. `handleOthers` also responds to all other upgrade requests; in `vite dev`
+ * they belong to Vite. Returns a function that removes the listener.
  */
-export function listenForUpgrades(
+export function handleUpgrades(
   server: Server,
   accept: (upgrade: Upgrade) => Promise<void>,
-  answerOthers: boolean,
+  handleOthers: boolean,
 ): () => void {
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Compared as it is: a URL that can't be parsed must not throw here.
+    // Not parsed, since an invalid URL must not throw here.
     const [target, query] = splitOnce(request.url ?? '', '?')
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
     const isOurs = isWebSocket && target === path
-    if (!isOurs && !answerOthers) return
+    if (!isOurs && !handleOthers) return
     socket.on('error', () => socket.destroy())
     void safely(async () => {
       try {
         if (isOurs) await accept({ request, socket, head, params: new URLSearchParams(query) })
         else if (isWebSocket) refuse(socket, '404 Not Found')
-        else answerAsHttp(server, request, socket, head)
+        else handleAsHttp(server, request, socket, head)
       } catch (error) {
         socket.destroy()
         throw error
@@ -38,7 +38,7 @@ export function listenForUpgrades(
   return () => server.off('upgrade', listener)
 }
 
-/** Answers with the status, and closes the connection whatever the client does. */
+/** Responds with the status, and closes the connection. */
 export function refuse(socket: Duplex, status: string): void {
   const timer = setTimeout(() => socket.destroy(), 5000)
   socket.once('close', () => clearTimeout(timer))
@@ -46,11 +46,11 @@ export function refuse(socket: Duplex, status: string): void {
 }
 
 /**
- * A server ignores an offer of a protocol that it doesn't speak (RFC 9110, 7.8): curl and Java offer `h2c`. Once there
- * is an 'upgrade' listener, Node parses no further, so the request is put back without the offer. Node 24.9 has
- * `shouldUpgradeCallback` for this.
+ * Handles a request that offers a protocol other than WebSocket, such as curl's and Java's `h2c`, as plain HTTP (RFC 9110, 7.8).
+ * With an 'upgrade' listener Node stops parsing, so the request is put back without its Upgrade header. From Node 24.9 on,
+ * `shouldUpgradeCallback` replaces this.
  */
-function answerAsHttp(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function handleAsHttp(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`]
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(i, i + 2)

@@ -1,22 +1,19 @@
-import { type Catalogue, type Routine } from './catalogue.ts'
-import { Refusal } from './refusal.ts'
-import { quoted, type Statement, Values } from './statement.ts'
+import { type SchemaCache, type Routine } from './schema-cache.ts'
+import { ApiError } from './api-error.ts'
+import { quoted, type Statement, SqlParameters } from './statement.ts'
 
-/**
- * Calls a function of the schema 'public' with arguments by name, as JSON. Throws a Refusal where there is none of that
- * name that takes them.
- */
+/** Calls a function of the schema 'public' with named JSON arguments. Throws an ApiError if there is no such function. */
 export function routineSql(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   name: string,
   given: Record<string, unknown>,
   { text, readOnly, single }: { text: string; readOnly: boolean; single: boolean },
 ): { statement: Statement; routine: Routine } {
-  const routine = catalogue.routines.get(name)
+  const routine = schemaCache.routines.get(name)
   const names = Object.keys(given)
-  if (!routine || !takes(routine, names)) {
+  if (!routine || !accepts(routine, names)) {
     const list = names.map((each) => each.slice(0, 63)).join(', ')
-    throw new Refusal(
+    throw new ApiError(
       404,
       'PGRST202',
       `Could not find the function public.${name}${list ? `(${list})` : ''} in the schema cache`.slice(
@@ -25,7 +22,7 @@ export function routineSql(
       ),
     )
   }
-  const values = new Values()
+  const values = new SqlParameters()
   const used = routine.arguments.filter(({ name: each }) => names.includes(each))
   const call = `public.${quoted(name)}(${used.map((each) => `${quoted(each.name)} := given.${quoted(each.name)}`).join(', ')})`
   const types = used.map((each) => `${quoted(each.name)} ${each.type}`).join(', ')
@@ -37,7 +34,7 @@ export function routineSql(
     : `select result.value from ${from} as result(value)`
   const item = routine.composite ? 'source' : 'source.value'
   const list = routine.set || routine.composite
-  const value = routine.nothing
+  const value = routine.returnsVoid
     ? `''`
     : list
       ? `coalesce(json_agg(${item})::text, '[]')`
@@ -54,8 +51,8 @@ export function routineSql(
   }
 }
 
-/** Whether the function takes exactly these arguments, beside those with a default. */
-function takes({ arguments: known }: Routine, given: string[]): boolean {
+/** Whether the function has all given arguments, and all others have a default. */
+function accepts({ arguments: known }: Routine, given: string[]): boolean {
   return (
     given.every((name) => known.some((each) => each.name === name)) &&
     known.every(({ name, optional }) => optional || given.includes(name))

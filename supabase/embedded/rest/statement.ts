@@ -1,32 +1,32 @@
-/** One statement with its values: what a request on the Data API becomes. */
+/** The SQL statement for a request to the Data API. */
 export type Statement = {
   sql: string
-  /** Each is bound as text, and cast in the SQL. */
+  /** Bound as text, and cast in the SQL. */
   parameters: string[]
   readOnly: boolean
-  /** Undone unless it is about exactly one row. */
+  /** Rolled back unless it affects exactly one row. */
   single: boolean
 }
 
-/** What a statement gives: one row of this form. */
-export type Outcome = {
+/** The single row that a statement returns. */
+export type StatementResult = {
   rows: number
-  /** JSON; null where the answer would have more bytes than its caller may ask for. */
+  /** JSON; null if the response would exceed the caller's limit. */
   body: string | null
-  /** How many rows there are in all, where that was asked. */
+  /** The total number of rows, if it was requested. */
   total: number | null
 }
 
-/** Collects the values of a statement; each becomes a numbered parameter. */
-export class Values {
+/** Collects the parameters of a statement. */
+export class SqlParameters {
   readonly list: string[] = []
 
-  /** The SQL of a value of the type. */
+  /** Adds a value and returns the SQL that refers to it. */
   bind(value: string, type: string): string {
     this.list.push(value)
     return type === 'text' ? `$${this.list.length}::text` : `$${this.list.length}::text::${type}`
   }
 }
 
-/** A name of the catalogue as SQL. */
+/** Quotes an identifier. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

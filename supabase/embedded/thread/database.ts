@@ -1,86 +1,93 @@
 import type { Worker } from 'node:worker_threads'
-import { makeFairQueue } from '../fair-queue.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import type { Keys } from '../keys.ts'
-import { errorOf, type Channel, DatabaseError, type Jobs, type Opening, type ThreadMessage } from './jobs.ts'
+import {
+  deserializeError,
+  type Channel,
+  DatabaseError,
+  type Jobs,
+  type OpenOptions,
+  type ThreadMessage,
+} from './jobs.ts'
 import type { Broadcast } from '../realtime/client.ts'
 import { startThread } from './start-thread.ts'
 
 type Handlers = {
   warn: (line: string) => void
-  notified: (channel: Channel, payload: string) => void
-  broadcast: (message: Broadcast) => void
-  /** The thread was started anew: what was known of the database may be out of date. */
-  restarted: () => void
+  onNotification: (channel: Channel, payload: string) => void
+  onBroadcast: (message: Broadcast) => void
+  /** After a restart of the thread, when cached state may be stale. */
+  onRestart: () => void
 }
 
 type Options = {
-  /** Whose turn it is, usually a client's address; '' is this process. */
-  caller?: string
-  /** Milliseconds that the job may take, once it is its turn. */
-  time?: number
+  /** The client in the queue, usually an IP address; '' is this process. */
+  client?: string
+  /** Counts from the start of the job, without its time in the queue. */
+  timeoutMs?: number
 }
 
-/** One at a time; of one caller far more may wait than an office has open. */
-const queue = { running: 1, waitingEach: 1000, waiting: Infinity }
+/** One job at a time; the limit per client is far more than an office needs. */
+const queueLimits = { maxRunning: 1, maxWaitingPerClient: 1000, maxWaiting: Infinity }
 
-type Waiting = { resolve: (output: never) => void; reject: (error: Error) => void }
+type PendingJob = { resolve: (output: never) => void; reject: (error: Error) => void }
 
-const stopped = () =>
+const timeoutError = () =>
   new DatabaseError({ code: '57014', message: 'canceling statement due to statement timeout' })
 
 /**
- * The database in a thread of its own. Jobs run one at a time, callers in turn. A job that takes too long is ended with
- * the thread, since nothing else stops Postgres here, and the thread is started anew: the data folder survives any kill.
+ * The database in a worker thread. Jobs run one at a time, with clients taking turns. PGlite can't cancel a query, so after a
+ * timeout the thread is terminated and restarted. The data folder survives that.
  */
 export class Database {
-  private readonly inTurn = makeFairQueue(queue)
-  private readonly opening: Opening
+  private readonly enqueue = createFairQueue(queueLimits)
+  private readonly openOptions: OpenOptions
   private readonly handlers: Handlers
   private thread: Promise<Worker>
-  private waiting = new Map<number, Waiting>()
+  private pending = new Map<number, PendingJob>()
   private lastId = 0
   private closed = false
   keys!: Keys
   /** The folder of uploaded files. */
   files!: string
 
-  private constructor(opening: Opening, handlers: Handlers) {
-    this.opening = opening
+  private constructor(openOptions: OpenOptions, handlers: Handlers) {
+    this.openOptions = openOptions
     this.handlers = handlers
-    this.thread = this.start(opening)
+    this.thread = this.start(openOptions)
   }
 
-  /** Opens the data. Throws a StartError where it can't be had. */
-  static async open(opening: Opening, handlers: Handlers): Promise<Database> {
-    const database = new Database(opening, handlers)
+  /** Opens the data. Throws a StartError if that fails. */
+  static async open(openOptions: OpenOptions, handlers: Handlers): Promise<Database> {
+    const database = new Database(openOptions, handlers)
     await database.thread
     return database
   }
 
-  /** Has the thread do a job. Throws a DatabaseError where Postgres refuses it, with code 57014 where it took too long. */
+  /** Runs a job in the thread. Throws Postgres' errors as DatabaseErrors; after a timeout the code is 57014. */
   run<Kind extends keyof Jobs>(
     kind: Kind,
-    input: Jobs[Kind]['takes'],
-    { caller = '', time }: Options = {},
-  ): Promise<Jobs[Kind]['gives']> {
-    return this.inTurn(caller, async () => {
-      // A start that failed is tried again by who needs it next.
+    input: Jobs[Kind]['input'],
+    { client = '', timeoutMs }: Options = {},
+  ): Promise<Jobs[Kind]['output']> {
+    return this.enqueue(client, async () => {
+      // If the last start failed, the next job tries again.
       const thread = await this.thread.catch(() => (this.thread = this.restart()))
       const id = ++this.lastId
-      const timer = time && setTimeout(() => void this.stop(thread, stopped()), time)
+      const timer = timeoutMs && setTimeout(() => void this.replace(thread, timeoutError()), timeoutMs)
       try {
-        return await new Promise<Jobs[Kind]['gives']>((resolve, reject) => {
-          this.waiting.set(id, { resolve, reject })
+        return await new Promise<Jobs[Kind]['output']>((resolve, reject) => {
+          this.pending.set(id, { resolve, reject })
           thread.postMessage({ id, kind, input })
         })
       } finally {
-        this.waiting.delete(id)
+        this.pending.delete(id)
         if (timer) clearTimeout(timer)
       }
     })
   }
 
-  /** Ends the thread when its present job is done. */
+  /** Closes the database after the current jobs, and ends the thread. */
   async close(): Promise<void> {
     if (this.closed) return
     await this.run('close', null)
@@ -88,8 +95,8 @@ export class Database {
     await (await this.thread).terminate()
   }
 
-  private async start(opening: Opening): Promise<Worker> {
-    const thread = await startThread(opening)
+  private async start(openOptions: OpenOptions): Promise<Worker> {
+    const thread = await startThread(openOptions)
     return new Promise((resolve, reject) => {
       thread.on('message', (message: ThreadMessage) => {
         if (message.event === 'opened') {
@@ -97,45 +104,45 @@ export class Database {
           this.files = message.files
           resolve(thread)
         } else if (message.event === 'failed') {
-          reject(errorOf(message.failure))
+          reject(deserializeError(message.error))
           void thread.terminate()
         } else this.receive(message)
       })
       thread.on('error', (error) => {
         reject(error)
         console.error('The database’s thread failed:', error)
-        void this.stop(thread, new Error('The database was started anew. Please try again.'))
+        void this.replace(thread, new Error('The database was restarted. Please try again.'))
       })
       thread.on('exit', () => {
         reject(new Error('The database’s thread ended before it was ready.'))
-        void this.stop(thread, new Error('The database was started anew. Please try again.'))
+        void this.replace(thread, new Error('The database was restarted. Please try again.'))
       })
     })
   }
 
   private receive(message: ThreadMessage): void {
     if (message.event === 'warning') this.handlers.warn(message.line)
-    else if (message.event === 'notification') this.handlers.notified(message.channel, message.payload)
-    else if (message.event === 'broadcasts') message.broadcasts.forEach(this.handlers.broadcast)
-    else if (message.event === 'done') this.waiting.get(message.id)?.resolve(message.output as never)
-    else if (message.event === 'refused') this.waiting.get(message.id)?.reject(errorOf(message.failure))
+    else if (message.event === 'notification') this.handlers.onNotification(message.channel, message.payload)
+    else if (message.event === 'broadcasts') message.broadcasts.forEach(this.handlers.onBroadcast)
+    else if (message.event === 'done') this.pending.get(message.id)?.resolve(message.output as never)
+    else if (message.event === 'error') this.pending.get(message.id)?.reject(deserializeError(message.error))
   }
 
-  /** Ends the thread and starts another, unless that has happened already; then tells who waits for it. */
-  private async stop(thread: Worker, reason: Error): Promise<void> {
-    const present = await this.thread.catch(() => undefined)
-    if (this.closed || present !== thread) return
-    const failed = [...this.waiting.values()]
-    this.waiting.clear()
+  /** Terminates the thread, starts another, and rejects the pending jobs. Does nothing if the thread was replaced already. */
+  private async replace(thread: Worker, reason: Error): Promise<void> {
+    const current = await this.thread.catch(() => undefined)
+    if (this.closed || current !== thread) return
+    const failed = [...this.pending.values()]
+    this.pending.clear()
     this.thread = thread.terminate().then(() => this.restart())
-    this.thread.catch((error: unknown) => console.error('The database could not be started anew:', error))
+    this.thread.catch((error: unknown) => console.error('The database could not be restarted:', error))
     for (const { reject } of failed) reject(reason)
   }
 
   private async restart(): Promise<Worker> {
-    if (!this.opening.folder) throw new Error('The database in memory is gone.')
-    const thread = await this.start({ ...this.opening, again: true })
-    this.handlers.restarted()
+    if (!this.openOptions.folder) throw new Error('The database in memory is gone.')
+    const thread = await this.start({ ...this.openOptions, isRestart: true })
+    this.handlers.onRestart()
     return thread
   }
 }

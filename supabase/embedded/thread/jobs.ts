@@ -3,74 +3,74 @@ import type { DemoAdmin } from '../demo-admin.ts'
 import { StartError } from '../errors.ts'
 import type { Keys } from '../keys.ts'
 import type { Broadcast } from '../realtime/client.ts'
-import type { Outcome, Statement } from '../rest/statement.ts'
+import type { StatementResult, Statement } from '../rest/statement.ts'
 
-/** What the server and the database's thread say to each other. */
+/** The messages between the server and the database thread. */
 
 /** What the thread opens. */
-export type Opening = {
-  /** Without a folder the data is in memory, gone with the thread. */
+export type OpenOptions = {
+  /** Without a folder the data is in memory, and gone with the thread. */
   folder?: string
-  /** In memory only: where files lie, and the keys. */
+  /** In memory only: the folder of files, and the keys. */
   files?: string
   keys?: Keys
-  /** In memory only: a database that `dump` gave. */
+  /** In memory only: a database to start from, as returned by `dump`. */
   dump?: Blob
   seed: boolean
   admin?: DemoAdmin
   /** The folder of the migrations. */
   migrations: string
-  /** Whether an earlier thread of this process had the folder open: all is up to date then. */
-  again?: boolean
+  /** Whether an earlier thread of this process opened the folder, which is then migrated already. */
+  isRestart?: boolean
 }
 
-/** Postgres as WebAssembly, compiled once a process, and the files that it begins with. */
-export type Program = { wasmModule: WebAssembly.Module; fsBundle: Blob }
+/** PGlite's WebAssembly module, compiled once per process, and its initial file system. */
+export type PgliteProgram = { wasmModule: WebAssembly.Module; fsBundle: Blob }
 
-/** A request of the auth or storage API, made anew from what was read of the caller's. */
+/** A validated request to the auth or storage API, in a form that can be sent to the thread. */
 export type PlainRequest = {
   method: string
-  /** From /auth/v1 or /storage/v1 on. */
+  /** Begins with /auth/v1 or /storage/v1. */
   path: string
   headers: Record<string, string>
   body?: Uint8Array<ArrayBuffer>
 }
 export type PlainResponse = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
-/** The jobs of the thread: what each takes and gives. */
+/** The jobs of the thread, with their inputs and outputs. */
 export type Jobs = {
-  /** SQL as the owner. */
-  query: { takes: { sql: string; parameters?: unknown[] }; gives: object[] }
-  /** A statement of the Data API under the rights of its caller. */
-  statement: { takes: { statement: Statement; claims: Claims; address: string }; gives: Outcome }
-  /** A request that the library answers, or the part of the auth API that we have ourselves. */
-  request: { takes: PlainRequest; gives: PlainResponse }
-  /** Whether the policies let the caller follow the topic. */
-  mayRead: { takes: { topic: string; claims: Claims }; gives: boolean }
-  dump: { takes: null; gives: Blob }
-  close: { takes: null; gives: null }
+  /** SQL with the owner's rights. */
+  query: { input: { sql: string; parameters?: unknown[] }; output: object[] }
+  /** A statement of the Data API, with the caller's rights. */
+  statement: { input: { statement: Statement; claims: Claims; ip: string }; output: StatementResult }
+  /** A request to @supabase/lite, or to our own part of the auth API. */
+  request: { input: PlainRequest; output: PlainResponse }
+  /** Whether the policies let the caller read the topic. */
+  mayRead: { input: { topic: string; claims: Claims }; output: boolean }
+  dump: { input: null; output: Blob }
+  close: { input: null; output: null }
 }
 
 export type JobMessage = {
-  [Kind in keyof Jobs]: { id: number; kind: Kind; input: Jobs[Kind]['takes'] }
+  [Kind in keyof Jobs]: { id: number; kind: Kind; input: Jobs[Kind]['input'] }
 }[keyof Jobs]
 
-/** What the database tells by pg_notify: see signals.sql. */
-export const channels = ['content_revision', 'stored_files'] as const
+/** The channels of pg_notify: see signals.sql. */
+export const channels = ['content_revision', 'stored_files', 'schedule'] as const
 export type Channel = (typeof channels)[number]
 
 export type ThreadMessage =
   | { event: 'opened'; keys: Keys; files: string }
-  | { event: 'failed'; failure: Failure }
+  | { event: 'failed'; error: SerializedError }
   | { event: 'warning'; line: string }
   | { event: 'notification'; channel: Channel; payload: string }
-  /** What the jobs before this message had the database send. */
+  /** The broadcasts that earlier jobs caused. */
   | { event: 'broadcasts'; broadcasts: Broadcast[] }
   | { event: 'done'; id: number; output: unknown }
-  | { event: 'refused'; id: number; failure: Failure }
+  | { event: 'error'; id: number; error: SerializedError }
 
-/** An error on its way between threads. */
-export type Failure = {
+/** An error in a message between threads. */
+export type SerializedError = {
   kind: 'database' | 'start' | 'other'
   message: string
   stack?: string
@@ -79,7 +79,7 @@ export type Failure = {
   hint?: string
 }
 
-/** What Postgres refused, by its SQLSTATE. */
+/** An error of Postgres; `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
   readonly code: string
   readonly detail?: string
@@ -90,7 +90,7 @@ export class DatabaseError extends Error {
     code = 'XX000',
     detail,
     hint,
-  }: Pick<Failure, 'message' | 'code' | 'detail' | 'hint'>) {
+  }: Pick<SerializedError, 'message' | 'code' | 'detail' | 'hint'>) {
     super(message)
     this.code = code
     this.detail = detail
@@ -98,20 +98,20 @@ export class DatabaseError extends Error {
   }
 }
 
-/** An error as a message between threads. */
-export function failureOf(error: unknown): Failure {
+/** Converts an error for a message between threads. */
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { kind: 'other', message: String(error) }
   const { message, stack } = error
   if (error instanceof StartError) return { kind: 'start', message }
-  const { code, detail, hint } = error as Partial<Failure>
+  const { code, detail, hint } = error as Partial<SerializedError>
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
     return { kind: 'database', message, code, detail, hint }
   return { kind: 'other', message, stack }
 }
 
-/** The error that the message told of. */
-export function errorOf(failure: Failure): Error {
-  if (failure.kind === 'database') return new DatabaseError(failure)
-  if (failure.kind === 'start') return new StartError(failure.message)
-  return Object.assign(new Error(failure.message), { stack: failure.stack })
+/** Converts it back. */
+export function deserializeError(error: SerializedError): Error {
+  if (error.kind === 'database') return new DatabaseError(error)
+  if (error.kind === 'start') return new StartError(error.message)
+  return Object.assign(new Error(error.message), { stack: error.stack })
 }

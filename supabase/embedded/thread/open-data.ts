@@ -6,30 +6,34 @@ import { StartError } from '../errors.ts'
 import { rememberMigrations, updateFolder } from '../folder-update.ts'
 import type { Keys } from '../keys.ts'
 import { removeUploadParts } from '../storage-disk.ts'
-import type { Opening, Program } from './jobs.ts'
+import type { OpenOptions, PgliteProgram } from './jobs.ts'
 
 export type OpenData = {
   connection: Connection
   keys: Keys
   /** The folder of uploaded files. */
   files: string
-  /** The library over the database, made when it is first needed. */
-  library: () => Promise<App>
+  /** The @supabase/lite app on the database, created when it is first needed. */
+  liteApp: () => Promise<App>
 }
 
 type Warn = (line: string) => void
 
-/** Opens the data, which is brought up to date first unless that was done before: by this process, or by whoever made the dump. */
-export async function openData(opening: Opening, program: Program, warn: Warn): Promise<OpenData> {
-  const { folder, seed, migrations } = opening
-  if (!folder) return openMemory(opening, program, warn)
+/** Opens the data, and migrates it unless it comes from a dump or was migrated by this process. */
+export async function openData(
+  openOptions: OpenOptions,
+  program: PgliteProgram,
+  warn: Warn,
+): Promise<OpenData> {
+  const { folder, seed, migrations } = openOptions
+  if (!folder) return openMemory(openOptions, program, warn)
   const { database, files } = layout(folder)
-  if (!opening.again) await prepareFolder(folder, opening, program, warn)
+  if (!openOptions.isRestart) await prepareFolder(folder, openOptions, program, warn)
   const keys = await readKeys(folder)
   try {
-    if (opening.again) return opened(await connect(database, program), keys, files)
+    if (openOptions.isRestart) return opened(await connect(database, program), keys, files)
     const place = { folder: database, files, keys, program }
-    const { connection, app } = await upToDate(place, { seed, migrations, warn })
+    const { connection, app } = await openMigrated(place, { seed, migrations, warn })
     return opened(connection, keys, files, app)
   } catch (error) {
     const reason = (error as Error).message
@@ -39,14 +43,14 @@ export async function openData(opening: Opening, program: Program, warn: Warn): 
 
 async function prepareFolder(
   folder: string,
-  { seed, admin, migrations }: Opening,
-  program: Program,
+  { seed, admin, migrations }: OpenOptions,
+  program: PgliteProgram,
   warn: Warn,
 ) {
   const { database, files } = layout(folder)
   await ensureDataFolder(folder, async (keys) => {
     const place = { folder: database, files, keys, program }
-    const first = await upToDate(place, { seed, admin, migrations, warn })
+    const first = await openMigrated(place, { seed, admin, migrations, warn })
     await first.connection.close()
     await rememberMigrations(folder, migrations)
   })
@@ -57,22 +61,22 @@ async function prepareFolder(
     warn,
     migrate: async (next) => {
       const place = { folder: next, files, keys, program }
-      const updated = await upToDate(place, { seed: false, migrations, warn })
+      const updated = await openMigrated(place, { seed: false, migrations, warn })
       await updated.connection.close()
     },
   })
 }
 
-async function openMemory(opening: Opening, program: Program, warn: Warn): Promise<OpenData> {
-  const { files, keys, dump, seed, admin, migrations } = opening
+async function openMemory(openOptions: OpenOptions, program: PgliteProgram, warn: Warn): Promise<OpenData> {
+  const { files, keys, dump, seed, admin, migrations } = openOptions
   if (!files || !keys) throw new Error('A database in memory needs a folder for files, and keys.')
   if (dump) return opened(await connect(undefined, { ...program, loadDataDir: dump }), keys, files)
-  const { connection, app } = await upToDate({ files, keys, program }, { seed, admin, migrations, warn })
+  const { connection, app } = await openMigrated({ files, keys, program }, { seed, admin, migrations, warn })
   return opened(connection, keys, files, app)
 }
 
-// The library takes half a second to load: a database that is up to date goes without until somebody signs in.
-async function upToDate(...parameters: Parameters<typeof openDatabase>): ReturnType<typeof openDatabase> {
+// Imported lazily: @supabase/lite takes half a second to load, and a migrated database doesn't need it until somebody signs in.
+async function openMigrated(...parameters: Parameters<typeof openDatabase>): ReturnType<typeof openDatabase> {
   return (await import('../database.ts')).openDatabase(...parameters)
 }
 
@@ -82,9 +86,9 @@ async function connect(...parameters: ConstructorParameters<typeof Connection>):
   return connection
 }
 
-function opened(connection: Connection, keys: Keys, files: string, made?: App): OpenData {
-  let app = made && Promise.resolve(made)
+function opened(connection: Connection, keys: Keys, files: string, existing?: App): OpenData {
+  let app = existing && Promise.resolve(existing)
   const makeApp = async () => (await import('../app.ts')).createApp(connection, keys, files).init()
-  const library = () => (app ??= makeApp())
-  return { connection, keys, files, library }
+  const liteApp = () => (app ??= makeApp())
+  return { connection, keys, files, liteApp }
 }

@@ -1,7 +1,7 @@
-/** The database's thread from its sources, for the dev server, scripts and tests: Node 20 runs no TypeScript by itself. */
+/** Runs the database thread from TypeScript, for the dev server, scripts and tests. Node 20 can't do that by itself. */
 import { register } from 'tsx/esm/api'
 
-// Loaded before tsx is there, which would read each of their modules too: a second of processor time a start.
+// Imported before tsx, which would otherwise process their modules too: a second of CPU time per start.
 await import('@supabase/lite/pglite')
 await import('@electric-sql/pglite/contrib/pg_trgm')
 

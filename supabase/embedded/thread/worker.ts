@@ -1,18 +1,18 @@
 /**
- * The database's thread: Postgres, and the library that answers auth and storage on it. It takes one job at a time, since
- * Postgres is one session here: a second request inside a first one's transaction would take its role.
+ * The database thread: PGlite, and @supabase/lite for auth and storage. It runs one job at a time, since PGlite has one session:
+ * a second request during the first one's transaction would run with its role.
  */
 import '../no-proto.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
-  failureOf,
+  serializeError,
   channels,
   type JobMessage,
-  type Opening,
-  type Program,
+  type OpenOptions,
+  type PgliteProgram,
   type ThreadMessage,
 } from './jobs.ts'
-import { doJob } from './do-job.ts'
+import { runJob } from './run-job.ts'
 import { safely } from '../errors.ts'
 import { takeBroadcasts } from '../realtime/messages.ts'
 import { openData } from './open-data.ts'
@@ -22,31 +22,31 @@ if (!port) throw new Error('This module runs in a thread of its own.')
 const send = (message: ThreadMessage) => port.postMessage(message)
 
 try {
-  const { opening, program } = workerData as { opening: Opening; program: Program }
-  const data = await openData(opening, program, (line) => send({ event: 'warning', line }))
+  const { openOptions, program } = workerData as { openOptions: OpenOptions; program: PgliteProgram }
+  const data = await openData(openOptions, program, (line) => send({ event: 'warning', line }))
   const { driver } = data.connection
   for (const channel of channels)
     await driver.listen(channel, (payload) => send({ event: 'notification', channel, payload }))
-  const messages: string[] = []
-  await driver.listen('realtime_messages', (id) => messages.push(id))
-  // What an earlier run left has no listener any more.
+  const broadcastIds: string[] = []
+  await driver.listen('realtime_messages', (id) => broadcastIds.push(id))
+  // Nobody listens any more to what an earlier run left.
   await driver.exec('delete from realtime.messages')
 
   const sendBroadcasts = async () =>
-    send({ event: 'broadcasts', broadcasts: await takeBroadcasts(driver, messages.splice(0)) })
+    send({ event: 'broadcasts', broadcasts: await takeBroadcasts(driver, broadcastIds.splice(0)) })
 
   async function work({ id, ...job }: JobMessage) {
     try {
-      const output = await doJob(data, job)
-      // Before the answer: whoever joins a channel after it hears nothing from before.
-      if (messages.length > 0) await safely(sendBroadcasts)
+      const output = await runJob(data, job)
+      // Sent before the job's output, so that a client that joins a channel afterwards gets no earlier message.
+      if (broadcastIds.length > 0) await safely(sendBroadcasts)
       send({ event: 'done', id, output })
     } catch (error) {
-      send({ event: 'refused', id, failure: failureOf(error) })
+      send({ event: 'error', id, error: serializeError(error) })
     }
   }
   port.on('message', (message: JobMessage) => void work(message))
   send({ event: 'opened', keys: data.keys, files: data.files })
 } catch (error) {
-  send({ event: 'failed', failure: failureOf(error) })
+  send({ event: 'failed', error: serializeError(error) })
 }

@@ -1,14 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { adminUsers } from '../admin-users.ts'
 import { mayRead } from '../realtime/messages.ts'
-import type { Outcome } from '../rest/statement.ts'
+import type { StatementResult } from '../rest/statement.ts'
 import type { JobMessage, Jobs, PlainRequest, PlainResponse } from './jobs.ts'
 import type { OpenData } from './open-data.ts'
 
-type Job = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]['takes'] } }[keyof Jobs]
+type Job = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]['input'] } }[keyof Jobs]
 
-/** Does one job; the server waits with the next until it is done. */
-export async function doJob(data: OpenData, { kind, input }: Omit<JobMessage, 'id'>): Promise<unknown> {
+/** Runs one job. The server sends the next one when it is done. */
+export async function runJob(data: OpenData, { kind, input }: Omit<JobMessage, 'id'>): Promise<unknown> {
   const { driver } = data.connection
   const job = { kind, input } as Job
   switch (job.kind) {
@@ -17,7 +17,7 @@ export async function doJob(data: OpenData, { kind, input }: Omit<JobMessage, 'i
     case 'statement':
       return runStatement(driver, job.input)
     case 'request':
-      return answer(data, job.input)
+      return handleRequest(data, job.input)
     case 'mayRead':
       return mayRead(driver, job.input.topic, job.input.claims)
     case 'dump':
@@ -27,12 +27,12 @@ export async function doJob(data: OpenData, { kind, input }: Omit<JobMessage, 'i
   }
 }
 
-async function answer(data: OpenData, plain: PlainRequest): Promise<PlainResponse> {
+async function handleRequest(data: OpenData, plain: PlainRequest): Promise<PlainResponse> {
   const { method, path, headers, body } = plain
   const request = new Request(`http://localhost${path}`, { method, headers, body })
   const response = path.startsWith('/auth/v1/admin/')
     ? await adminUsers(data.connection.driver, request, body ?? new Uint8Array())
-    : await (await data.library()).fetch(request)
+    : await (await data.liteApp()).fetch(request)
   return {
     status: response.status,
     headers: [...response.headers],
@@ -40,24 +40,24 @@ async function answer(data: OpenData, plain: PlainRequest): Promise<PlainRespons
   }
 }
 
-/** Runs a statement in a transaction with its caller's role and claims, as PostgREST does. */
+/** Runs a statement in a transaction with the caller's role and claims, as PostgREST does. */
 async function runStatement(
   db: PGlite,
-  { statement, claims, address }: Jobs['statement']['takes'],
-): Promise<Outcome> {
+  { statement, claims, ip }: Jobs['statement']['input'],
+): Promise<StatementResult> {
   const { sql, parameters, readOnly, single } = statement
   await db.exec(readOnly ? 'begin read only' : 'begin')
   try {
     await db.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
          set_config('request.jwt.claim.role', $3, true), set_config('request.headers', $4, true), set_config('role', $3, true)`,
-      [JSON.stringify(claims), claims.sub ?? '', claims.role, JSON.stringify({ 'x-forwarded-for': address })],
+      [JSON.stringify(claims), claims.sub ?? '', claims.role, JSON.stringify({ 'x-forwarded-for': ip })],
     )
-    const { rows } = await db.query<Outcome>(sql, parameters)
-    const outcome = rows[0]
-    if (!outcome) throw new Error('The statement gave no row.')
-    await db.exec(single && outcome.rows !== 1 ? 'rollback' : 'commit')
-    return outcome
+    const { rows } = await db.query<StatementResult>(sql, parameters)
+    const result = rows[0]
+    if (!result) throw new Error('The statement returned no row.')
+    await db.exec(single && result.rows !== 1 ? 'rollback' : 'commit')
+    return result
   } catch (error) {
     await db.exec('rollback')
     throw error

@@ -1,11 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom a request comes from: the peer, or whom a trusted proxy saw. It appends that; what stands before it the client wrote. */
-export function clientAddress(peer: string, forwardedFor: string | null | undefined | false): string {
+/**
+ * The IP address that a request is counted under: that of the peer, or the last one in X-Forwarded-For if the proxy is trusted.
+ * Earlier ones come from the client and can be forged.
+ */
+export function clientIp(peer: string, forwardedFor: string | null | undefined | false): string {
   return network((forwardedFor && forwardedFor.split(',').at(-1)?.trim()) || peer)
 }
 
-/** An IPv6 address as its /64: a provider gives each customer that many, so one address of them bounds nobody. */
+/** An IPv6 address as its /64 network: providers assign each customer a whole one. */
 function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

@@ -1,12 +1,12 @@
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
-/** A column as the database describes it; `type` is SQL. */
+/** A column of the database; `type` is SQL. */
 export type Column = {
   name: string
   type: string
-  /** Whether some index holds it, as a key or in its condition: then a filter needn't read every row. */
+  /** Whether it is in an index, as a key or in the index's condition. */
   indexed: boolean
-  /** Whether an index finds a part of its text. */
+  /** Whether it has a trigram index. */
   searchable: boolean
 }
 export type Table = { name: string; columns: Map<string, Column>; key: string[] }
@@ -14,14 +14,14 @@ type Argument = { name: string; type: string; optional: boolean }
 export type Routine = {
   name: string
   arguments: Argument[]
-  /** Whether it gives any number of rows. */
+  /** Whether it returns a set of rows. */
   set: boolean
-  /** Whether a row has named columns; else it is one value. */
+  /** Whether it returns rows with named columns, not single values. */
   composite: boolean
-  nothing: boolean
+  returnsVoid: boolean
 }
 
-export type Catalogue = { tables: Map<string, Table>; routines: Map<string, Routine> }
+export type SchemaCache = { tables: Map<string, Table>; routines: Map<string, Routine> }
 
 type Read = <Row extends object>(sql: string) => Promise<Row[]>
 
@@ -47,7 +47,7 @@ const tablesSql = `
   group by c.oid, c.relname`
 
 const routinesSql = `
-  select p.proname as name, p.proretset as "set", p.prorettype = 'void'::regtype as nothing,
+  select p.proname as name, p.proretset as "set", p.prorettype = 'void'::regtype as "returnsVoid",
     t.typtype = 'c' or p.prorettype = 'record'::regtype as composite,
     coalesce((
       select json_agg(json_build_object(
@@ -56,8 +56,8 @@ const routinesSql = `
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`
 
-/** Reads which tables and functions the schema 'public' has. */
-export async function readCatalogue(read: Read): Promise<Catalogue> {
+/** Reads the tables and functions of the schema 'public' from Postgres' system catalogs. */
+export async function readSchemaCache(read: Read): Promise<SchemaCache> {
   const tables = await read<{ name: string; columns: Column[]; key: string[] }>(tablesSql)
   const routines = await read<Routine>(routinesSql)
   return {
@@ -71,16 +71,16 @@ export async function readCatalogue(read: Read): Promise<Catalogue> {
   }
 }
 
-/** The table of that name. Throws a Refusal (404) where there is none. */
-export function tableOf({ tables }: Catalogue, name: string): Table {
+/** Finds a table. Throws an ApiError (404) if there is none with that name. */
+export function tableOf({ tables }: SchemaCache, name: string): Table {
   const table = tables.get(name)
   if (table) return table
-  throw new Refusal(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
+  throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
 }
 
-/** The column of that name. Throws a Refusal (400) where there is none. */
+/** Finds a column. Throws an ApiError (400) if there is none with that name. */
 export function columnOf({ name: table, columns }: Table, name: string): Column {
   const column = columns.get(name)
   if (column) return column
-  throw new Refusal(400, '42703', `column ${table}.${name} does not exist`)
+  throw new ApiError(400, '42703', `column ${table}.${name} does not exist`)
 }

@@ -1,7 +1,7 @@
-import { unreadable } from './refusal.ts'
+import { malformedQuery } from './api-error.ts'
 
-/** Reads a text from left to right; throws a Refusal where it doesn't go on as expected. */
-export class Reader {
+/** Reads a text from left to right. Throws an ApiError at unexpected input. */
+export class Scanner {
   private at = 0
   private readonly text: string
 
@@ -9,7 +9,7 @@ export class Reader {
     this.text = text
   }
 
-  /** What the sticky expression finds here, or null; then nothing is read. */
+  /** Matches the sticky expression at this position; null if it doesn't match. */
   take(expression: RegExp): RegExpExecArray | null {
     expression.lastIndex = this.at
     const found = expression.exec(this.text)
@@ -19,11 +19,11 @@ export class Reader {
 
   expect(expression: RegExp): RegExpExecArray {
     const found = this.take(expression)
-    if (!found) throw unreadable(this.text.slice(this.at))
+    if (!found) throw malformedQuery(this.text.slice(this.at))
     return found
   }
 
-  /** Everything that is left. */
+  /** Reads the rest. */
   rest(): string {
     const rest = this.text.slice(this.at)
     this.at = this.text.length
@@ -31,10 +31,10 @@ export class Reader {
   }
 
   end(): void {
-    if (this.at < this.text.length) throw unreadable(this.text.slice(this.at))
+    if (this.at < this.text.length) throw malformedQuery(this.text.slice(this.at))
   }
 
-  /** `(item,item)`; `()` is empty. */
+  /** Reads `(item,item)` or `()`. */
   list<T>(item: () => T): T[] {
     this.expect(/\(/y)
     const items: T[] = []
@@ -45,7 +45,7 @@ export class Reader {
     return items
   }
 
-  /** One value of a list: in quotes, with \ before what stands for itself, or up to the next comma or parenthesis. */
+  /** Reads a value in a list: quoted, with \ as the escape character, or up to the next comma or parenthesis. */
   value(): string {
     const quoted = this.take(/"((?:[^"\\]|\\.)*)"/sy)
     if (quoted) return (quoted[1] ?? '').replace(/\\(.)/gs, '$1')
