@@ -4,14 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/App'
 import { readPageData } from './app/page-data'
+import { leavePressesToBrowser } from './app/native-presses'
 import { prefetchLinks } from './app/prefetch-links'
-import { makeQueryClient } from './app/query-client'
+import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
 import { paths } from './lib/paths'
 import { readSearch } from './site/magazine/filter'
 import './index.css'
 
-/** Loads the code of the page that was served, so that the first render is the page and not a gap. */
+/** Loads the code of the served page, so that the first render shows the page and not a blank. */
 async function loadMatchedRoutes() {
   const matches = matchRoutes<RouteObject>(routes, window.location) ?? []
   await Promise.all(
@@ -23,37 +24,38 @@ async function loadMatchedRoutes() {
   )
 }
 
-/** Whether the page is the one that this address asks for: a static host answers each search and each list with the plain one. */
-function isRenderedForHere({ pathname, search }: URL): boolean {
+/** Whether the served page was rendered for this URL: static hosts ignore the query and serve the unfiltered list. */
+function isRenderedForUrl({ pathname, search }: URL): boolean {
   const here = new URLSearchParams(window.location.search)
   return pathname !== paths.magazine.path || pathname + search === paths.magazine.searchHref(readSearch(here))
 }
 
-/** Hydrates the page that was served, or renders the bare shell. */
+/** Hydrates the served page, or renders the app into the empty shell. */
 async function start(): Promise<void> {
   await loadMatchedRoutes()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
 
   const pageData = readPageData()
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   if (pageData) hydrate(queryClient, pageData.state)
   const rendered = pageData && new URL(pageData.url)
   const origin = rendered?.origin ?? (import.meta.env.VITE_SITE_URL || window.location.origin)
-  const isWhole = rendered !== null && isRenderedForHere(rendered)
+  const canHydrate = rendered !== null && isRenderedForUrl(rendered)
 
   // A router that hydrates a rendered page leaves the scroll position to the browser; a new one restores it.
-  const router = createBrowserRouter(routes, isWhole ? { hydrationData: { loaderData: {} } } : {})
+  const router = createBrowserRouter(routes, canHydrate ? { hydrationData: { loaderData: {} } } : {})
+  const endNativePresses = canHydrate ? leavePressesToBrowser() : undefined
   const app = (
-    <App queryClient={queryClient} origin={origin}>
+    <App queryClient={queryClient} origin={origin} onReady={endNativePresses}>
       <RouterProvider router={router} />
     </App>
   )
-  // In a transition React works in slices, and the browser answers its reader in between.
-  if (isWhole) startTransition(() => void hydrateRoot(root, app))
+  // In a transition React hydrates in slices, so that the browser can respond to input in between.
+  if (canHydrate) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
-  // Phones waited with the fonts (publish/prepare-parts.ts).
+  // On phones, fonts load after the first render (publish/prepare-template.ts).
   document.getElementById('fonts')?.removeAttribute('media')
 
   const observeNewLinks = prefetchLinks(routes, queryClient)

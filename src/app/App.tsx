@@ -1,16 +1,19 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { SiteDataProvider } from '@/data/SiteDataProvider'
 import { OriginProvider } from '@/ui/origin'
 
 type AppProps = {
   queryClient: QueryClient
   origin: string
+  /** Called once the app is rendered or hydrated. */
+  onReady?: () => void
   children: ReactNode
 }
 
-/** The providers around the router; the same for browser, server and tests. */
-export function App({ queryClient, origin, children }: AppProps) {
+/** The providers around the router, the same in the browser, on the server and in tests. */
+export function App({ queryClient, origin, onReady, children }: AppProps) {
+  useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -5,36 +5,36 @@ import { ErrorState } from '@/ui/ErrorState'
 import { reloadOnce } from './reload-once'
 import { hasUnsentText } from './unsent-text'
 
-// How browsers word it that a page's code could not be fetched; there is no type to tell by.
+// Browsers' messages for code that could not be loaded; there is no error type to check.
 const codeMissing = /dynamically imported module|importing a module script/i
 
-/** A reload without a network would lose even the page that says so. */
+/** Not offline, where a reload would replace the error by the browser's own offline page. */
 const reload = () => navigator.onLine && window.location.reload()
 
 /**
- * A tab that is older than the last deploy asks for files that are gone: a reload brings the page with its new ones. It
- * is left to the reader where it would lose a letter or a chat that was begun.
+ * After a deploy, open tabs request files that no longer exist: a reload loads the new version. Not automatic if it would
+ * lose text that the reader has typed.
  */
-const reloadUnasked = () => navigator.onLine && !hasUnsentText() && reloadOnce()
+const reloadAutomatically = () => navigator.onLine && !hasUnsentText() && reloadOnce()
 
-/** What stands in place of a page that broke, or whose code did not come. The router drops it on the next navigation. */
+/** Replaces a page that threw an error or whose code could not be loaded. The router resets it on the next navigation. */
 export function PageError() {
   const error = useRouteError()
-  const missing = error instanceof Error && codeMissing.test(error.message)
+  const isCodeMissing = error instanceof Error && codeMissing.test(error.message)
 
   useEffect(() => {
     console.error(error)
   }, [error])
   useEffect(() => {
-    if (!missing) return
-    reloadUnasked()
-    window.addEventListener('online', reloadUnasked)
-    return () => window.removeEventListener('online', reloadUnasked)
-  }, [missing])
+    if (!isCodeMissing) return
+    reloadAutomatically()
+    window.addEventListener('online', reloadAutomatically)
+    return () => window.removeEventListener('online', reloadAutomatically)
+  }, [isCodeMissing])
 
   return (
     <div className="mx-auto max-w-2xl px-4 py-24">
-      {missing ? (
+      {isCodeMissing ? (
         <ErrorState
           heading="This page could not be loaded"
           text="Check your connection and try again."
@@ -57,7 +57,7 @@ export function PageError() {
   )
 }
 
-/** The same where not even the layout stands. */
+/** The same for errors outside of the layout. */
 export const ErrorScreen = () => (
   <main id="main">
     <PageError />

@@ -4,7 +4,7 @@ import { useReload, useSiteData } from '@/data/SiteDataProvider'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 
-/** Says once when the start-up reads fail, and offers to try again. */
+/** Shows a toast with a retry button when the start-up reads fail. */
 export function LoadFailureToast() {
   const { error } = useSiteData()
   const reload = useReload()

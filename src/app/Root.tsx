@@ -5,14 +5,14 @@ import { LoadFailureToast } from './LoadFailureToast'
 import { RouteFocus } from './RouteFocus'
 
 /**
- * Under which key a page's scroll position is kept. Every first page of a visit has the router's key 'default': without its
- * address, each would start where the last one was left.
+ * The key under which a page's scroll position is saved. The first page of every visit has the router's key 'default', so
+ * its URL is used instead: otherwise it would restore the position of another page.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
-/** What both trees share. */
+/** The root of both trees, the site and the panel. */
 export function Root() {
-  // Who begins to fill in a form will be told how that went, also where the network is gone by then.
+  // Loaded as soon as somebody focuses a field, so that a form's toast can be shown even if the network fails.
   useEffect(() => {
     document.addEventListener('focusin', preloadToaster, { once: true })
     return () => document.removeEventListener('focusin', preloadToaster)

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router-dom'
 import { focusHeading } from '@/ui/focus'
 import type { PageHandle } from './routes'
 
-/** Moves focus to the new page's heading, so that keyboards and screen readers start where the page does. */
+/** Moves the focus to the new page's heading after a navigation, for keyboards and screen readers. */
 export function RouteFocus() {
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined

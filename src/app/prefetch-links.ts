@@ -5,14 +5,14 @@ import type { PageHandle } from './routes'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether bytes are dear: the reader says so, or the network is a slow one. */
-function bytesAreDear(): boolean {
+/** Whether to save data: the reader asked for it, or the network is slow. */
+function shouldSaveData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** The page that a link leads to; null for this page, another site, and what has nothing to prefetch: the panel. */
-function pageBehind(link: HTMLAnchorElement, routes: RouteObject[]) {
+/** The page that a link leads to; null for the current page, other sites and the panel, which has nothing to prefetch. */
+function pageOfLink(link: HTMLAnchorElement, routes: RouteObject[]) {
   const { origin, pathname, search } = window.location
   const url = new URL(link.href, origin)
   if (url.origin !== origin || (url.pathname === pathname && url.search === search)) return null
@@ -21,49 +21,49 @@ function pageBehind(link: HTMLAnchorElement, routes: RouteObject[]) {
   return match && handle ? { ...match, handle, search: url.searchParams } : null
 }
 
-type PageAhead = NonNullable<ReturnType<typeof pageBehind>>
+type LinkedPage = NonNullable<ReturnType<typeof pageOfLink>>
 
 /**
- * Fetches the code and the data of the page behind a link before the link is followed: at once where a pointer, a
- * finger or the focus reaches it; where it merely comes into view, the code of pages that are `likely` next and the data
- * of the first of them, in idle moments, and not where bytes are dear. Returns what to call when there may be new links.
+ * Prefetches the code and the data of linked pages: immediately when a link is hovered, touched or focused; when it comes
+ * into view, in idle time, only the code of pages that are `likely` next and the data of the first of them, and not if data
+ * should be saved. Returns a function to call when there may be new links.
  */
 export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): () => void {
-  // Only a head start: the page itself says so if something can't be had.
-  const fetchCode = ({ route }: PageAhead) => {
+  // Errors are ignored: the page itself reports them when it is opened.
+  const fetchCode = ({ route }: LinkedPage) => {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
-  const fetchData = ({ handle, params, search }: PageAhead) => {
+  const fetchData = ({ handle, params, search }: LinkedPage) => {
     handle.prefetch(queryClient, { params, search }).catch(() => {})
   }
 
-  const onReach = ({ target }: Event) => {
+  const onHoverOrFocus = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-    const page = link && pageBehind(link, routes)
+    const page = link && pageOfLink(link, routes)
     if (!page) return
     fetchCode(page)
     fetchData(page)
   }
-  document.addEventListener('pointerover', onReach, { passive: true })
-  document.addEventListener('focusin', onReach)
+  document.addEventListener('pointerover', onHoverOrFocus, { passive: true })
+  document.addEventListener('focusin', onHoverOrFocus)
 
-  if (typeof IntersectionObserver === 'undefined' || bytesAreDear()) return () => {}
+  if (typeof IntersectionObserver === 'undefined' || shouldSaveData()) return () => {}
 
-  let helped = ''
-  const onSight = (link: HTMLAnchorElement) => {
-    const page = pageBehind(link, routes)
+  let prefetchedFrom = ''
+  const onVisible = (link: HTMLAnchorElement) => {
+    const page = pageOfLink(link, routes)
     if (!page?.handle.likely) return
     fetchCode(page)
     const { pathname } = window.location
-    if (helped === pathname) return
-    helped = pathname
+    if (prefetchedFrom === pathname) return
+    prefetchedFrom = pathname
     fetchData(page)
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      whenIdle(() => onSight(target as HTMLAnchorElement))
+      whenIdle(() => onVisible(target as HTMLAnchorElement))
     }
   })
   return () =>

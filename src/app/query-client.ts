@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { shouldRetry } from '@/data/errors'
 
-/** The cache of everything read. What a hover has fetched is still fresh when the page opens. */
-export const makeQueryClient = () =>
+/** Creates the query cache. Data prefetched on hover is still fresh when the page opens. */
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // 'always': offline, a read or a write fails and says so, instead of waiting unseen for the network.
+      // 'always': offline, reads and writes fail with an error instead of silently waiting for the network.
       queries: {
         staleTime: 30_000,
         retry: shouldRetry,

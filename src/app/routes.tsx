@@ -21,7 +21,7 @@ import { readFilter } from '@/site/magazine/filter'
 import { ErrorScreen, PageError } from './ErrorScreen'
 import { Root } from './Root'
 
-/** What a page reads before it can be shown: for the server's rendering and for prefetching on hover. */
+/** Fetches the data of a page, for server rendering and for prefetching links. */
 type Prefetch = (
   queryClient: QueryClient,
   at: { params: Params; search: URLSearchParams },
@@ -29,11 +29,11 @@ type Prefetch = (
 
 export type PageHandle = {
   prefetch: Prefetch
-  /** The file that `lazy` loads, so that a rendered page can name its script in the head. */
+  /** The file that `lazy` loads, so that a rendered page can preload its script. */
   module?: string
-  /** Where readers go on to: fetched as soon as a link to it is in view. */
+  /** Whether readers often go there next: prefetched as soon as a link to it is in view. */
   likely?: boolean
-  /** Its addresses are views of one screen: from one to another the focus stays where it is. */
+  /** Its URLs are views of one screen: the focus stays where it is between them. */
   isOneScreen?: boolean
 }
 
@@ -92,7 +92,7 @@ const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { sea
   const item = search.get('item') ?? ''
   await Promise.all([
     client.fetchQuery(insidersQuery()),
-    // An item that is gone leaves the page standing.
+    // The page is shown even if the item no longer exists.
     isUuid(item) && client.prefetchQuery(insiderContentQuery(item)),
   ])
 })
@@ -105,10 +105,10 @@ const about = page('src/site/about/AboutPage.tsx', async (client) => {
   await client.fetchQuery(aboutPageQuery())
 })
 
-/** For pages that need no more than the settings, which the layout reads. */
-const nothing = () => Promise.resolve()
+/** For pages that only need the settings, which the layout reads. */
+const noData = () => Promise.resolve()
 
-const legal = page('src/site/legal/pages.tsx', nothing)
+const legal = page('src/site/legal/pages.tsx', noData)
 
 const site: RouteObject = {
   element: <SiteLayout />,
@@ -153,7 +153,7 @@ const site: RouteObject = {
     },
     {
       path: paths.contact.path,
-      ...page('src/site/contact/ContactPage.tsx', nothing),
+      ...page('src/site/contact/ContactPage.tsx', noData),
       lazy: async () => ({ Component: (await import('@/site/contact/ContactPage')).ContactPage }),
     },
     {
@@ -178,22 +178,22 @@ const site: RouteObject = {
   ],
 }
 
-// One route, so that signing in moves on without starting anew.
+// One route, so that signing in doesn't remount the panel.
 const admin: RouteObject = {
   path: paths.admin.path,
   lazy: async () => ({ Component: (await import('@/admin/AdminPage')).AdminPage }),
-  // AdminPage itself shows what stands at both addresses.
+  // AdminPage itself renders both URLs.
   children: [
     { index: true, element: null },
     { path: 'login', element: null },
   ],
 }
 
-/** A page that breaks leaves the layout around it standing. */
-const guarded = ({ children, ...layout }: RouteObject): RouteObject =>
+/** Catches a page's errors inside the layout. */
+const withErrorElement = ({ children, ...layout }: RouteObject): RouteObject =>
   ({ ...layout, children: [{ errorElement: <PageError />, children }] }) as RouteObject
 
 /** The two trees: the public site and, in chunks of its own, the admin panel. */
 export const routes: RouteObject[] = [
-  { element: <Root />, errorElement: <ErrorScreen />, children: [guarded(site), admin] },
+  { element: <Root />, errorElement: <ErrorScreen />, children: [withErrorElement(site), admin] },
 ]

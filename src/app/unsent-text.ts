@@ -1,6 +1,6 @@
 const textFields = 'textarea, input:is(:not([type]), [type=text], [type=email], [type=search])'
 
-/** Whether a reload would lose what somebody has typed: text in any field, or what marks itself with data-unsent. */
+/** Whether a reload would lose text that somebody has typed: in any field, or in an element with data-unsent. */
 export const hasUnsentText = () =>
   document.querySelector('[data-unsent]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].some(

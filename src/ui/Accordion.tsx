@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react'
 type AccordionProps = { items: { id: string; title: string; content: ReactNode }[] }
 
 /**
- * Items of which one at a time is open, by the browser's own means: they work before the page's scripts run and without
- * them, and the search within a page opens them.
+ * Collapsible items, one open at a time. Uses native `<details>`, which works without scripts and which the browser's find
+ * in page opens.
  */
 export function Accordion({ items }: AccordionProps) {
   const name = useId()

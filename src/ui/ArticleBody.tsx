@@ -2,14 +2,14 @@ import clsx from 'clsx'
 import { paragraphs } from '@/lib/text'
 import { Lines } from './Lines'
 
-/** Too short for the two lines that a drop cap takes. */
-const dropCapFrom = 200
+/** The shortest first line (characters) with a drop cap, which takes two lines. */
+const dropCapMinLength = 200
 
-/** The text: blank lines part paragraphs, other line breaks stay breaks. */
+/** The text of an article: blank lines separate paragraphs, other line breaks are kept. */
 export const ArticleBody = ({ content }: { content: string }) => (
   <div className="mx-auto max-w-measure space-y-[1.35em] text-article text-ink/90">
     {paragraphs(content).map((lines, index) => {
-      const opening = index === 0 && (lines[0]?.length ?? 0) >= dropCapFrom
+      const opening = index === 0 && (lines[0]?.length ?? 0) >= dropCapMinLength
       return (
         <p key={index} className={clsx(opening && dropCap)}>
           <Lines lines={lines} />

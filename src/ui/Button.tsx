@@ -4,24 +4,24 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style
 import { useFocusHandover } from './focus'
 import { Spinner } from './Spinner'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize }
+type StyleProps = { variant?: ButtonVariant; size?: ButtonSize }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
-    /** While true the button says `busyText` and ignores presses, but keeps the focus: it is not `disabled`. */
+  StyleProps & {
+    /** While true the button shows `busyText` and ignores clicks, but isn't `disabled`, so that it keeps the focus. */
     busy?: boolean
     busyText?: string
   }
 
-/** The second half of a double click must not submit again the form that the first half has just sent and emptied. */
+/** Prevents a double click from submitting twice: the first click may have sent and emptied the form already. */
 const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** Enter in a field clicks its form's button, too. */
+/** Cancels the click, which Enter in a field of the form causes too. */
 const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
-/** A button. It submits nothing unless its type says so. */
+/** A button of type 'button' by default, so that it doesn't submit a form by accident. */
 export function Button({
   variant,
   size,
@@ -53,18 +53,23 @@ export function Button({
   )
 }
 
-/** A link within the site that looks like a button. */
-export const ButtonLink = ({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+/** An internal link that looks like a button. */
+export const ButtonLink = ({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & StyleProps) => (
   <Link {...rest} className={buttonClass(variant, size, className)} />
 )
 
-/** A link out of the site that looks like a button; it opens in a new tab. */
+/** An external link that looks like a button and opens in a new tab. */
 export const ButtonAnchor = ({
   variant,
   size,
   children,
   ...rest
-}: Omit<ComponentProps<'a'>, 'className'> & Look) => (
+}: Omit<ComponentProps<'a'>, 'className'> & StyleProps) => (
   <a target="_blank" rel="noopener noreferrer" {...rest} className={buttonClass(variant, size)}>
     {children}
   </a>

@@ -8,7 +8,7 @@ import { useDialogFocus } from './focus'
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question, with the name of what it is about. */
+  /** The question, with the name of the item. */
   title: string
   text: ReactNode
   /** The verb: 'Delete'. */
@@ -16,16 +16,16 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   onConfirm: () => void
   destructive?: boolean
-  /** False while what the question is about is still being looked up: it can be cancelled, not confirmed. */
+  /** False while details of the question are loading: it can be cancelled, but not confirmed. */
   ready?: boolean
-  /** While true the dialog stays and can't be answered again. */
+  /** While true the dialog stays open and its buttons are disabled. */
   busy?: boolean
   busyText?: string
-  /** Selects what gets the focus where the button that opened the dialog is gone; the page's content unless given. */
+  /** Selector of the element to focus if the button that opened the dialog is gone; the page's content by default. */
   focusAfter?: string
 }
 
-/** A question that must be answered before something that can't be undone. Focus starts on the way out. */
+/** Asks for confirmation before an action that can't be undone. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
   const { destructive = true, ready = true, busy = false, busyText, focusAfter } = props

@@ -3,7 +3,7 @@ import { useHydrated } from './useHydrated'
 
 type DateTextProps = { iso: string; style?: DateStyle; className?: string }
 
-/** A date in the reader's language and time zone. Servers can't know them, so they write it in US English, UTC. */
+/** A date in the reader's language and time zone. Servers don't know them and render US English and UTC. */
 export function DateText({ iso, style = 'day', className }: DateTextProps) {
   const hydrated = useHydrated()
   return (

@@ -10,19 +10,19 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** A sentence about the dialog; screen readers say it after the title. */
+  /** A sentence about the dialog, which screen readers read after the title. */
   description?: ReactNode
   children: ReactNode
   /** The buttons, the main one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** False leaves out the close button, for a dialog that has to be answered. */
+  /** False omits the close button, for a dialog that requires a choice. */
   closable?: boolean
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** A dialog above the page: it holds the focus, closes on Escape, and gives the focus back to its opener. */
+/** A modal dialog: it traps the focus, closes on Escape, and returns the focus to the element that opened it. */
 export function Dialog({
   open,
   onOpenChange,

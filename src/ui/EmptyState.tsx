@@ -7,12 +7,12 @@ type EmptyStateProps = {
   icon?: ReactNode
   /** The next step, a button or a link. */
   action?: ReactNode
-  /** The heading's level, so that the page's outline stays whole. */
+  /** The heading's level in the page's outline. */
   level?: 2 | 3
   className?: string
 }
 
-/** What stands where there is nothing yet. */
+/** The placeholder for an empty list or section. */
 export function EmptyState({ heading, text, icon, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -13,7 +13,7 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** What stands where something could not be loaded. */
+/** The placeholder for content that could not be loaded. */
 export function ErrorState({ onRetry, retryLabel = 'Retry', retrying, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">

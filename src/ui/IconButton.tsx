@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useFocusHandover } from './focus'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What the button does, with the name of what it does it to: 'Delete The Night Bus'. */
+  /** The action with the name of its item: 'Delete The Night Bus'. */
   label: string
   icon: ReactNode
   tone?: 'default' | 'destructive'
 }
 
-/** A square button of one icon, 44 pixels wide. */
+/** A square icon button, 44 pixels wide. */
 export function IconButton({ label, icon, tone = 'default', className, ref, ...rest }: IconButtonProps) {
   const own = useFocusHandover(ref)
   return (

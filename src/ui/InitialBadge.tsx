@@ -1,6 +1,6 @@
 import { initial } from '@/lib/text'
 
-/** Somebody's first letter in a circle, where a portrait would stand. */
+/** The first letter of a name in a circle, in place of a portrait. */
 export const InitialBadge = ({ name }: { name: string }) => (
   <span
     aria-hidden

@@ -3,7 +3,7 @@ import { Container } from './Container'
 
 type PageHeaderProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
-/** The top of a page: its h1, a sentence about it, and what belongs beside them. */
+/** The header of a page: its h1, an introduction, and further content. */
 export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
   <header className="border-b border-line bg-[radial-gradient(60rem_24rem_at_15%_-8rem,color-mix(in_oklab,var(--primary)_16%,transparent),transparent)]">
     <Container className="pt-[calc(var(--section)*0.75)] pb-[calc(var(--section)*0.55)]">

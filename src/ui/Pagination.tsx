@@ -7,18 +7,18 @@ type PaginationProps = {
   page: number
   pages: number
   hrefFor: (page: number) => string
-  /** Names the list: 'Articles'. */
+  /** The name of the list: 'Articles'. */
   label: string
 }
 
-/** Real links to the pages of a list; nothing where there is one page. */
+/** Links to the pages of a list; renders nothing if there is only one. */
 export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       <Step to={page > 1 ? hrefFor(page - 1) : null} label="Previous page" icon={<ChevronLeft />} />
       <ul className="flex flex-wrap items-center gap-1">
-        {around(page, pages).map((entry, index) => (
+        {pagesToShow(page, pages).map((entry, index) => (
           <li key={index}>
             {entry === null ? (
               <span className="px-1 text-faint">…</span>
@@ -45,22 +45,22 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
 }
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {
-  const look = buttonClass('ghost', 'md', 'min-w-11 !px-0 [&_svg]:size-5')
+  const className = buttonClass('ghost', 'md', 'min-w-11 !px-0 [&_svg]:size-5')
   if (!to)
     return (
-      <span aria-hidden className={`${look} opacity-30`}>
+      <span aria-hidden className={`${className} opacity-30`}>
         {icon}
       </span>
     )
   return (
-    <Link to={to} aria-label={label} className={look}>
+    <Link to={to} aria-label={label} className={className}>
       {icon}
     </Link>
   )
 }
 
-/** The first and last page and those around the current one; null for a gap. */
-function around(page: number, pages: number): (number | null)[] {
+/** The first, last, current and adjacent pages; null is a gap. */
+function pagesToShow(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
   return shown.flatMap((n, index) => {
     const before = shown[index - 1]

@@ -9,7 +9,7 @@ const wash =
   'radial-gradient(110% 90% at 100% 100%, color-mix(in oklab, var(--accent) 26%, transparent), transparent 60%),' +
   'repeating-linear-gradient(0deg, rgb(255 255 255 / 0.045) 0 1px, transparent 1px 1.5rem)'
 
-/** Ruled paper in the theme's colours, for where there is no picture. */
+/** Ruled paper in the theme's colours, in place of a missing picture. */
 const PicturePlaceholder = ({ mark }: { mark?: string }) => (
   <div
     aria-hidden
@@ -28,31 +28,31 @@ const PicturePlaceholder = ({ mark }: { mark?: string }) => (
 type PictureProps = {
   src: string | null | undefined
   alt: string
-  /** CSS aspect ratio of the box, '16 / 9'; leave it out where the class name gives the box its size. */
+  /** CSS aspect ratio of the box, '16 / 9'; omit it if the class name sets the size. */
   ratio?: string
-  /** How wide the box is at which viewport, as in `<img sizes>`. */
+  /** The `sizes` attribute of the `<img>`. */
   sizes?: string
-  /** For the first picture of a page: loads at once and before others. */
+  /** For the first picture of a page: loads eagerly and with high priority. */
   priority?: boolean
-  /** A picture of our own to show in place of the placeholder; it is decoration. */
+  /** A decorative picture to show instead of the placeholder. */
   fallback?: string
   /** A letter for the placeholder. */
   mark?: string
-  /** Classes of the picture itself, for effects. */
+  /** Classes of the `<img>`, for effects. */
   imageClassName?: string
   className?: string
 }
 
 /**
- * A picture in a box that never changes its size. An address that is missing or broken leaves the placeholder;
- * where only the smaller versions beside the picture are missing, the picture itself is tried.
+ * A picture in a box of fixed size. If the URL is missing or broken, the placeholder is shown; if only the smaller versions
+ * are missing, the original picture is.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, ratio, sizes = '100vw', priority, fallback, mark, imageClassName, className } = props
   const { attempt, watch } = usePictureAttempts(src)
 
-  const address = safeImage(src)
-  const picture = address ? describePicture(address) : null
+  const url = safeImage(src)
+  const picture = url ? describePicture(url) : null
   const srcSet = attempt === 0 ? picture?.srcSet : undefined
   const broken = !picture || attempt > (picture.srcSet ? 1 : 0)
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 type SectionHeadingProps = {
   id?: string
   title: string
-  /** On the right of the title, or below it on phones. */
+  /** Shown to the right of the title, or below it on phones. */
   action?: ReactNode
   className?: string
 }
 
-/** The heading of a page's section, with the theme's mark above it. */
+/** The heading of a section, with a coloured bar above it. */
 export const SectionHeading = ({ id, title, action, className }: SectionHeadingProps) => (
   <div className={clsx('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}>
     <div>

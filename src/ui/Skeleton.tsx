@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A grey shape in place of what is loading; its size comes from the class name. */
+/** A grey placeholder for loading content; the class name sets its size. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div
     aria-hidden
@@ -9,7 +9,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 )
 
-/** Skeletons in the shape of what comes, with a text that says so to screen readers. */
+/** Skeletons in the shape of the loading content, with a label for screen readers. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status" className={className}>

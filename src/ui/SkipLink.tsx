@@ -1,4 +1,4 @@
-/** The first stop of a keyboard: past the header, to the page's content. It shows while it has the focus. */
+/** The link that skips the header, for keyboards; visible while focused. */
 export const SkipLink = () => (
   <a
     href="#main"

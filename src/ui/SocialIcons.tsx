@@ -2,7 +2,7 @@ import { safeLink } from '@/lib/links'
 
 type Network = 'facebook' | 'twitter' | 'linkedin' | 'instagram'
 
-// Own glyphs on a 24 by 24 grid: lucide has no brands.
+// Our own glyphs on a 24 by 24 grid: lucide has no brand icons.
 const networks: { id: Network; name: string; glyph: string }[] = [
   {
     id: 'facebook',
@@ -30,7 +30,7 @@ const networks: { id: Network; name: string; glyph: string }[] = [
   },
 ]
 
-/** Links to the social networks that are set; nothing where none is. */
+/** Links to those social networks that are set. */
 export function SocialIcons({ links }: { links: Record<Network, string> }) {
   const shown = networks.flatMap(({ id, ...rest }) => {
     const href = safeLink(links[id])

@@ -3,7 +3,7 @@ import { themeVariables, type ThemeColours } from './theme'
 
 type ThemeColorsProps = { colours: ThemeColours; className?: string; children: ReactNode }
 
-/** Lays the theme's colours over what is inside, and over what opens above the page: dialogs and toasts. */
+/** Applies the theme's colours to its children and, on the document, to dialogs and toasts. */
 export function ThemeColors({ colours, className, children }: ThemeColorsProps) {
   const { primaryColor, secondaryColor, accentColor } = colours
 

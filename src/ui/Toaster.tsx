@@ -50,20 +50,20 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
   )
 }
 
-/** One toaster for the page, in a root of its own so that it outlives every screen. */
+/** The page's only toaster, in a React root of its own so that it outlives every screen. */
 let root: Root | undefined
 
-function makeRoot() {
+function createToasterRoot() {
   const container = document.body.appendChild(document.createElement('div'))
-  leadToastFocus(container)
+  manageToastFocus(container)
   return createRoot(container)
 }
 
-/** Shows the toaster; above what marks itself with data-corner as at home at the bottom right, which stays in reach. */
+/** Renders the toaster, above elements with data-corner, which are fixed at the bottom right. */
 function renderToaster() {
-  root ??= makeRoot()
+  root ??= createToasterRoot()
   const offset = document.querySelector('[data-corner]') ? { bottom: '5.5rem' } : undefined
-  // At once: what is raised before the toaster listens comes in another order.
+  // Synchronously: toasts raised before the toaster has mounted would appear in another order.
   flushSync(() =>
     root?.render(
       <Toaster
@@ -71,7 +71,7 @@ function renderToaster() {
         theme="dark"
         visibleToasts={1}
         duration={duration}
-        // Sonner's own ring is dark, for light pages.
+        // Sonner's focus ring is dark, for light pages.
         toastOptions={{ className: 'rounded-box focus-visible:![outline:2px_solid_var(--primary-text)]' }}
         gap={0}
         offset={offset}
@@ -81,7 +81,7 @@ function renderToaster() {
   )
 }
 
-/** Shows a toast; the one before goes. */
+/** Shows a toast in place of the previous one. */
 export function raiseToast(message: Message, { action }: ToastOptions): void {
   renderToaster()
   toast.dismiss()
@@ -91,12 +91,12 @@ export function raiseToast(message: Message, { action }: ToastOptions): void {
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement
 
 /**
- * What sonner lacks for keyboards, on the element that the toaster is rendered into: a toast stays while it has the
- * focus, as it does under a pointer; Tab leads on from it, where sonner leads back to what was before it, round and
- * round; and a toast that is closed gives the focus back. To be called before React renders there.
+ * Adds keyboard support that sonner lacks to the toaster's container: a toast stays while it has the focus, as it does while
+ * hovered; Tab moves on from it (sonner moves back to the previous element, in a loop); and a closed toast returns the
+ * focus. Must be called before React renders into the container.
  */
-function leadToastFocus(container: HTMLElement): void {
-  let cameFrom: EventTarget | null = null
+function manageToastFocus(container: HTMLElement): void {
+  let previousFocus: EventTarget | null = null
   const isInside = (target: EventTarget | null) => isElement(target) && container.contains(target)
   const hover = (type: 'mouseover' | 'mouseout', target: EventTarget | null) =>
     target?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
@@ -106,7 +106,7 @@ function leadToastFocus(container: HTMLElement): void {
     (event) => {
       event.stopImmediatePropagation()
       if (isInside(event.relatedTarget)) return
-      cameFrom = event.relatedTarget
+      previousFocus = event.relatedTarget
       hover('mouseover', event.target)
     },
     true,
@@ -121,6 +121,6 @@ function leadToastFocus(container: HTMLElement): void {
   )
   container.addEventListener('click', (event) => {
     const byKeyboard = event.detail === 0
-    if (byKeyboard && isElement(cameFrom)) focusOn(cameFrom, { preventScroll: true })
+    if (byKeyboard && isElement(previousFocus)) focusOn(previousFocus, { preventScroll: true })
   })
 }

@@ -1,58 +1,58 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type FocusEvent, type Ref } from 'react'
 
 /*
- * Who has the focus after what:
- * - A navigation or a new tab of the panel: the page's h1. An edit that is opened: its heading.
- * - A dialog or an edit that is closed: what opened it.
- * - A busy button keeps it, since it is not disabled (Button.tsx).
- * - A button that goes with its own press: what it brought (`takeLostFocus`), else the nearest control.
+ * Where the focus goes:
+ * - After a navigation or a change of the panel's tab: to the page's h1. After opening an edit: to its heading.
+ * - After closing a dialog or an edit: to the element that opened it.
+ * - A busy button keeps it, since it isn't disabled (Button.tsx).
+ * - After a button that disappears when pressed: to the content it revealed (`takeLostFocus`), else to the nearest control.
  */
 
-/** Focuses an element; one that is no control, such as a heading, can take the focus from then on. */
+/** Focuses an element; makes it focusable if it isn't, like a heading. */
 export function focusOn(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!element) return
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus(options)
 }
 
-/** Focuses the heading of a place, or the page's own, to which the router scrolls. */
-export function focusHeading(place?: Element | null): void {
+/** Scrolls to the heading of an element and focuses it; without one, the page's heading, to which the router scrolls. */
+export function focusHeading(container?: Element | null): void {
   const main = document.querySelector<HTMLElement>('main')
-  const heading = (place ?? main)?.querySelector<HTMLElement>('h1, h2, h3')
-  focusOn(heading ?? main, { preventScroll: !place })
+  const heading = (container ?? main)?.querySelector<HTMLElement>('h1, h2, h3')
+  focusOn(heading ?? main, { preventScroll: !container })
 }
 
 const isLost = () => document.activeElement === document.body
 
-/** The `ref` of the first thing that a button brings in its own place: takes the focus that was lost with the button. */
+/** The `ref` of the first element that a disappearing button reveals: takes the focus if it was lost with the button. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (isLost()) focusOn(element)
 }
 
 const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-const canTake = (control: Element) =>
+const isFocusable = (control: Element) =>
   !control.matches(':disabled, [hidden]') && (control.checkVisibility?.({ visibilityProperty: true }) ?? true)
 
-/** What an element stands in, from the inside out, as far as the page's content or a dialog around it. */
-function placesOf(element: Element): Element[] {
+/** The ancestors of an element, innermost first, up to the page's content or the dialog. */
+function ancestorsOf(element: Element): Element[] {
   const parent = element.parentElement
-  return !parent || parent.matches('main, body') ? [] : [parent, ...placesOf(parent)]
+  return !parent || parent.matches('main, body') ? [] : [parent, ...ancestorsOf(parent)]
 }
 
-function focusNearest(places: Element[]) {
-  for (const place of places) {
-    const control = [...place.querySelectorAll<HTMLElement>(controls)].find(canTake)
+function focusNearest(ancestors: Element[]) {
+  for (const ancestor of ancestors) {
+    const control = [...ancestor.querySelectorAll<HTMLElement>(controls)].find(isFocusable)
     if (control) return focusOn(control, { preventScroll: true })
-    // Its controls may be about to come.
-    if (place.matches('section')) return focusHeading(place)
+    // Its controls may not have loaded yet.
+    if (ancestor.matches('section')) return focusHeading(ancestor)
   }
   focusHeading()
 }
 
 /**
- * For what may go while it has the focus: 'Retry', 'Remove picture', 'Mark as Handled'. It leaves the focus to the
- * nearest control, so that a keyboard does not start again at the top of the page. Gets and returns a ref.
+ * For elements that may be removed while focused, like 'Retry', 'Remove picture' or 'Mark as Handled': moves the focus to
+ * the nearest control, so that keyboard users don't start again at the top of the page. Takes and returns a ref.
  */
 export function useFocusHandover<E extends HTMLElement>(ref?: Ref<E>) {
   const own = useRef<E>(null)
@@ -62,32 +62,31 @@ export function useFocusHandover<E extends HTMLElement>(ref?: Ref<E>) {
     return () => {
       // React runs this before it removes the element.
       if (!element || document.activeElement !== element) return
-      const places = placesOf(element)
-      queueMicrotask(() => isLost() && focusNearest(places.filter(({ isConnected }) => isConnected)))
+      const ancestors = ancestorsOf(element)
+      queueMicrotask(() => isLost() && focusNearest(ancestors.filter(({ isConnected }) => isConnected)))
     }
   }, [])
   return own
 }
 
 /**
- * Handlers for the content of a dialog that is opened by state and not by a Radix trigger. They remember what had the
- * focus, and give it back; where the opener is gone by then (its row was deleted), what `otherwise` selects gets it, the
- * page's content unless given. And they scroll to what the keyboard leads to: Radix goes round the dialog without
- * scrolling.
+ * Handlers for the content of a dialog that is opened by state, without a Radix trigger. They return the focus to the
+ * element that had it, or, if that is gone (its row was deleted), to the one that `fallback` selects. And they scroll to
+ * controls focused by keyboard, which Radix doesn't.
  */
-export function useDialogFocus(otherwise = 'main') {
+export function useDialogFocus(fallback = 'main') {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
     },
     onFocus: ({ target }: FocusEvent) => {
-      // Not under a pointer: what moves between its press and its release is not clicked.
+      // Only for keyboards: an element that moves while the pointer is pressed isn't clicked.
       if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const target = opener.current?.isConnected ? opener.current : document.querySelector(otherwise)
+      const target = opener.current?.isConnected ? opener.current : document.querySelector(fallback)
       if (target instanceof HTMLElement) focusOn(target)
     },
   }

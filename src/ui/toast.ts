@@ -4,10 +4,10 @@ export type ToastOptions = { action?: { label: string; onClick: () => void } }
 
 const loadToaster = () => import('./Toaster')
 
-/** Loads the toaster ahead of its first use: offline it could not be had any more. */
+/** Loads the toaster's code in advance, since it can't be loaded offline. */
 export const preloadToaster = () => void loadToaster().catch(() => {})
 
-/** Shows a message at the bottom right for 5 seconds, in place of the one before. Loads the toaster on first use. */
+/** Shows a message at the bottom right for 5 seconds, replacing the previous one. Loads the toaster on first use. */
 export function showToast(message: Message, options: ToastOptions = {}): void {
   loadToaster().then(
     ({ raiseToast }) => raiseToast(message, options),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Counts how often a picture's address has failed; a new address starts at 0. `watch` goes onto the `<img>`: it also
- * sees an error that came before React did, when the picture is complete, and empty.
+ * Counts how often a picture's URL has failed to load; a new URL starts at 0. Spread `watch` onto the `<img>`: it also
+ * notices an error before hydration, after which the picture is complete but empty.
  */
 export function usePictureAttempts(src: string | null | undefined) {
   const [failure, setFailure] = useState({ src, attempts: 0 })

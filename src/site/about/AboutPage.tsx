@@ -13,11 +13,11 @@ import { MissionAndVision } from './MissionAndVision'
 import { Team } from './Team'
 import { Values } from './Values'
 
-/** Who makes the magazine, and what for. */
+/** The About page: mission, values, team and awards. */
 export function AboutPage() {
   const { siteDescription } = useSiteData().settings
   const { data, isError } = useQuery(aboutPageQuery())
-  // Where the settings can't be read their defaults stand, here as everywhere.
+  // Falls back to the default settings, like every page.
   const page = data ?? (isError ? defaultSettings.aboutPage : undefined)
   return (
     <>

@@ -9,7 +9,7 @@ const awards = [
   { title: 'Content Marketing Excellence', year: '2022' },
 ]
 
-/** What others thought of it. */
+/** The awards. */
 export const Awards = () => (
   <section aria-labelledby="awards-title" className="border-t border-line pt-section pb-section">
     <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">

@@ -3,7 +3,7 @@ import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { Paragraphs } from '../prose/Paragraphs'
 
-/** What we do and where it should lead. A part that an editor emptied leaves no gap. */
+/** The mission and the vision. Empty parts are left out. */
 export function MissionAndVision({ page }: { page: AboutPageSettings }) {
   const { missionTitle, missionText, visionTitle, visionText, visionImage, visionImageAlt } = page
   return (

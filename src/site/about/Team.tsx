@@ -6,9 +6,9 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Picture } from '@/ui/Picture'
 import { SectionHeading } from '@/ui/SectionHeading'
 
-/** The people, whatever the showTeam flag says (specification, section 2). */
+/** The team, regardless of the showTeam flag (specification, section 2). */
 export function Team({ members }: { members: TeamMember[] }) {
-  // An editor may have added an entry and left it blank.
+  // Skips blank entries.
   const known = members.filter(({ name, role, bio, image }) =>
     [name, role, bio, image].some((part) => part.trim()),
   )
@@ -27,7 +27,7 @@ export function Team({ members }: { members: TeamMember[] }) {
         ) : (
           <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {known.map((member, index) => (
-              // Ids come from the clock of whoever added the member: two may be equal.
+              // Ids are timestamps, so two may be equal.
               <Member key={`${member.id}-${index}`} member={member} />
             ))}
           </ul>
@@ -37,7 +37,7 @@ export function Team({ members }: { members: TeamMember[] }) {
   )
 }
 
-/** On phones the portrait stands beside the text, so that a team is no long way down. */
+/** On phones the portrait is beside the text, to keep the list short. */
 const Member = ({ member: { name, role, bio, image, imageAlt } }: { member: TeamMember }) => (
   <li className="min-w-0 max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:gap-x-5">
     <Picture

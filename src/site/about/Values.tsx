@@ -26,7 +26,7 @@ const values = [
   },
 ]
 
-/** What we hold to. */
+/** The four values. */
 export const Values = () => (
   <section aria-labelledby="values-title" className="border-y border-line bg-surface py-section">
     <Container>

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles/articles'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
-import { absolute } from '@/lib/structured-data'
+import { absoluteUrl } from '@/lib/structured-data'
 import { useOrigin } from '@/ui/origin'
 import { ShareButton } from './ShareButton'
 
-/** What stands under an article: who wrote it, more of the kind, and on paper where it can be read. */
+/** The footer of an article: its author, a link to its category and, in print, its URL. */
 export function ArticleFooter({ article }: { article: Article }) {
   const { id, title, author, category } = article
   const { siteName } = useSiteData().settings
@@ -16,7 +16,7 @@ export function ArticleFooter({ article }: { article: Article }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-faint">
           {author && <>Written by {author}. </>}Published in {siteName}.
-          <span className="hidden print:inline"> {absolute(origin, paths.article.href(id))}</span>
+          <span className="hidden print:inline"> {absoluteUrl(origin, paths.article.href(id))}</span>
         </p>
         <ShareButton title={title} />
       </div>

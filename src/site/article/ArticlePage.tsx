@@ -27,7 +27,7 @@ export function ArticlePage() {
   return <ArticleMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
 }
 
-/** An article that is still to come, in its shape. */
+/** The placeholder of a loading article. */
 const ArticleLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-3xl">
@@ -47,7 +47,7 @@ const ArticleLoading = () => (
   </Container>
 )
 
-/** What stands in place of an article that does not exist, or could not be loaded. */
+/** Replaces an article that doesn't exist or could not be loaded. */
 const ArticleMissing = (props: MissingProps) => (
   <MissingPage
     {...props}

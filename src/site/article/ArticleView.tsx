@@ -14,7 +14,7 @@ import { NextStories } from './NextStories'
 import { ReadingProgress } from './ReadingProgress'
 import { RelatedStories } from './RelatedStories'
 
-/** An article as readers get it. */
+/** An article as readers see it. */
 export function ArticleView({ article }: { article: Article }) {
   const { settings } = useSiteData()
   const origin = useOrigin()

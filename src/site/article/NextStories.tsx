@@ -6,7 +6,7 @@ import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles/
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 
-/** The ways on from an article's end: the story before it and the one after it. Nothing where it is the only one. */
+/** Links to the previous and the next story. Renders nothing if there is neither. */
 export function NextStories({ article }: { article: Article }) {
   const { data } = useQuery(neighboursQuery(article))
   if (!data || (!data.older && !data.newer)) return null

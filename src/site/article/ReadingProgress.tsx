@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const byStyle = () => Boolean(window.CSS?.supports?.('animation-timeline: view()'))
 
 /**
- * How far the reader has come in the article around it, as a line under the header; an ornament, not told to screen
- * readers. The browser moves it by itself where it can (article.css), else a listener does.
+ * The reading progress in the surrounding article, as a line under the header; decorative, so hidden from screen readers.
+ * Driven by CSS scroll timelines where supported (article.css), else by a scroll listener.
  */
 export function ReadingProgress() {
   const line = useRef<HTMLDivElement>(null)

@@ -17,13 +17,13 @@ import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Those that do not stand on the page already come first; the others only where there are too few. */
+/** Prefers stories that the page doesn't show already. */
 function pick(related: ArticleSummary[], onPage: (string | undefined)[]): ArticleSummary[] {
   const isNew = ({ id }: ArticleSummary) => !onPage.includes(id)
   return [...related.filter(isNew), ...related.filter((story) => !isNew(story))].slice(0, relatedShown)
 }
 
-/** Up to three others of the same category. No section where there are none. */
+/** Up to three other stories of the same category. Renders nothing if there are none. */
 export function RelatedStories({ article }: { article: Article }) {
   const { data, error, isFetching, refetch } = useQuery(relatedArticlesQuery(article))
   const beside = useQuery(neighboursQuery(article))

@@ -4,14 +4,14 @@ import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 
-/** Hands the page to the device's own share sheet, or copies its address where there is none. */
+/** Opens the device's share sheet, or copies the page's URL if there is none. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false)
 
   const share = async () => {
     const url = window.location.href
     if (typeof navigator.share === 'function') {
-      // A reader who closes the sheet has changed their mind; that is no failure.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, url }).catch(() => {})
       return
     }
@@ -20,7 +20,7 @@ export function ShareButton({ title }: { title: string }) {
       setCopied(true)
       showToast(messages.urlCopied)
     } catch {
-      window.prompt('Copy this address:', url)
+      window.prompt('Copy this URL:', url)
     }
   }
 

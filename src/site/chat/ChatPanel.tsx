@@ -18,17 +18,17 @@ type ChatPanelProps = {
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string) => void
-  /** Has this browser forget the conversation; undefined where there is none yet. */
+  /** Removes the conversation from this browser; undefined if there is none yet. */
   onEnd?: () => void
   onClose: () => void
   /** The button that opens and closes the chat. */
   toggle: RefObject<HTMLElement | null>
 }
 
-/** What stands where: the magazine on the left, the visitor on the right, what is on its way at the end. */
+/** The bubbles: the magazine on the left, the visitor on the right, messages being sent at the end. */
 function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
   const tryAgain = (button: HTMLButtonElement, key: string) => {
-    // The button goes with its note: whoever had it goes on where they write.
+    // The button disappears with its note: move the focus to the message box.
     focusOn(button.closest('section')?.querySelector('textarea'))
     retry(key)
   }
@@ -72,7 +72,7 @@ export function ChatPanel(props: ChatPanelProps) {
   useEffect(() => {
     focusOn(box.current)
     const opener = toggle.current
-    // Now that the panel is gone: on phones the button is hidden while it is there. Who is elsewhere on the page stays.
+    // After the panel is closed, since on phones it hides the button. Keeps a focus that is elsewhere on the page.
     return () => takeLostFocus(opener)
   }, [toggle])
 

@@ -8,12 +8,12 @@ import type { ChatWidget } from './ChatWidget'
 import { onConversationChange, readConversation } from './stored-conversation'
 
 const load = () => import('./ChatWidget')
-/** Only a head start: who presses the button is told of a failure. A browser keeps a failed import, so none begins offline. */
+/** Errors are ignored here and reported on a click. Not offline, since browsers cache a failed import. */
 const prepare = () => void (navigator.onLine && load().catch(() => {}))
 
 /**
- * The chat's place in the layout: its button, and its code once a visitor reaches for that, or has a conversation in
- * this browser: then an answer may have come.
+ * The chat's button and, once needed, the chat. Its code loads when a visitor hovers or focuses the button, or has a stored
+ * conversation, to which there may be a reply.
  */
 export function ChatSlot() {
   const { settings } = useSiteData()
@@ -24,7 +24,7 @@ export function ChatSlot() {
   const [open, setOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [unread, setUnread] = useState(0)
-  // Without script there is no chat, and so no button.
+  // Without scripts there is no chat, so there is no button.
   const isThere = hydrated && settings.chatbotEnabled
 
   const bring = () => load().then(({ ChatWidget }) => setWidget(() => ChatWidget))
@@ -77,7 +77,7 @@ export function ChatSlot() {
         onFocus={prepare}
         onClick={() => void toggleOpen()}
       />
-      {/* Not a toast: its code may be missing as well. */}
+      {/* Not a toast: its code may have failed to load too. */}
       <div role="status">
         {hasFailed && (
           <p className="fixed right-4 bottom-20 z-40 max-w-72 rounded-box border border-line-strong bg-raised px-4 py-3 text-sm shadow-overlay">

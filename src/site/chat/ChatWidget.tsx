@@ -9,9 +9,9 @@ type ChatWidgetProps = {
   welcome: string
   open: boolean
   onClose: () => void
-  /** How many answers came while the chat was closed. */
+  /** The number of replies that came while the chat was closed. */
   onUnread: (count: number) => void
-  /** The chat's place in the page, and its button. */
+  /** The chat's container, and its button. */
   root: RefObject<HTMLElement | null>
   toggle: RefObject<HTMLElement | null>
 }
@@ -26,7 +26,7 @@ export function ChatWidget({ root, ...props }: ChatWidgetProps) {
 
   useEffect(() => {
     if (!open) return
-    // A dialog over the chat takes its own Escape.
+    // A dialog above the chat handles Escape itself.
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -41,14 +41,14 @@ type TalkProps = Omit<ChatWidgetProps, 'root'> & {
   onDraft: (text: string) => void
 }
 
-/** One conversation: what came of it, and what of that was seen. */
+/** One conversation, with its new and its seen messages. */
 function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft, toggle }: TalkProps) {
   const { id, lastAt, seenAt } = stored.current
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
-  const conversation = useConversation(id, { isKnown: lastAt > 0, isFollowed: wasOpened })
+  const conversation = useConversation(id, { isKnown: lastAt > 0, isLive: wasOpened })
   const { messages, outgoing } = conversation
-  // Both are lost when the page is loaded again.
+  // A reload would lose both.
   const isUnsent = draft.trim() !== '' || outgoing.length > 0
 
   const times = messages.filter(({ sender }) => sender === 'bot').map((each) => Date.parse(each.created_at))
@@ -59,7 +59,7 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft, toggle
     const newest = Math.max(seenAt, ...times)
     if (open && document.visibilityState === 'visible' && newest > seenAt) stored.note({ seenAt: newest })
   })
-  // A later time each time, from which the other tabs learn that there are new messages.
+  // Tells the other tabs that there are new messages.
   const noteNews = useEffectEvent(() => {
     const newest = messages.at(-1)
     if (newest) stored.note({ lastAt: Math.max(lastAt + 1, Date.parse(newest.created_at)) })

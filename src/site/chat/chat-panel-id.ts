@@ -1,2 +1,2 @@
-/** The id of the open chat, which its button names. */
+/** The id of the open chat, for its button's `aria-controls`. */
 export const chatPanelId = 'chat-panel'

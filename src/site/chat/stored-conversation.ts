@@ -1,20 +1,20 @@
-/** The visitor's conversation as this browser keeps it, after a reload and for all of the site's tabs. */
+/** The visitor's conversation in the browser's storage, shared by all tabs of the site. */
 import { isUuid } from '@/lib/text'
 
 export type StoredConversation = {
-  /** The session's random id; whoever knows it is its visitor. */
+  /** The session's random id; whoever knows it can read the conversation. */
   id: string
-  /** When somebody last wrote (ms); 0 where nobody has yet. */
+  /** When the last message was sent (ms); 0 if there is none yet. */
   lastAt: number
-  /** When the newest answer came that the visitor has seen (ms). */
+  /** The time of the newest reply that the visitor has seen (ms). */
   seenAt: number
 }
 
 const key = 'chat-conversation'
-/** How long after its last message a conversation is kept (ms). */
+/** How long a conversation is kept after its last message (ms). */
 const longest = 30 * 24 * 3600 * 1000
 
-/** The conversation; null where there is none, or where this browser lets no page store anything. */
+/** The stored conversation; null if there is none or the browser's storage is blocked. */
 export function readConversation(): StoredConversation | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredConversation> | null
@@ -22,17 +22,17 @@ export function readConversation(): StoredConversation | null {
     if (isUuid(id) && Number.isFinite(seenAt) && Date.now() - lastAt < longest) return { id, lastAt, seenAt }
     if (stored) forgetConversation()
   } catch {
-    // Not ours, or not to be had.
+    // Invalid or not accessible.
   }
   return null
 }
 
-/** Keeps the conversation. Where the storage is blocked or full, it lasts as long as the page. */
+/** Stores the conversation. If the storage is blocked or full, it only lasts as long as the page. */
 export function keepConversation(conversation: StoredConversation): void {
   try {
     localStorage.setItem(key, JSON.stringify(conversation))
   } catch {
-    // The chat itself goes on.
+    // The chat works without storage.
   }
 }
 
@@ -40,13 +40,13 @@ export function forgetConversation(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing can have been kept.
+    // Without storage nothing was stored.
   }
 }
 
-/** Calls back when another tab has begun, changed or ended the conversation. Returns how to stop. */
+/** Calls back when another tab starts, changes or ends the conversation. Returns a function that unsubscribes. */
 export function onConversationChange(callback: () => void): () => void {
-  // A key of null: everything was cleared.
+  // The key is null if the whole storage was cleared.
   const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && callback()
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

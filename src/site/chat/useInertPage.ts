@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 /** Tailwind's `sm`, below which the open chat fills the screen. */
 const phone = '(max-width: 39.98rem)'
 
-/** Keeps the focus out of what the open chat covers whole: all that stands beside it in the page, on phones. */
+/** On phones, makes the page inert while the open chat covers it, so that it can't get the focus. */
 export function useInertPage(chat: RefObject<HTMLElement | null>, open: boolean) {
   useEffect(() => {
     if (!open) return

@@ -10,14 +10,14 @@ import {
 
 const blank = (): StoredConversation => ({ id: randomUuid(), lastAt: 0, seenAt: 0 })
 
-/** The conversation of this browser: kept from its first message on, and shared by all tabs. */
+/** The conversation of this browser, stored from its first message on and shared by all tabs. */
 export function useStoredConversation() {
   const [current, setCurrent] = useState(() => readConversation() ?? blank())
 
   useEffect(
     () =>
       onConversationChange(() =>
-        // Ended in another tab, it is over here too; one that has no message yet just waits.
+        // A conversation that ended in another tab ends here too, unless it has no messages yet.
         setCurrent((now) => readConversation() ?? (now.lastAt > 0 ? blank() : now)),
       ),
     [],
@@ -25,13 +25,13 @@ export function useStoredConversation() {
 
   return {
     current,
-    /** The visitor writes. */
+    /** Stores the conversation when the visitor writes. */
     begin: () => {
       const next = { ...current, lastAt: Date.now() }
       setCurrent(next)
       keepConversation(next)
     },
-    /** Notes what came and what was seen; not where another tab has ended the conversation just now. */
+    /** Stores the time of new and seen messages, unless another tab has just ended the conversation. */
     note: (changes: Partial<Pick<StoredConversation, 'lastAt' | 'seenAt'>>) => {
       const stored = readConversation()
       if (stored?.id === current.id) keepConversation({ ...stored, ...changes })

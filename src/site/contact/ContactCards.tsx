@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings } from '@/lib/settings'
 import { Container } from '@/ui/Container'
-import { mailTo, phoneLink } from './addresses'
+import { mailTo, phoneLink } from './contact-links'
 
-// The padding makes it a target for a thumb; the margin takes the padding back from the layout.
+// The padding enlarges the tap target; the negative margin keeps the layout.
 const link =
   'inline-block -my-2.5 py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** The four ways to reach the magazine. */
+/** The four cards with contact details. */
 export function ContactCards() {
   const { contactEmail, phone, address } = useSiteData().settings
   const email = contactEmail.trim() || defaultSettings.contactEmail

@@ -15,10 +15,10 @@ async function send(draft: ContactDraft, form: HTMLFormElement) {
   showToast(messages.contactSent)
 }
 
-/** A message to the editors. It is emptied once the message is stored, and keeps its content where that fails. */
+/** The contact form. It is cleared after the message is stored, and keeps its content if that fails. */
 export function ContactForm() {
   const form = useVisitorForm({ check: checkContact, send, failed: messages.contactFailed })
-  // Without its script the form would put the message into the address.
+  // Without scripts the form would put the message into the URL.
   const ready = useHydrated()
   const field = (name: keyof ContactDraft) => ({
     ...form.field(name),

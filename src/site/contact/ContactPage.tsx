@@ -10,7 +10,7 @@ import { Location } from './Location'
 
 const lead = 'A story we should know, a question, a correction: it reaches the editors, and they answer.'
 
-/** How to reach the magazine, and a form that does. */
+/** The contact page: contact details and a form. */
 export const ContactPage = () => (
   <>
     <PlainHead title="Contact Us" description={lead} path={paths.contact.href()} />

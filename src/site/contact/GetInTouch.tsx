@@ -1,11 +1,11 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings } from '@/lib/settings'
 import { Card, CardBody } from '@/ui/Card'
-import { mailTo } from './addresses'
+import { mailTo } from './contact-links'
 
 /**
- * What to expect, and where to write about what. The settings hold one address that is known to be read: both
- * desks are reached there, each with a subject of its own, instead of at addresses nobody may have set up.
+ * The response time and two email links. The settings have a single email address, so both links use it, each with its own
+ * subject, instead of mailboxes that may not exist.
  */
 export function GetInTouch() {
   const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings } from '@/lib/settings'
 
-/** Where the magazine is made. A drawing and no map of a third party, which would follow its readers. */
+/** The location placeholder. A drawing instead of a third party's map, which could track readers. */
 export function Location() {
   const address = useSiteData().settings.address.trim() || defaultSettings.address
   return (

@@ -1,11 +1,11 @@
 import type { ContactDraft } from '@/data/contact/contact'
-import { emailHint, isEmail, longestEmail } from '@/lib/email'
+import { emailHint, isEmail, maxEmailLength } from '@/lib/email'
 import type { FieldErrors } from '../prose/useVisitorForm'
 
-/** How long each text may be: the database's own bounds, so that what passes here is stored. */
+/** The maximum lengths, the same as in the database. */
 export const longest: Record<keyof ContactDraft, number> = {
   name: 200,
-  email: longestEmail,
+  email: maxEmailLength,
   subject: 300,
   message: 10_000,
 }
@@ -17,7 +17,7 @@ const missing: ContactDraft = {
   message: 'Please enter your message.',
 }
 
-/** What is wrong with a message to the editors; all of it is required. */
+/** Validates a message to the editors; all fields are required. */
 export function checkContact(draft: ContactDraft): FieldErrors<ContactDraft> {
   const errors: FieldErrors<ContactDraft> = {}
   for (const field of Object.keys(longest) as (keyof ContactDraft)[]) {

@@ -10,7 +10,7 @@ import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 
-/** The way here, the edition's title and month, and its PDF to open or to keep. */
+/** The breadcrumbs, title, month and PDF links of an edition. */
 export function EditionHeader({ edition }: { edition: Edition }) {
   const { title, issue_date } = edition
   const pdf = safeLink(edition.pdf_url)

@@ -1,5 +1,4 @@
 import { CircleHelp } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Faq } from '@/data/content/faqs'
 import type { StartUpRead } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
@@ -10,17 +9,14 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { Paragraphs } from '../prose/Paragraphs'
 import { ReloadState } from '../prose/ReloadState'
 
-/** The questions, one accordion a category; in their place what is loading, missing or wrong. */
+/** The FAQs, one accordion per category, or the loading, empty or error state. */
 export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown> }) {
   if (read.isPending) return <FaqLoading />
   if (faqs.length > 0) {
     return (
       <div className="space-y-16 lg:space-y-20">
         {groupFaqs(faqs).map((group) => (
-          // A boundary of its own: React takes one group after another over, and answers its reader in between.
-          <Suspense key={group.category}>
-            <Group {...group} />
-          </Suspense>
+          <Group key={group.category} {...group} />
         ))}
       </div>
     )
@@ -74,10 +70,10 @@ type FaqGroup = { category: string; faqs: Faq[] }
 
 const general = 'General'
 
-/** Code units and not the reader's alphabet: server and browser must agree on the order. */
+/** Compares by code units, not by locale: server and browser must agree on the order. */
 const order = (a: string, b: string) => (a === b ? 0 : a === general || (b !== general && a < b) ? -1 : 1)
 
-/** Questions by category, 'General' (also the group of those without one) first, then in alphabetical order. */
+/** FAQs grouped by category: 'General' first (also for those without one), the others in alphabetical order. */
 function groupFaqs(faqs: Faq[]): FaqGroup[] {
   const groups = new Map<string, Faq[]>()
   for (const faq of faqs) {

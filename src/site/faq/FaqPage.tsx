@@ -10,7 +10,7 @@ import { PlainHead } from '../prose/PlainHead'
 import { ShowMore } from '../prose/ShowMore'
 import { FaqList } from './FaqList'
 
-/** Questions and answers. */
+/** The FAQ page. */
 export function FaqPage() {
   const { faqs } = useSiteData()
   const { rows, ...more } = useMorePages(faqs, olderFaqsQuery)
@@ -35,7 +35,7 @@ export function FaqPage() {
   )
 }
 
-/** The way on for readers whose question is not among them. */
+/** A link to the contact page, for other questions. */
 const StillAsking = () => (
   <aside
     aria-labelledby="asking-title"

@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 
-/** The last word of the front page. */
+/** The closing call to action of the front page. */
 export const ClosingCall = () => (
   <section aria-labelledby="closing-title" className="relative isolate overflow-hidden py-section">
     <div aria-hidden className="absolute inset-0 -z-10" style={{ backgroundImage: glow }} />

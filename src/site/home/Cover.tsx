@@ -9,11 +9,11 @@ import { Picture } from '@/ui/Picture'
 
 type CoverProps = {
   edition: Edition
-  /** A repetition for the eye alone: it can be clicked, but not be reached by keyboard. */
+  /** A visual copy: it can be clicked, but not focused. */
   copy: boolean
 }
 
-/** One edition: its cover, title, month and the ways to read it. */
+/** One edition: its cover, title, month and links to read it. */
 export function Cover({ edition, copy }: CoverProps) {
   const pdf = safeLink(edition.pdf_url)
   return (
@@ -44,7 +44,7 @@ export function Cover({ edition, copy }: CoverProps) {
             target="_blank"
             rel="noopener noreferrer"
             tabIndex={copy ? -1 : undefined}
-            // Above the first link's area, which is the whole card.
+            // Above the first link's click area, which is the whole card.
             className="relative inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
           >
             View <span className="sr-only">{edition.title}, PDF, opens in a new tab</span>

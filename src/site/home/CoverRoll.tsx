@@ -5,13 +5,13 @@ import { IconButton } from '@/ui/IconButton'
 import { Cover } from './Cover'
 
 const secondsPerEdition = 8
-/** Covers that fill the tallest window, however few editions there are. */
+/** The number of covers that fill the tallest window. */
 const coversToFill = 6
 
 /**
- * The covers, rolling by without an end: the list stands there often enough to fill the window once more than it
- * must, and moves by the height of one list a loop, so that its seam can't be seen. Only the first list is there for
- * keyboards and screen readers. Styles and the rules for standing still are in covers.css.
+ * The endlessly scrolling list of covers. The list is repeated often enough to fill the window plus one list, and moves by
+ * the height of one list per loop, so that the loop is seamless. Only the first copy is accessible to keyboards and screen
+ * readers. Styles and the rules for pausing are in covers.css.
  */
 export function CoverRoll({ editions }: { editions: Edition[] }) {
   const [paused, setPaused] = useState(false)

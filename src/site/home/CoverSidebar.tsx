@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { ReloadState } from '../prose/ReloadState'
 import { CoverRoll } from './CoverRoll'
 
-/** The digital editions, on large screens. Without any, a welcome. */
+/** The digital editions, on large screens. Without any, a welcome text. */
 export function CoverSidebar() {
   const { editions, settings } = useSiteData()
   return (

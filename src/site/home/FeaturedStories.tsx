@@ -10,7 +10,7 @@ import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
 import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
-/** Up to three stories that the editors have chosen. No section where there are none. */
+/** Up to three featured stories. Renders nothing if there are none. */
 export function FeaturedStories() {
   const { data, error, isFetching, refetch } = useQuery(featuredArticlesQuery())
   if (data?.length === 0) return null
@@ -55,7 +55,7 @@ const grid = 'grid gap-x-10 gap-y-12 lg:grid-cols-12 xl:gap-x-14'
 const leadBox = 'aspect-[3/2] lg:aspect-[1/1] 2xl:aspect-[5/4]'
 const sideBox = 'aspect-[3/2] lg:aspect-[16/9]'
 
-/** The first one large, the others beside it; a single one over the whole width. */
+/** The first one large, the others beside it; a single one in full width. */
 function Stories({ articles }: { articles: ArticleSummary[] }) {
   const [lead, ...others] = articles
   if (!lead) return null

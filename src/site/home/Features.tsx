@@ -24,7 +24,7 @@ const features = [
   },
 ]
 
-/** The four things that the magazine stands for. */
+/** The four feature cards (specification, section 2). */
 export const Features = () => (
   <section aria-labelledby="features-title" className="border-b border-line bg-surface">
     <span className="sr-only">

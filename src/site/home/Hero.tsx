@@ -7,7 +7,7 @@ import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { stockHero } from '../layout/stock'
 
-/** The magazine's opening: its picture, its promise, the two ways in. */
+/** The hero: its picture, texts and two buttons. */
 export function Hero() {
   const { heroTitle, heroSubtitle, heroDescription, heroImage, heroImageAlt, siteName } =
     useSiteData().settings
@@ -51,7 +51,7 @@ const longTitle = 60
 const large = 'max-w-[8.75em] font-serif text-display'
 const smaller = 'max-w-[13em] font-serif text-headline'
 
-// Dark enough where the text stands for any picture; a breath of the theme where it does not.
+// Dark behind the text, for contrast with any picture; lightly tinted elsewhere.
 const veil =
   'linear-gradient(to top, var(--page) 0%, color-mix(in oklab, var(--page) 78%, transparent) 38%, transparent 82%),' +
   'linear-gradient(to right, color-mix(in oklab, var(--page) 82%, transparent), transparent 72%),' +

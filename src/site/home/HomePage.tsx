@@ -9,7 +9,7 @@ import { Features } from './Features'
 import { Hero } from './Hero'
 import { Testimonials } from './Testimonials'
 
-/** The front page: on large screens with the digital editions rolling by on the left. */
+/** The front page; on large screens with the scrolling list of digital editions on the left. */
 export function HomePage() {
   const { settings } = useSiteData()
   return (
@@ -24,12 +24,12 @@ export function HomePage() {
           <Hero />
           <Features />
           <FeaturedStories />
-          {/* In place of the list of covers, for which small screens have no room. */}
+          {/* Instead of the list of covers, which is only on large screens. */}
           <MoreEditions title="Digital Editions" className="lg:hidden" />
           <Testimonials />
           <ClosingCall />
         </div>
-        {/* On the left, but after the page's own content for keyboards and screen readers. */}
+        {/* Shown on the left, but last in the DOM, for keyboards and screen readers. */}
         <CoverSidebar />
       </div>
     </>

@@ -11,7 +11,7 @@ import { ShowMore } from '../prose/ShowMore'
 
 const shownFirst = 7
 
-/** What readers say: one voice large, the others in columns. No section where there are none. */
+/** The testimonials: the first one large, the others in columns. Renders nothing if there are none. */
 export function Testimonials() {
   const { rows, ...more } = useMorePages(useSiteData().testimonials, olderTestimonialsQuery)
   const [all, setAll] = useState(false)

@@ -15,7 +15,7 @@ export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }
       to={paths.home.href()}
       className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-3 rounded-control"
     >
-      <Logo address={logo} letter={initial(siteName)} />
+      <Logo url={logo} letter={initial(siteName)} />
       <span className={clsx('min-w-0 font-serif text-xl font-semibold tracking-[-0.015em]', nameClassName)}>
         {siteName}
       </span>
@@ -23,9 +23,9 @@ export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }
   )
 }
 
-function Logo({ address, letter }: { address: string; letter: string }) {
-  const { attempt, watch } = usePictureAttempts(address)
-  const src = safeImage(address)
+function Logo({ url, letter }: { url: string; letter: string }) {
+  const { attempt, watch } = usePictureAttempts(url)
+  const src = safeImage(url)
   if (src && attempt === 0) {
     const { width, height } = describePicture(src)
     return (

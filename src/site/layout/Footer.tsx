@@ -9,7 +9,7 @@ import { Brand } from './Brand'
 import { footerGroups } from './links'
 import { NewsletterForm } from './NewsletterForm'
 
-/** The end of every public page. */
+/** The footer of every public page. */
 export function Footer() {
   const { settings } = useSiteData()
   return (
@@ -59,7 +59,7 @@ export function Footer() {
 
 const thisYear = () => String(new Date().getFullYear())
 
-/** The year of the reader's clock. A served page may be older than that: its year is put right afterwards. */
+/** The current year. A served page may be older, so the year is updated after hydration. */
 function CurrentYear() {
   const element = useRef<HTMLSpanElement>(null)
 

@@ -3,7 +3,7 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { revisedAt } from '@/lib/dates'
 import { sharedImage, type PageImage, type SharedImage } from '@/lib/page-image'
 import { paths } from '@/lib/paths'
-import { absolute, organizationData, serializeJsonLd, websiteData } from '@/lib/structured-data'
+import { absoluteUrl, organizationData, serializeJsonLd, websiteData } from '@/lib/structured-data'
 import { summary } from '@/lib/text'
 import { useOrigin } from '@/ui/origin'
 import { stockHero } from './stock'
@@ -12,7 +12,7 @@ type HeadProps = {
   /** The page's own title; the site's name follows it. Without one the title is the site's name and slogan. */
   title?: string
   description?: string
-  /** The page's address within the site, from lib/paths. Its canonical link; leave it out where there is none. */
+  /** The page's path, from lib/paths, for its canonical link; omit it if it has none. */
   path?: string
   /** What link previews show; without one the hero image. */
   image?: PageImage
@@ -25,8 +25,8 @@ type HeadProps = {
 }
 
 /**
- * All that a page says about itself to browsers, search engines and social networks. One on every page. React itself
- * moves title, meta and link elements into the document's head.
+ * A page's title, metadata and structured data; one on every page. React moves title, meta and link elements into the
+ * document's head.
  */
 export function Head({
   title,
@@ -43,7 +43,7 @@ export function Head({
   const { siteName, siteSlogan, siteDescription, heroImage, heroImageAlt } = settings
   const fullTitle = title ? `${title} | ${siteName}` : [siteName, siteSlogan].filter(Boolean).join(' | ')
   const about = summary(description || siteDescription)
-  const url = path === undefined ? undefined : absolute(origin, path)
+  const url = path === undefined ? undefined : absoluteUrl(origin, path)
   const revised = article && revisedAt(article)
   const picture = [image, { src: heroImage, alt: heroImageAlt }, { src: stockHero, alt: '' }]
     .map((each) => sharedImage(origin, each))

@@ -9,7 +9,7 @@ import { useVisitorForm } from '../prose/useVisitorForm'
 import { WithoutScripts } from '../prose/WithoutScripts'
 import { newsletterFieldId } from './links'
 
-/** An empty field gets a toast, what is no address a text below it. */
+/** An empty field gets a toast, an invalid email address an error below the field. */
 function check({ email }: { email: string }): { email?: string } {
   if (isEmail(email)) return {}
   if (!email) showToast(messages.newsletterEmpty)
@@ -22,10 +22,10 @@ async function send({ email }: { email: string }, form: HTMLFormElement) {
   showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
 }
 
-/** Signs an email address up for the newsletter. */
+/** The form to subscribe to the newsletter. */
 export function NewsletterForm() {
   const form = useVisitorForm({ check, send, failed: messages.newsletterFailed })
-  // Without its script the form would put the address into the URL.
+  // Without scripts the form would put the email address into the URL.
   const ready = useHydrated()
   return (
     <section

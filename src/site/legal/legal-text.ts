@@ -3,5 +3,5 @@ export type LegalSectionText = { heading: string; text: (string | string[])[] }
 
 export type LegalText = { title: string; path: string; lead: string; sections: LegalSectionText[] }
 
-/** The anchor of a section, from its heading. */
+/** The id of a section, derived from its heading. */
 export const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z]+/g, '-')

@@ -14,7 +14,7 @@ export const PrivacyPage = () => <LegalPage text={privacy} />
 export const TermsPage = () => <LegalPage text={terms} />
 export const DisclaimerPage = () => <LegalPage text={disclaimer} />
 
-/** A legal text with its contents beside it, its date, and whom to write to. */
+/** A legal text with its table of contents, its date and contact details. */
 function LegalPage({ text }: { text: LegalText }) {
   const { settings } = useSiteData()
   const { title, path, lead, sections } = text
@@ -52,7 +52,7 @@ function LegalPage({ text }: { text: LegalText }) {
               Contact
             </h2>
             <div className="mt-4 space-y-4 text-article text-muted">
-              <p>Questions about this text reach us by e-mail or by post:</p>
+              <p>Questions about this text reach us by email or by post:</p>
               <address className="border-l-2 border-line-strong pl-5 text-ink not-italic">
                 {settings.siteName}
                 <br />

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths'
 import type { LegalText } from './legal-text'
 
-/** The Privacy Policy. It says what the software really does: change both together. */
+/** The Privacy Policy. It describes what the software does: update it when that changes. */
 export const privacy: LegalText = {
   title: 'Privacy Policy',
   path: paths.privacy.href(),
@@ -18,11 +18,11 @@ export const privacy: LegalText = {
       text: [
         'We collect personal data in three places, each of which you can avoid:',
         [
-          'Newsletter: your e-mail address and the time at which you subscribed.',
-          'Contact form: the name, e-mail address, subject and message that you enter.',
+          'Newsletter: your email address and the time at which you subscribed.',
+          'Contact form: the name, email address, subject and message that you enter.',
           'Chat: the messages you write and the time of each. A conversation carries a random number and no name, unless you give one.',
         ],
-        'Our servers also see the technical details that every browser sends, such as the network address a request came from. We use the network address for a short time to hold back floods of automated messages, and do not keep it with what you wrote.',
+        'Our servers also see the technical details that every browser sends, such as the IP address a request came from. We use the IP address for a short time to hold back floods of automated messages, and do not keep it with what you wrote.',
       ],
     },
     {

@@ -47,7 +47,7 @@ export const terms: LegalText = {
     {
       heading: 'Newsletter',
       text: [
-        'By subscribing you ask us to write to you by e-mail. You can end this at any time and without giving a reason. Please subscribe with your own address only.',
+        'By subscribing you ask us to write to you by email. You can end this at any time and without giving a reason. Please subscribe with your own address only.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const ArticleGrid = ({ children }: { children: ReactNode }) => (
   <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">{children}</ul>
 )
 
-/** A page of the list that is still to come. */
+/** The placeholder of a loading page of the list. */
 export const ArticleGridLoading = () => (
   <Loading label="Loading articles...">
     <div aria-hidden className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
@@ -23,7 +23,7 @@ export const ArticleGridLoading = () => (
 
 type ArticlesErrorProps = { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** What stands in place of the list where a read that it needs has failed. */
+/** Replaces the list if its data could not be loaded. */
 export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps) => (
   <ErrorState
     heading="The articles could not be loaded"

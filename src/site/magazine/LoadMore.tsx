@@ -5,17 +5,17 @@ import { buttonClass } from '@/ui/button-style'
 type LoadMoreProps = {
   /** The last page that is shown. */
   last: number
-  /** Where the next page stands by itself, for readers without script and for search engines. */
+  /** The URL of the next page alone, for browsers without scripts and for search engines. */
   href: string
-  /** False while the last page is still on its way, or failed: one thing at a time. */
+  /** False while the last page is loading or after it failed. */
   ready: boolean
   onMore: () => void
 }
 
-/** So many pages come by scrolling alone, then a press is asked for: the footer stays in reach. */
+/** How many pages load automatically; then a click is needed, so that the footer can be reached. */
 const pagesByScrolling = 5
 
-/** Brings the next page when it comes near, or on a press. */
+/** Loads the next page when the reader scrolls near it, or on a click. */
 export function LoadMore({ last, href, ready, onMore }: LoadMoreProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [pressedAt, setPressedAt] = useState(last)

@@ -6,7 +6,7 @@ import { Head } from '../layout/Head'
 
 type MagazineHeadProps = { filter: ArticleFilter; hrefFor: (page: number) => string; total: number }
 
-/** The head of the list. Results of a search are not for search engines, pages and categories are. */
+/** The head of the list. Search engines may index pages and categories, but no search results. */
 export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
   const { q, category, page } = filter
   const origin = useOrigin()

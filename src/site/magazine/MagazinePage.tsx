@@ -14,7 +14,7 @@ import { SearchForm } from './SearchForm'
 const heading = { title: 'Magazine', lead: 'Every story we have published, the newest first.' }
 const none: string[] = []
 
-/** The list of articles with search and categories; all three of term, category and page stand in the address. */
+/** The list of articles with search and categories; the URL has the term, category and page. */
 export function MagazinePage() {
   const [search] = useSearchParams()
   const params = useParams()
@@ -44,7 +44,7 @@ function MagazineList({ filter, categories }: MagazineListProps) {
     [q, category, categories],
   )
   const onSearch = useCallback(
-    // A step of typing is no step to go back to.
+    // Replaces the history entry, so that going back skips intermediate search terms.
     (term: string) =>
       void navigate(paths.magazine.href({ q: term, category }, categories), {
         replace: true,
@@ -71,7 +71,7 @@ function MagazineList({ filter, categories }: MagazineListProps) {
 
 type ResultCountProps = { filter: ArticleFilter; total: number | undefined }
 
-/** How much was found, for eyes and screen readers. Keeps its line while the number is on its way. */
+/** The number of results, also announced to screen readers. Keeps its height while loading. */
 function ResultCount({ filter: { q, category }, total }: ResultCountProps) {
   const what = total === 1 ? '1 article' : `${group(total ?? 0)} articles`
   const where = [q && `for “${q}”`, category && `in ${category}`].filter(Boolean).join(' ')
@@ -82,5 +82,5 @@ function ResultCount({ filter: { q, category }, total }: ResultCountProps) {
   )
 }
 
-/** Thousands by commas: the same on the server and in every browser. */
+/** A number with commas, in a fixed locale so that server and browsers agree. */
 const group = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -9,13 +9,13 @@ const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
 
 type ResultPageProps = {
   filter: ArticleFilter
-  /** Whether its first pictures are the first of the screen. */
+  /** Whether its pictures are above the fold. */
   opensPage: boolean
-  /** Called when the page comes to the middle of the window. */
+  /** Called when the page reaches the middle of the viewport. */
   onInView: (page: number) => void
 }
 
-/** One page of the list, with its own loading and failure. A new search leaves the old answer until its own is there. */
+/** One page of the list, with its own loading and error states. Shows the previous results until a new search has loaded. */
 export function ResultPage({ filter, opensPage, onInView }: ResultPageProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(articleSearchQuery(filter))
   const section = useRef<HTMLDivElement>(null)

@@ -13,11 +13,11 @@ import { useShownPages } from './useShownPages'
 type ResultsProps = {
   filter: ArticleFilter
   hrefFor: (page: number) => string
-  /** Articles on all pages, as far as known. */
+  /** The number of articles on all pages, if known. */
   total: number | undefined
 }
 
-/** The pages of the list that are shown, and the ways to the others. */
+/** The shown pages of the list, and links to the others. */
 export function Results({ filter, hrefFor, total }: ResultsProps) {
   const { first, last, showNext, setInView } = useShownPages(filter.page, hrefFor)
   const { page } = filter
@@ -51,7 +51,7 @@ export function Results({ filter, hrefFor, total }: ResultsProps) {
           />
         ))}
       </div>
-      {/* No anchor for scrolling: else the reader stays down here while pages come in above. */}
+      {/* No scroll anchoring: otherwise the reader would stay down here while pages load above. */}
       <div className="mt-16 flex flex-col items-center gap-8 [overflow-anchor:none]">
         {last < pages && (
           <LoadMore

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { longestTerm } from '@/data/lists/search'
+import { maxTermLength } from '@/data/lists/search'
 import { paths } from '@/lib/paths'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextField } from '@/ui/field/TextField'
@@ -14,13 +14,13 @@ type SearchFormProps = {
   onCategory: (category: string) => void
 }
 
-/** Search box and categories: a plain form, which works before hydration too. */
+/** The search box and the categories; a native form, which also works before hydration. */
 export function SearchForm({ q, category, categories, onSearch, onCategory }: SearchFormProps) {
   const { term, setTerm, flush } = useSearchTerm(q, onSearch)
   const form = useRef<HTMLFormElement>(null)
   const early = useRef({ setTerm, onCategory, category })
 
-  // React hears nothing of what was typed or chosen before hydration.
+  // React doesn't notice input from before hydration.
   useEffect(() => {
     const { setTerm, onCategory, category } = early.current
     const typed = new FormData(form.current!)
@@ -29,7 +29,7 @@ export function SearchForm({ q, category, categories, onSearch, onCategory }: Se
     if (chosen !== category) onCategory(chosen)
   }, [])
 
-  // A category of an old link may be gone by now: the box still says what is filtered.
+  // Keeps an option for a category that no longer exists, to show what is filtered.
   const known = !category || categories.includes(category) ? categories : [category, ...categories]
 
   return (
@@ -53,7 +53,7 @@ export function SearchForm({ q, category, categories, onSearch, onCategory }: Se
           enterKeyHint="search"
           autoComplete="off"
           dir="auto"
-          maxLength={longestTerm}
+          maxLength={maxTermLength}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
           inputClassName="min-h-12 pl-11"

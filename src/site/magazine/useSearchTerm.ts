@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to type on, short enough to feel like an answer. */
+/** The pause in typing (ms) after which the search starts. */
 const pause = 300
 
 /**
- * The text in the search box and its way into the address: `onSearch` hears of it once typing pauses, or at once by
- * `flush`. When the address changes by other means, going back for one, the box follows it.
+ * The text in the search box. `onSearch` is called with it when typing pauses, or immediately by `flush`. If the URL changes
+ * otherwise, for example by going back, the text follows it.
  */
 export function useSearchTerm(q: string, onSearch: (term: string) => void) {
   const [term, setTerm] = useState(q)
@@ -14,7 +14,7 @@ export function useSearchTerm(q: string, onSearch: (term: string) => void) {
 
   if (q !== seen) {
     setSeen(q)
-    // The answer to our own search must not undo what was typed since.
+    // Our own search must not overwrite what was typed since.
     if (q !== sent) {
       setSent(q)
       setTerm(q)

@@ -2,24 +2,24 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useHydrated } from '@/ui/useHydrated'
 
-/** The pages that stand one below the other. */
+/** The range of pages that are shown. */
 export type ShownPages = { first: number; last: number }
 
 const isShownPages = (state: unknown): state is ShownPages =>
   typeof state === 'object' && state !== null && 'first' in state && 'last' in state
 
 /**
- * Which pages of the list are shown. The address names the page in view; the entry in the history keeps how many
- * are loaded around it, so that going back finds the list as long as it was, and scrolled to the same place.
+ * The pages of the list that are shown. The URL has the page in view; the history entry's state has the range of loaded
+ * pages, so that going back restores the list's length and scroll position.
  */
 export function useShownPages(page: number, hrefFor: (page: number) => string) {
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  // A navigation that is under way must not be overtaken by one of ours.
+  // Don't interrupt a pending navigation.
   const idle = useNavigation().state === 'idle'
 
-  // A served page knows nothing of the history: the first render is like the server's.
+  // The server doesn't know the history, so the first render must ignore it too.
   const kept = hydrated && isShownPages(state) && state.first <= page && page <= state.last ? state : null
   const { first, last } = kept ?? { first: page, last: page }
 

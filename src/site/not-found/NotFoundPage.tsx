@@ -8,7 +8,7 @@ import { TextField } from '@/ui/field/TextField'
 import { Head } from '../layout/Head'
 import { LatestStories } from '../stories/LatestStories'
 
-/** For addresses that lead nowhere: a search, and the latest stories. */
+/** The page for unknown URLs: a search and the latest stories. */
 export const NotFoundPage = () => (
   <>
     <Head title="Page not found" description="There is no page at this address." noindex />
@@ -37,7 +37,7 @@ function SearchForm() {
   }
 
   return (
-    // Works without script too: the field's name is the list's own parameter.
+    // Works without scripts too: the field has the name of the list's parameter.
     <form
       role="search"
       action={paths.magazine.href()}

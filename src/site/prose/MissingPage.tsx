@@ -4,25 +4,25 @@ import { Button, ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { Head } from '../layout/Head'
 
-/** How the page of one item asks for what stands in place of it. */
+/** What an item's page passes to its error page. */
 export type MissingProps = {
-  /** Set where trying again may help. */
+  /** Set if trying again may help. */
   onRetry?: () => void
   retrying: boolean
 }
 
 type MissingPageProps = MissingProps & {
   title: string
-  /** What there is instead, where the item does not exist. */
+  /** What to do instead if the item doesn't exist. */
   text: string
-  /** The same where it could not be loaded: 'choose another story'. */
+  /** The same if it could not be loaded: 'choose another story'. */
   instead: string
   back: { to: string; label: string }
-  /** What there is to read instead. */
+  /** Alternatives to read. */
   children?: ReactNode
 }
 
-/** What stands in place of an article or an edition that does not exist, or could not be loaded. */
+/** Replaces an article or an edition that doesn't exist or could not be loaded. */
 export const MissingPage = ({
   title,
   text,

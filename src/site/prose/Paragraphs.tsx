@@ -1,7 +1,7 @@
 import { paragraphs } from '@/lib/text'
 import { Lines } from '@/ui/Lines'
 
-/** Plain text as it was typed: blank lines part paragraphs, other line breaks stay breaks. */
+/** Plain text: blank lines separate paragraphs, other line breaks are kept. */
 export const Paragraphs = ({ text, className = 'space-y-4' }: { text: string; className?: string }) => (
   <div className={className}>
     {paragraphs(text).map((lines, index) => (

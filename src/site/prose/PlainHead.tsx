@@ -6,7 +6,7 @@ import { Head } from '../layout/Head'
 
 type PlainHeadProps = ComponentProps<typeof Head> & { title: string; path: string }
 
-/** The head of a page right below the front page, with the way to it. */
+/** The head of a page directly below the front page, with its breadcrumbs. */
 export function PlainHead({ jsonLd = [], ...rest }: PlainHeadProps) {
   const origin = useOrigin()
   const trail = [

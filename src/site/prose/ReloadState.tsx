@@ -3,7 +3,7 @@ import { errorText } from '@/data/errors'
 import { useReload, useSiteData } from '@/data/SiteDataProvider'
 import { ErrorState } from '@/ui/ErrorState'
 
-/** What stands where a start-up read failed: it tries all of them again. */
+/** The error state of a start-up read; its button retries all of them. */
 export function ReloadState({ heading }: { heading: string }) {
   const { error } = useSiteData()
   const reload = useReload()

@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 
 type ShowMoreProps = { label: string; more: Omit<MorePages<unknown>, 'rows'> }
 
-/** Below a list: brings its next page, and says where that failed. Nothing where there is no more. */
+/** The button below a list that loads its next page, with its error. Renders nothing if there is no more. */
 export const ShowMore = ({ label, more }: ShowMoreProps) =>
   more.hasMore && (
     <div className="mt-10 text-center">

@@ -1,8 +1,8 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings } from '@/lib/settings'
-import { mailTo } from '../contact/addresses'
+import { mailTo } from '../contact/contact-links'
 
-/** Stands in place of a form where scripts are switched off: how to reach the magazine all the same. */
+/** Replaces a form if scripts are disabled: how else to contact the magazine. */
 export function WithoutScripts({ what, className }: { what: string; className?: string }) {
   const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail
   return (

@@ -1,23 +1,23 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { isTooMany } from '@/data/errors'
+import { isRateLimited } from '@/data/errors'
 import { messages, type Message } from '@/lib/messages'
 import { focusOn } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 
-/** What is wrong with each field. An empty text marks a field whose problem is told elsewhere. */
+/** The errors by field. An empty text marks a field whose error is shown elsewhere. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 
 type VisitorForm<Values> = {
-  /** Gets the trimmed values. */
+  /** Called with the trimmed values. */
   check: (values: Values) => FieldErrors<Values>
   send: (values: Values, form: HTMLFormElement) => Promise<void>
-  /** The toast where sending fails. */
+  /** The toast if sending fails. */
   failed: Message
 }
 
 /**
- * A form of the public site: native fields that keep their own values. The panel's Form does more, with libraries that
- * would be a fifth of all script on a public page.
+ * A form of the public site, with uncontrolled native fields. Not the panel's Form: its libraries would be a fifth of all
+ * script on a public page.
  */
 export function useVisitorForm<Values extends Record<string, string>>(options: VisitorForm<Values>) {
   const { check, send, failed } = options
@@ -26,7 +26,7 @@ export function useVisitorForm<Values extends Record<string, string>>(options: V
   const busy = useRef(false)
 
   async function submit(form: HTMLFormElement) {
-    // A second submit may come before the button is busy.
+    // A second submit may happen before the button is busy.
     if (busy.current) return
     const entries = new FormData(form) as Iterable<[string, string]>
     const values = Object.fromEntries([...entries].map(([name, text]) => [name, text.trim()])) as Values
@@ -41,7 +41,7 @@ export function useVisitorForm<Values extends Record<string, string>>(options: V
       await send(values, form)
     } catch (error) {
       console.error('The form could not be sent.', error)
-      showToast(isTooMany(error) ? messages.tooMany : failed)
+      showToast(isRateLimited(error) ? messages.tooMany : failed)
     } finally {
       busy.current = false
       setSending(false)
@@ -61,7 +61,7 @@ export function useVisitorForm<Values extends Record<string, string>>(options: V
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) =>
         setErrors((shown) => ({ ...shown, [target.name]: undefined })),
     },
-    /** For a field. While the form is sent it can't be changed, but keeps the focus: it is not `disabled`. */
+    /** For a field. Read-only while the form is submitting, but not `disabled`, so that it keeps the focus. */
     field: (name: keyof Values & string) => ({
       name,
       error: errors[name],

@@ -5,7 +5,7 @@ import { StoryCard, StorySkeleton } from './StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The newest stories, for pages that lead nowhere else. Nothing where there are none. */
+/** The newest stories, for pages without other content. Renders nothing if there are none. */
 export function LatestStories() {
   const { data, isPending } = useSiteData().articles
   if (!data?.length && !isPending) return null

@@ -13,20 +13,20 @@ type StoryCardProps = {
   article: ArticleSummary
   /** The first of a page, with larger text. */
   lead?: boolean
-  /** In a list of all stories: a badge tells which are featured, and Read More stands at the foot. */
+  /** In a list of all stories: shows a Featured badge and Read More. */
   listed?: boolean
   level?: 2 | 3
-  /** How wide the picture is at which viewport. */
+  /** The `sizes` attribute of the picture. */
   sizes?: string
   priority?: boolean
-  /** Classes of the picture's box, to give it another shape. */
+  /** Classes of the picture's box. */
   pictureClassName?: string
   className?: string
 }
 
 const oneOfThree = '(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw'
 
-/** An article as a card: picture, category, date, title, excerpt, author. The whole card leads to it. */
+/** An article as a card: picture, category, date, title, excerpt, author. The whole card is a link to it. */
 export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCardProps) {
   const { sizes = oneOfThree, priority, pictureClassName = 'aspect-[3/2]', className } = rest
   const { id, title, excerpt, author, category, date, image, image_alt, featured } = article
@@ -87,7 +87,7 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
   )
 }
 
-/** The foot of a listed card. The card's title leads to the same place: one stop for the keyboard is enough. */
+/** The footer of a listed card. Not focusable: the card's title is the same link. */
 const ReadMore = ({ id, title }: { id: string; title: string }) => (
   <Link
     to={paths.article.href(id)}
@@ -100,7 +100,7 @@ const ReadMore = ({ id, title }: { id: string; title: string }) => (
   </Link>
 )
 
-/** A story card that is still to come. */
+/** The placeholder of a loading story card. */
 export const StorySkeleton = ({ className, pictureClassName = 'aspect-[3/2]' }: StorySkeletonProps) => (
   <div className={className}>
     <Skeleton className={clsx('w-full', pictureClassName)} />

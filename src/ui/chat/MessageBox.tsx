@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useId, type KeyboardEvent, type Ref } from 'react'
-import { longestMessage, toSend } from '@/lib/chat'
+import { maxMessageLength, checkMessage } from '@/lib/chat'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
 
@@ -9,22 +9,22 @@ type MessageBoxProps = {
   sendLabel: string
   value: string
   onChange: (value: string) => void
-  /** Gets the text; never called with nothing but spaces, nor with more than the database takes. */
+  /** Called with the text, but never with a blank one or one that is too long for the database. */
   onSend: (text: string) => void
   busy?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Where a message is written: Enter sends, Shift and Enter break the line. */
+/** The input for a message: Enter sends, Shift+Enter inserts a line break. */
 export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, busy, ref }: MessageBoxProps) {
   const hint = useId()
-  const { length, problem } = toSend(value)
+  const { length, problem } = checkMessage(value)
   const tooLong = problem === 'too long'
   const canSend = problem === null && !busy
 
   const send = () => canSend && onSend(value)
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a sign, Enter belongs to it.
+    // While an input method composes a character, Enter confirms it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -61,10 +61,10 @@ export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, bu
           className="fill-gradient hover:brightness-110"
         />
       </div>
-      <span className="sr-only">Enter sends, Shift and Enter break the line.</span>
+      <span className="sr-only">Enter sends, Shift+Enter inserts a line break.</span>
       {tooLong && (
         <p id={hint} role="alert" className="mt-2 text-sm text-danger-text">
-          A message can have {longestMessage.toLocaleString('en-US')} characters at most; this one has{' '}
+          A message can have {maxMessageLength.toLocaleString('en-US')} characters at most; this one has{' '}
           {length.toLocaleString('en-US')}.
         </p>
       )}

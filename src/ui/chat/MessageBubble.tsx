@@ -4,17 +4,17 @@ import { DateText } from '@/ui/DateText'
 
 export type Bubble = {
   key: string
-  /** Who wrote it, for screen readers: 'You', 'Visitor'. */
+  /** The author, for screen readers: 'You', 'Visitor'. */
   author: string
   side: 'left' | 'right'
   content: string
-  /** When, as ISO. */
+  /** When it was sent (ISO). */
   time: string
-  /** Stands below instead of the time: 'Sending…', or a failure with its retry. */
+  /** Shown below instead of the time: 'Sending…', or an error with a retry button. */
   note?: ReactNode
 }
 
-/** One message. Its text is text: line breaks stay, nothing else is interpreted. */
+/** One message. Shown as plain text: line breaks are kept, nothing else is interpreted. */
 export function MessageBubble({ author, side, content, time, note }: Omit<Bubble, 'key'>) {
   const right = side === 'right'
   return (

@@ -6,24 +6,24 @@ import { useStickToBottom } from './useStickToBottom'
 
 type MessageListProps = {
   messages: Bubble[]
-  /** Changes when another conversation is shown; the list then starts at its end. */
+  /** Changes with the conversation; the list then scrolls to its end. */
   anchor: string
-  /** Stands above the first message. */
+  /** Shown above the first message. */
   start?: ReactNode
 }
 
-/** A conversation, kept at its latest message while the reader is there. New messages are announced. */
+/** A conversation that stays scrolled to its latest message, unless the reader has scrolled up. Screen readers announce new messages. */
 export function MessageList({ messages, anchor, start }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
-  const { hasNews, toEnd } = useStickToBottom(box, last?.key, anchor)
+  const { hasNewMessages, scrollToEnd } = useStickToBottom(box, last?.key, anchor)
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={box}
         role="log"
         aria-label="Conversation"
-        // The box scrolls, so a keyboard must be able to reach it.
+        // Scrollable, so it must be focusable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 py-4"
@@ -35,11 +35,11 @@ export function MessageList({ messages, anchor, start }: MessageListProps) {
           ))}
         </ol>
       </div>
-      {hasNews && (
+      {hasNewMessages && (
         <Button
           variant="secondary"
           size="sm"
-          onClick={toEnd}
+          onClick={scrollToEnd}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-raised shadow-overlay"
         >
           <ArrowDown aria-hidden className="size-4" /> New messages

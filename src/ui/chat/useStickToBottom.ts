@@ -1,48 +1,48 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** This close to the end (pixels) counts as being there. */
+/** Within this distance (pixels) the element counts as scrolled to its end. */
 const nearEnd = 48
 
 /**
- * Keeps a scrolling element at its end while its content grows, unless the reader has scrolled back.
- * `content` is anything that changes with the content; `anchor` changes when another conversation is shown.
+ * Keeps a scrolling element at its end while its content grows, unless the reader has scrolled up.
+ * `content` changes with the content; `anchor` changes with the conversation.
  */
 export function useStickToBottom(element: RefObject<HTMLElement | null>, content: unknown, anchor: unknown) {
   const atEnd = useRef(true)
-  const [hasNews, setHasNews] = useState(false)
+  const [hasNewMessages, setHasNewMessages] = useState(false)
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const box = element.current
     if (box) box.scrollTop = box.scrollHeight
-    setHasNews(false)
+    setHasNewMessages(false)
   }, [element])
 
   useLayoutEffect(() => {
     atEnd.current = true
-    toEnd()
-  }, [anchor, toEnd])
+    scrollToEnd()
+  }, [anchor, scrollToEnd])
 
   useLayoutEffect(() => {
-    if (atEnd.current) toEnd()
-    else setHasNews(true)
-  }, [content, toEnd])
+    if (atEnd.current) scrollToEnd()
+    else setHasNewMessages(true)
+  }, [content, scrollToEnd])
 
   useEffect(() => {
     const box = element.current
     if (!box) return
     const onScroll = () => {
       atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
-      if (atEnd.current) setHasNews(false)
+      if (atEnd.current) setHasNewMessages(false)
     }
     box.addEventListener('scroll', onScroll, { passive: true })
-    // A phone's keyboard makes the box smaller, not the content longer.
-    const resized = new ResizeObserver(() => atEnd.current && toEnd())
+    // A phone's on-screen keyboard shrinks the box.
+    const resized = new ResizeObserver(() => atEnd.current && scrollToEnd())
     resized.observe(box)
     return () => {
       box.removeEventListener('scroll', onScroll)
       resized.disconnect()
     }
-  }, [element, toEnd])
+  }, [element, scrollToEnd])
 
-  return { hasNews, toEnd }
+  return { hasNewMessages, scrollToEnd }
 }

@@ -4,7 +4,7 @@ import { FieldNotes, type FieldTexts } from './Field'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   Omit<FieldTexts, 'hideLabel'> & {
-    /** A switch takes effect at once or on save of what it switches; a box marks. */
+    /** Use a switch for turning something on or off, a box for marking an item. */
     look?: 'box' | 'switch'
   }
 
@@ -13,10 +13,10 @@ const toggle =
   'h-6 w-10.5 appearance-none rounded-full bg-line-strong transition-colors duration-150 checked:bg-[var(--fill-2)] ' +
   'before:block before:m-0.75 before:size-4.5 before:rounded-full before:bg-white before:transition-transform ' +
   'checked:before:translate-x-4.5 checked:before:bg-on-gradient ' +
-  // With the system's colours its track and thumb would be one: a plain box then.
+  // In forced colours the track and the thumb would look the same: show a plain box.
   'forced-colors:w-6 forced-colors:appearance-auto forced-colors:before:hidden'
 
-/** A yes or no with its label on the right. A native checkbox, so `register` works on both looks. */
+/** A checkbox or switch with its label on the right. Both are native checkboxes, so `register` works on them. */
 export function CheckboxField({ label, help, error, className, look = 'box', ...input }: CheckboxFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId

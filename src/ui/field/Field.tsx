@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** What every field takes beside its control's own attributes. */
+/** The props of every field, besides its control's attributes. */
 export type FieldTexts = {
   label: string
   help?: ReactNode
-  /** What is wrong with the value, in a sentence. */
+  /** The error, as a sentence. */
   error?: string
   /** Shows the label to screen readers only. */
   hideLabel?: boolean
@@ -25,7 +25,7 @@ type FieldProps = FieldTexts & {
   children: (control: ControlAttributes) => ReactNode
 }
 
-/** Label above, control, help and error below; the control gets the attributes that tie them together. */
+/** A label, a control, and help and error texts below. Passes the control the attributes that link them. */
 export function Field({ label, help, error, hideLabel, id, className, required, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -36,7 +36,7 @@ export function Field({ label, help, error, hideLabel, id, className, required, 
       <label htmlFor={controlId} className={clsx(hideLabel ? 'sr-only' : 'mb-2 block text-sm font-semibold')}>
         {label}
         {required && (
-          // Drawn by CSS: the label's text is the label alone.
+          // Added by CSS, to keep it out of the label's text.
           <span aria-hidden className="ml-1 font-normal text-faint before:content-['*']" />
         )}
       </label>
@@ -52,7 +52,7 @@ export function Field({ label, help, error, hideLabel, id, className, required, 
 
 type FieldNotesProps = Pick<FieldTexts, 'help' | 'error'> & { helpId?: string; errorId?: string }
 
-/** The texts below a control. */
+/** The help and error texts below a control. */
 export const FieldNotes = ({ help, helpId, error, errorId }: FieldNotesProps) => (
   <>
     {help && (

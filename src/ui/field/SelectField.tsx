@@ -8,7 +8,7 @@ type SelectOption = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & FieldTexts & { options: SelectOption[] }
 
-/** A choice of one; the browser's own list, which every phone knows how to show. */
+/** A native select with a label. */
 export function SelectField({
   label,
   help,

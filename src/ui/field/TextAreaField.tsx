@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './Field'
 import { controlClass } from './field-style'
 
-/** A field of several lines; it grows with its text where the browser can. */
+/** A multi-line text field; grows with its text if the browser supports it. */
 export function TextAreaField(props: ComponentProps<'textarea'> & FieldTexts) {
   const { label, help, error, hideLabel, className, rows = 4, ...input } = props
   return (
@@ -14,7 +14,7 @@ export function TextAreaField(props: ComponentProps<'textarea'> & FieldTexts) {
           {...control}
           rows={rows}
           className={clsx(controlClass, 'max-h-[60vh] leading-relaxed [field-sizing:content]')}
-          // Without field-sizing the rows still give the height.
+          // The height for browsers without field-sizing.
           style={{ minHeight: `calc(${rows} * 1.625rem + 1.375rem)` }}
         />
       )}

@@ -5,7 +5,7 @@ import { controlClass } from './field-style'
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts & { inputClassName?: string }
 
-/** A field of one line. Takes what react-hook-form's `register` returns. */
+/** A single-line text field. Accepts what react-hook-form's `register` returns. */
 export function TextField({
   label,
   help,

@@ -1,4 +1,4 @@
-/** The look of a control that holds text. */
+/** The classes of text inputs, text areas and selects. */
 export const controlClass =
   'block w-full min-h-11 rounded-control border border-line-strong bg-page px-3.5 py-2 text-base text-ink ' +
   'placeholder:text-faint transition-colors duration-150 hover:border-muted ' +

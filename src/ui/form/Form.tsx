@@ -11,32 +11,39 @@ import {
 import type { ZodType } from 'zod'
 
 type FormProps<Input extends FieldValues, Output> = {
-  /** The source of the form's types and rules. */
+  /** Defines the form's types and validation. */
   schema: ZodType<Output, Input>
   defaultValues: DefaultValues<Input>
-  /** May reject: the form keeps its content. Use `form.reset()` after a success that empties it. */
-  onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void> | void
-  /** Runs where the rules refuse the values, for a toast; the fields show their errors by themselves. */
+  /** Call `form.reset()` to empty the form after a success. If it rejects, the form keeps its content. */
+  onSubmit: (
+    values: Output,
+    form: UseFormReturn<Input, unknown, Output>,
+    /** The value of the submit button, if the form has several. */
+    choice: string,
+  ) => Promise<void> | void
+  /** Called if validation fails, for a toast; the fields show their errors themselves. */
   onInvalid?: (errors: FieldErrors<Input>) => void
-  /** For a submit button elsewhere: `<button form="id">`. */
+  /** For a submit button outside of the form: `<button form="id">`. */
   id?: string
   className?: string
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
 }
 
-/** A form over a zod schema; its fields (fields.tsx) take a name and find the rest in the context. */
+/** A form with a zod schema. Its fields (fields.tsx) only need a name and read the rest from the context. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, onInvalid, id, className, children } = props
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
-  const sending = useRef(false)
+  const isSubmitting = useRef(false)
 
   function submitOnce(event: FormEvent) {
     event.preventDefault()
-    // The busy button is not enough: a keyboard shortcut submits without it.
-    if (sending.current) return
-    sending.current = true
-    const submit = form.handleSubmit((values) => onSubmit(values, form), onInvalid)
-    void submit(event).finally(() => (sending.current = false))
+    // A busy button is not enough: a keyboard shortcut submits without it.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const choice = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const submit = form.handleSubmit((values) => onSubmit(values, form, choice), onInvalid)
+    void submit(event).finally(() => (isSubmitting.current = false))
   }
 
   return (

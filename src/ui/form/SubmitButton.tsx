@@ -3,11 +3,11 @@ import { useSubmitting } from './fields'
 
 type SubmitButtonProps = {
   label: string
-  /** What it says while the form is being sent. */
+  /** Shown while the form is submitting. */
   busyText: string
 }
 
-/** The one button of a short form, as wide as its fields. */
+/** The only button of a short form, in full width. */
 export const SubmitButton = ({ label, busyText }: SubmitButtonProps) => (
   <Button type="submit" busy={useSubmitting()} busyText={busyText} className="w-full">
     {label}

@@ -5,7 +5,7 @@ import { SelectField } from '../field/SelectField'
 import { TextAreaField } from '../field/TextAreaField'
 import { TextField } from '../field/TextField'
 
-/** The fields of ui/field for use inside a Form: they take a name, and show the error of that name. */
+/** The fields of ui/field for use inside a Form: they take a name and show that field's error. */
 
 function useNamedField(name: string) {
   const { register, getFieldState, formState } = useFormContext()
@@ -30,5 +30,5 @@ export const FormCheckboxField = ({ name, ...rest }: Named<ComponentProps<typeof
   <CheckboxField {...rest} {...useNamedField(name)} />
 )
 
-/** Whether the form is being sent, for its button. */
+/** Whether the form is submitting, for its button. */
 export const useSubmitting = () => useFormContext().formState.isSubmitting

@@ -4,10 +4,10 @@ import { toPage } from './spreads'
 
 type PageNumberProps = { page: number; total: number; onGo: (page: number) => void }
 
-/** 'Page 3 of 10', where the 3 can be typed over. What is no page of the edition goes back to the open one. */
+/** 'Page 3 of 10' with an editable number. An invalid number is reset to the open page. */
 export function PageNumber({ page, total, onGo }: PageNumberProps) {
   const id = useId()
-  // What is being typed, null while nothing is.
+  // The text being typed, else null.
   const [typed, setTyped] = useState<string | null>(null)
 
   function submit(event?: FormEvent) {

@@ -4,7 +4,7 @@ import type { Pdf, Size } from './pdf'
 import { pagesAt } from './spreads'
 import { Stage } from './Stage'
 import { useFullScreen } from './useFullScreen'
-import { usePageInAddress } from './usePageInAddress'
+import { usePageInUrl } from './usePageInUrl'
 import { useReaderKeys } from './useReaderKeys'
 import { useRoom, useRoomForTwo } from './useRoom'
 import { canStep, scaleFor, step, type Zoom } from './zoom'
@@ -19,7 +19,7 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
   const [wanted, setWanted] = useState(true)
   const roomForTwo = useRoomForTwo() && usual.width < usual.height && pdf.numPages > 1
   const two = roomForTwo && wanted
-  const { page, go, turnPage } = usePageInAddress(pdf.numPages, two)
+  const { page, go, turnPage } = usePageInUrl(pdf.numPages, two)
   const fullScreen = useFullScreen(reader)
   const open = pagesAt(page, pdf.numPages, two)
   const room = useRoom(stage)

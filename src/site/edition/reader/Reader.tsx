@@ -8,14 +8,14 @@ import { Pages } from './Pages'
 import { usePdf } from './usePdf'
 
 type ReaderProps = {
-  /** The PDF's address. */
+  /** The URL of the PDF. */
   address: string
   title: string
-  /** What stands here until the first page can be drawn. */
+  /** Shown until the first page is rendered. */
   waiting: ReactNode
 }
 
-/** The pages of an edition: opening, open, or failed. */
+/** The reader of an edition: loading, open or failed. */
 export function Reader({ address, title, waiting }: ReaderProps) {
   const { opened, progress, error, retry } = usePdf(address)
   if (opened) return <Pages {...opened} title={title} />

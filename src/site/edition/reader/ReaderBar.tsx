@@ -14,7 +14,7 @@ import type { FullScreen } from './useFullScreen'
 import { canStep, type Zoom } from './zoom'
 
 type ReaderBarProps = {
-  /** The page in the address; beside it may stand another. */
+  /** The page in the URL; another one may be shown beside it. */
   page: number
   open: number[]
   total: number
@@ -24,13 +24,13 @@ type ReaderBarProps = {
   ratio: number
   onZoom: (zoom: Zoom) => void
   onZoomBy: (direction: 1 | -1) => void
-  /** Whether two pages lie open; undefined where there is no choice. */
+  /** Whether two pages are shown; undefined if there is no choice. */
   two: boolean | undefined
   onTwo: (two: boolean) => void
   fullScreen: FullScreen | undefined
 }
 
-/** Turning and zooming. It stays in view while the pages do. */
+/** The toolbar for turning pages and zooming. Sticky while the pages are in view. */
 export function ReaderBar(props: ReaderBarProps) {
   const { page, open, total, onGo, onTurn, zoom, ratio, onZoom, onZoomBy, two, onTwo, fullScreen } = props
   const wide = zoom === 'width'
@@ -104,6 +104,6 @@ export function ReaderBar(props: ReaderBarProps) {
   )
 }
 
-// Not `disabled`: that would drop the focus of whoever has just turned to the last page.
+// Not `disabled`, so that the button keeps the focus on the last page.
 const ends = 'aria-disabled:opacity-40'
 const pressed = 'aria-pressed:bg-ink/10 aria-pressed:text-ink forced-colors:aria-pressed:border'

@@ -11,21 +11,21 @@ type StageProps = {
   pdf: Pdf
   open: number[]
   two: boolean
-  /** Whether the stage's room is known; before that nothing is drawn. */
+  /** Whether the stage's size is known; before that nothing is rendered. */
   measured: boolean
   sizeOf: (page: number) => Size
-  /** Of the open pages, and whether that makes them larger than the whole page. */
+  /** The scale of the open pages, and whether it is larger than that of 'page'. */
   scale: number
   zoomed: boolean
-  /** The scale at which these pages stand whole in the stage. */
+  /** The scale at which these pages fit the stage. */
   wholeScale: (pages: number[]) => number
   onTurn: (direction: 1 | -1) => void
   onGo: (page: number) => void
 }
 
 /**
- * Where the open pages stand. Drawn are they alone and, once they are, those before and after them, hidden: turning is
- * instant, and however long the edition, no more than three openings are in memory.
+ * Shows the open pages. Once they are rendered, the previous and next spreads are rendered hidden, so that turning is
+ * instant and never more than three spreads are in memory.
  */
 export function Stage(props: StageProps) {
   const { ref, pdf, open, two, measured, sizeOf, scale, zoomed, wholeScale, onTurn, onGo } = props
@@ -39,7 +39,7 @@ export function Stage(props: StageProps) {
   return (
     <div
       ref={ref}
-      // Scrolls when zoomed, so it must be reachable.
+      // Scrolls when zoomed, so it must be focusable.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

@@ -1,7 +1,7 @@
 import { safeLink } from '@/lib/links'
 import type { Pdf } from './pdf'
 
-/** A link on a page: its place in shares of the page's size, and the page or the address it leads to. */
+/** A link on a page: its position in fractions of the page's size, and its target page or URL. */
 export type PdfLink = {
   box: { left: string; top: string; width: string; height: string }
   to: number | string
@@ -10,7 +10,7 @@ export type PdfLink = {
 type Annotation = { subtype: string; rect: number[]; url?: string; dest?: string | unknown[] | null }
 type Place = Parameters<Pdf['getPageIndex']>[0]
 
-/** The links of a page; those that would run something or lead nowhere are left out. */
+/** The links of a page, without unsafe and broken ones. */
 export async function linksOf(pdf: Pdf, number: number): Promise<PdfLink[]> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
@@ -37,7 +37,7 @@ async function pageOf(pdf: Pdf, dest: string | unknown[]): Promise<number | null
   const path: unknown[] | null = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
   const place = path?.[0]
   if (typeof place === 'number') return place + 1
-  // A place that is no page of the file leads nowhere.
+  // The target is not a page of the file.
   return place
     ? pdf.getPageIndex(place as Place).then(
         (index) => index + 1,

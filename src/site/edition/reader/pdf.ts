@@ -5,7 +5,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The legacy build: the modern one runs in the browsers of the last few months only.
+// The legacy build: the modern one only runs in very recent browsers.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { openRanges, rangeSize } from './ranges'
 
@@ -14,19 +14,19 @@ export type Size = { width: number; height: number }
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Character maps and picture decoders that few files need; pdf.js asks for them when one does. See vite.config.ts. */
+/** Character maps and image decoders, which pdf.js loads for the few files that need them. See vite.config.ts. */
 const parts = import.meta.env.VITE_PDFJS_PARTS
 
 type OpenOptions = {
-  /** Hears a share of 0 to 1 where the size is known. */
+  /** Called with the loaded share, 0 to 1, if the size is known. */
   onProgress: (share: number) => void
-  /** Hears that the file can't be read further after it was opened. */
+  /** Called if reading fails after the file was opened. */
   onFailure: (error: unknown) => void
   /** Closes the file. */
   signal: AbortSignal
 }
 
-/** Opens a PDF by ranges: a reader of three pages loads three pages. */
+/** Opens a PDF with range requests, so that only the pages that are read are loaded. */
 export async function openPdf(address: string, options: OpenOptions): Promise<Pdf> {
   const { onProgress, onFailure, signal } = options
   const isForeign = new URL(address, location.href).origin !== location.origin
@@ -34,7 +34,7 @@ export async function openPdf(address: string, options: OpenOptions): Promise<Pd
   signal.throwIfAborted()
   const task = getDocument({
     ...(range ? { range } : { url: address }),
-    // Nothing is compiled from strings: the site's Content-Security-Policy would refuse it.
+    // The site's Content-Security-Policy forbids eval.
     isEvalSupported: false,
     enableXfa: false,
     disableAutoFetch: true,
@@ -56,10 +56,10 @@ export async function sizeOf(pdf: Pdf, number: number): Promise<Size> {
   return { width, height }
 }
 
-/** More pixels than this crash the tabs of phones; a page that would need them gets coarser instead. */
+/** The most pixels of a canvas: more would crash the tab on phones, so larger pages are rendered at a lower resolution. */
 const mostPixels = 12_000_000
 
-/** Draws a page as sharp as the screen is. Ends the drawing, with an error, where the signal aborts. */
+/** Renders a page at the screen's resolution. Rejects if the signal aborts. */
 export async function drawPage(
   page: PDFPageProxy,
   scale: number,
@@ -85,7 +85,7 @@ export async function drawPage(
   }
 }
 
-/** Lays the page's text, invisible, over its picture: for selecting, finding and reading aloud. */
+/** Renders the page's text invisibly above it, for selecting, searching and screen readers. */
 export async function layText(
   page: PDFPageProxy,
   scale: number,
@@ -101,7 +101,7 @@ export async function layText(
   await layer.render()
 }
 
-/** Gives a canvas's memory back at once; browsers wait with that until they clean up. */
+/** Frees a canvas's memory immediately, without waiting for garbage collection. */
 export function release(canvas: HTMLCanvasElement | null | undefined): void {
   if (canvas) canvas.width = canvas.height = 0
 }

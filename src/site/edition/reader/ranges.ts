@@ -1,9 +1,9 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** How many bytes are asked for at a time: a page of pictures and text is about as large. */
+/** Bytes per request, about the size of a page with pictures. */
 export const rangeSize = 128 * 1024
 
-/** Milliseconds before a range that failed is asked for again. */
+/** Milliseconds before a failed range is requested again. */
 const retryDelays = [500, 2000]
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -47,10 +47,10 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 /**
- * Reads a file of another origin by ranges, which pdf.js does only where it may see the header Accept-Ranges. Few gateways
- * expose it; the 206 of an answer tells as much. Null where the server answers no ranges, or the file is so small that
- * they gain nothing: then pdf.js loads the whole. `onFailure` hears of a range that could not be had, since pdf.js would
- * wait for it.
+ * Reads a file of another origin with range requests. pdf.js only does so if it can read the Accept-Ranges header, which few
+ * gateways expose; a response with status 206 is enough proof. Null if the server doesn't support ranges or the file is too
+ * small to gain from them: then pdf.js loads all of it. `onFailure` is called if a range can't be loaded, since pdf.js would
+ * wait for it forever.
  */
 export async function openRanges(
   address: string,
@@ -58,7 +58,7 @@ export async function openRanges(
   onFailure: (error: unknown) => void,
 ): Promise<PDFDataRangeTransport | null> {
   try {
-    // Content-Length may be seen from any origin, Content-Range only where the server says so.
+    // Content-Length is readable from any origin, Content-Range only if the server exposes it.
     const head = await fetch(address, { method: 'HEAD', signal })
     const length = Number(head.headers.get('Content-Length'))
     if (!head.ok || !(length > 2 * rangeSize)) return null

@@ -1,13 +1,13 @@
-/** Which pages lie open together: the cover alone, then left and right, as in a printed magazine. */
+/** Groups pages into spreads: the cover alone, then pairs, as in a printed magazine. */
 
-/** The pages that stand beside `page` in a file of `total` pages, it included, in reading order. */
+/** The pages of the spread with `page` in a file of `total` pages. */
 export function pagesAt(page: number, total: number, two: boolean): number[] {
   if (!two || page <= 1) return [page]
   const left = page - (page % 2)
   return left + 1 <= total ? [left, left + 1] : [left]
 }
 
-/** The first page of what comes after, or before; the same page at either end. */
+/** The first page of the next or previous spread; the same page at either end. */
 export function turn(page: number, total: number, two: boolean, direction: 1 | -1): number {
   const open = pagesAt(page, total, two)
   const next = direction > 0 ? open.at(-1)! + 1 : open[0]! - 1
@@ -15,7 +15,7 @@ export function turn(page: number, total: number, two: boolean, direction: 1 | -
   return pagesAt(next, total, two)[0]!
 }
 
-/** A number typed or taken from an address as a page of the file; `fallback` for what is no number. */
+/** Parses a page number and limits it to the file's pages; `fallback` if it isn't a number. */
 export function toPage(text: string | null, total: number, fallback = 1): number {
   const number = Number.parseInt(text ?? '', 10)
   return Number.isNaN(number) ? fallback : Math.min(Math.max(number, 1), total)

@@ -7,7 +7,7 @@ function subscribe(onChange: () => void) {
 
 export type FullScreen = { on: boolean; toggle: () => void }
 
-/** Shows an element alone on the screen; undefined where the browser can't (phones of Apple). */
+/** Toggles full screen for an element; undefined if the browser doesn't support it (iPhones). */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen | undefined {
   const on = useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     () => false,
   )
   if (typeof document === 'undefined' || !document.fullscreenEnabled) return undefined
-  // A browser that refuses says so in its own way.
+  // The browser itself tells the reader if it refuses.
   const toggle = () =>
     void (on ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => {})
   return { on, toggle }

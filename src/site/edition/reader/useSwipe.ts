@@ -2,7 +2,7 @@ import { useRef, type TouchEvent } from 'react'
 
 const farEnough = 48
 
-/** Handlers that turn a page by a swipe of one finger to the side. */
+/** Handlers that turn pages by a horizontal swipe. */
 export function useSwipe(onTurn: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -12,7 +12,7 @@ export function useSwipe(onTurn: (direction: 1 | -1) => void) {
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0]
-      // A finger that moves while the page is magnified by pinching looks around.
+      // While the page is magnified by pinching, a swipe scrolls.
       if (!start.current || !touch || (window.visualViewport?.scale ?? 1) > 1.05) return
       const x = touch.clientX - start.current.x
       const y = touch.clientY - start.current.y

@@ -1,12 +1,12 @@
 import type { Size } from './pdf'
 
-/** 'page' shows pages whole, 'width' fills the stage from side to side, a number multiplies 'page'. */
+/** 'page' fits whole pages, 'width' fits their width, a number multiplies 'page'. */
 export type Zoom = 'page' | 'width' | number
 
 const steps = [1, 1.25, 1.5, 2, 2.5, 3, 4]
 const largest = 4
 
-/** The scale at which pages of the given sizes, side by side, stand in the stage, and its ratio to the whole page. */
+/** The scale of pages of the given sizes, side by side on the stage, and its ratio to that of 'page'. */
 export function scaleFor(zoom: Zoom, pages: Size[], stage: Size) {
   const width = pages.reduce((sum, page) => sum + page.width, 0)
   const height = Math.max(...pages.map((page) => page.height))
@@ -16,7 +16,7 @@ export function scaleFor(zoom: Zoom, pages: Size[], stage: Size) {
   return { scale: whole * ratio, ratio }
 }
 
-/** The next step above or below a ratio; the whole page at the lower end. */
+/** The next zoom step above or below a ratio; 'page' at the lower end. */
 export function step(ratio: number, direction: 1 | -1): Zoom {
   const near = 0.01
   const next =

@@ -3,16 +3,16 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { toPage, turn } from './spreads'
 
 /**
- * The page that is open, kept in the address as `?page=`, so that a reload or a shared link opens there. The address
- * follows: presses that are quicker than it each turn a page. Where it changes by a link or by going back, the page follows.
+ * The open page, kept in the URL as `?page=`, so that reloads and shared links open it. The URL is updated after the page,
+ * so that quick presses each turn a page. If the URL changes by a link or by going back, the page follows.
  */
-export function usePageInAddress(total: number, two: boolean) {
+export function usePageInUrl(total: number, two: boolean) {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
   const inAddress = toPage(search.get('page'), total)
   const [page, setPage] = useState(inAddress)
   const seen = useRef(key)
-  /** Pages that the address is on its way to. */
+  /** Pages for which the URL is still being updated. */
   const written = useRef<number[]>([])
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePageInAddress(total: number, two: boolean) {
     const next = new URLSearchParams(search)
     if (page > 1) next.set('page', String(page))
     else next.delete('page')
-    // Turning a page is no step in the history: back leaves the reader.
+    // Replaces the history entry, so that going back leaves the reader.
     setSearch(next, { replace: true, preventScrollReset: true })
   }, [page, key, inAddress, search, setSearch])
 
