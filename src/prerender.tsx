@@ -9,12 +9,12 @@ import {
 } from 'react-router-dom'
 import { App } from './app/App'
 import { pageDataTag } from './app/page-data'
-import { makeQueryClient } from './app/query-client'
+import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
 
 export { configureBackend } from './data/backend'
 
-/** A page rendered to HTML in parts, for the places of the template. */
+/** The parts of a rendered page, for the template. */
 export type RenderedPage = {
   status: 200 | 404
   head: string
@@ -24,7 +24,7 @@ export type RenderedPage = {
   modules: string[]
 }
 
-/** Runs what the matched routes declare to read. `found` is false where the page's subject does not exist. */
+/** Prefetches the data of the matched routes. `found` is false if the page's item doesn't exist. */
 async function prefetch(queryClient: QueryClient, url: URL) {
   const handles = (matchRoutes<RouteObject>(routes, url.pathname) ?? []).flatMap(({ route, params }) =>
     route.handle ? [{ ...(route.handle as PageHandle), params }] : [],
@@ -38,18 +38,18 @@ async function prefetch(queryClient: QueryClient, url: URL) {
   }
 }
 
-// React puts a page's title, meta and link elements before its markup; in their text it escapes every '<' and '>'.
+// React renders title, meta and link elements before the page's markup, and escapes '<' and '>' in their text.
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
 
-/** A page whose data was read: all that is left to know before it is rendered. */
+/** A page whose data has been read. */
 export type PreparedPage = { status: 200 | 404; data: string; render: () => Promise<RenderedPage> }
 
 /**
- * Reads what one public URL shows (absolute: its origin is used for absolute addresses), to be rendered or not.
- * Throws where the backend can't be read. Status 404 where the page's subject does not exist.
+ * Reads the data of a public page, which can then be rendered. The origin of `url` is used for absolute URLs in the page.
+ * Throws if the backend can't be read. The status is 404 if the page's item doesn't exist.
  */
 export async function preparePage(url: URL): Promise<PreparedPage> {
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   const { found, modules } = await prefetch(queryClient, url)
   const status = found ? 200 : 404
   const data = pageDataTag(queryClient, url.href)
@@ -57,7 +57,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
   async function render(): Promise<RenderedPage> {
     const handler = createStaticHandler(routes)
     const context = await handler.query(new Request(url))
-    if (context instanceof Response) throw new Error(`${url.pathname} answered with a redirect.`)
+    if (context instanceof Response) throw new Error(`${url.pathname} responded with a redirect.`)
 
     const markup = renderToString(
       <App queryClient={queryClient} origin={url.origin}>
@@ -75,12 +75,17 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
   return { status, data, render }
 }
 
-/** Puts a rendered page (or nothing, for the shell) into the built index.html. */
-export function fillTemplate(template: string, page: Partial<RenderedPage>, backendTag = ''): string {
+/** Fills the built index.html with a rendered page, or with nothing for the shell. */
+export function fillTemplate(
+  template: string,
+  page: Partial<RenderedPage & { scripts: string }>,
+  backendTag = '',
+): string {
   const parts: Record<string, string> = {
     head: page.head ?? '',
+    scripts: page.scripts ?? '',
     app: page.body ?? '',
     data: backendTag + (page.data ?? ''),
   }
-  return template.replace(/<!--(head|app|data)-->/g, (_, name: string) => parts[name] ?? '')
+  return template.replace(/<!--(head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')
 }

@@ -6,7 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_SITE_URL?: string
   readonly VITE_DEMO_ADMIN_EMAIL?: string
   readonly VITE_DEMO_ADMIN_PASSWORD?: string
-  /** Where pdf.js finds its parts: set by publish/pdfjs-parts.ts. */
+  /** Where pdf.js finds its parts: set by publish/pdfjs-assets.ts. */
   readonly VITE_PDFJS_PARTS: string
 }
 

@@ -11,7 +11,7 @@ import type { Page } from './lists/pages'
 import { subscribersQuery } from './newsletter/subscribers'
 import { settingsQuery } from './settings/settings'
 
-/** What TanStack Query knows of a start-up read. After a failed refresh there are both data and an error. */
+/** The state of a start-up read. After a failed refresh there are both data and an error. */
 export type StartUpRead<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending'>
 
 export type SiteData = {
@@ -23,19 +23,19 @@ export type SiteData = {
   editions: StartUpRead<Edition[]>
   /** True during the first fetch, false afterwards (specification, section 4). */
   isLoading: boolean
-  /** The first failure of the start-up reads once all have ended, null while all is well or under way. */
+  /** The first error of the start-up reads once all have ended, else null. */
   error: Error | null
 }
 
 const SiteDataContext = createContext<SiteData | null>(null)
 
-const known = <T,>({ data, error, isPending }: UseQueryResult<T>): StartUpRead<T> => ({
+const pickState = <T,>({ data, error, isPending }: UseQueryResult<T>): StartUpRead<T> => ({
   data,
   error,
   isPending,
 })
 
-/** Makes the eight start-up reads in parallel (specification, section 7) and hands out what they bring. */
+/** Runs the eight start-up reads in parallel (specification, section 7) and provides their data. */
 export function SiteDataProvider({ children }: { children: ReactNode }) {
   const data = useQueries({
     queries: [
@@ -45,7 +45,7 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       testimonialsQuery(),
       faqsQuery(),
       editionsQuery(),
-      // No screen shows these two; the panel reads its own lists.
+      // Required by the specification, but no screen shows them: the panel reads its own lists.
       subscribersQuery(),
       chatMessagesQuery(),
     ],
@@ -53,11 +53,11 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       const [settings, articles, insiders, testimonials, faqs, editions] = reads
       return {
         settings: settings.data ?? defaultSettings,
-        articles: known(articles),
-        insiders: known(insiders),
-        testimonials: known(testimonials),
-        faqs: known(faqs),
-        editions: known(editions),
+        articles: pickState(articles),
+        insiders: pickState(insiders),
+        testimonials: pickState(testimonials),
+        faqs: pickState(faqs),
+        editions: pickState(editions),
         isLoading: reads.some((read) => read.isPending),
         error: reads.some((read) => read.isFetching)
           ? null
@@ -75,7 +75,7 @@ export function useSiteData(): SiteData {
   return data
 }
 
-/** Reads everything again: what the app has asked for, start-up reads included. */
+/** Returns a function that refetches all queries, start-up reads included. */
 export function useReload(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(() => queryClient.invalidateQueries(), [queryClient])

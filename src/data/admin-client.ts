@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
-import { sessionKey, type BackendAddress } from './backend'
+import { sessionKey, type BackendConfig } from './backend'
 import type { Database } from './database.types'
 import { reconnectAfterMs } from './realtime-client'
 
-/** The client of the panel, whose session stays in the browser. Tables are reached with `adminTables`. */
-export const makeAdminClient = ({ url, anonKey, fetch }: BackendAddress) =>
+/** The panel's client, whose session is kept in the browser. For tables use `adminTables`. */
+export const createAdminClient = ({ url, anonKey, fetch }: BackendConfig) =>
   createClient<Database>(url, anonKey, {
     global: { fetch },
     auth: { storageKey: sessionKey(url) },

@@ -1,26 +1,26 @@
 /**
- * Which Supabase the app talks to (the one named at build time, else the one that served the page) and how: the public
- * pages as a visitor, the panel with its session. The clients load on first use, so that no page waits for them to paint.
+ * The Supabase backend that the app uses: the one configured at build time, else the one that served the page. Public pages
+ * connect as a visitor, the panel with its session. The clients load on first use, so that they don't delay the first paint.
  */
 
-export type BackendAddress = {
+export type BackendConfig = {
   /** Origin of the Supabase project; '' means the origin of the page. */
   url: string
   anonKey: string
-  /** How a server without a network reaches its own backend. */
+  /** Replaces the global fetch, for a server that calls its own backend directly. */
   fetch?: typeof fetch
 }
 
-let address: BackendAddress | undefined
+let config: BackendConfig | undefined
 const loaded = new Map<string, Promise<unknown>>()
 
-/** Tells the data layer its backend. Browsers need no call: they read the build's environment or the page. */
-export function configureBackend(next: BackendAddress): void {
-  address = next
+/** Sets the backend. Not needed in browsers, which read it from the build's environment or the page. */
+export function configureBackend(next: BackendConfig): void {
+  config = next
   loaded.clear()
 }
 
-function fromBuild(): BackendAddress | undefined {
+function fromBuild(): BackendConfig | undefined {
   const url = import.meta.env.VITE_SUPABASE_URL
   if (!url) return undefined
   if (!URL.canParse(url))
@@ -30,23 +30,23 @@ function fromBuild(): BackendAddress | undefined {
   return { url, anonKey }
 }
 
-function fromPage(): BackendAddress | undefined {
+function fromPage(): BackendConfig | undefined {
   if (typeof document === 'undefined') return undefined
   const tag = document.getElementById('backend')?.textContent
-  return tag ? (JSON.parse(tag) as BackendAddress) : undefined
+  return tag ? (JSON.parse(tag) as BackendConfig) : undefined
 }
 
-/** The backend's address, with an absolute origin. Throws where neither the build nor the page names one. */
-export function backendAddress(): BackendAddress {
-  address ??= fromBuild() ?? fromPage()
-  if (!address) throw new Error('No backend: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY at build time.')
-  return { ...address, url: address.url || globalThis.location?.origin || 'http://localhost' }
+/** The backend's URL, made absolute, and key. Throws if neither the build nor the page configures them. */
+export function backendConfig(): BackendConfig {
+  config ??= fromBuild() ?? fromPage()
+  if (!config) throw new Error('No backend: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY at build time.')
+  return { ...config, url: config.url || globalThis.location?.origin || 'http://localhost' }
 }
 
-/** Where the auth client keeps its session in the browser's storage: its own default, by the backend's host. */
+/** The storage key of the auth client's session: the client's own default, derived from the backend's host. */
 export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 
-/** Makes a client once, when it is first asked for. Where its code can't be loaded, the next call tries again. */
+/** Creates a client on first use. If its code can't be loaded, the next call tries again. */
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   const known = loaded.get(name) as Promise<T> | undefined
   if (known) return known
@@ -56,23 +56,28 @@ function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   return made
 }
 
-/** The database as every visitor sees it, whoever is signed in: for the public pages and for rendering them. */
+/** The database as every visitor sees it, even if somebody is signed in: for the public pages and for rendering them. */
 export const visitorTables = () =>
-  once('visitor tables', async () => (await import('./tables-client')).makeTables(backendAddress()))
+  once('visitor tables', async () => (await import('./tables-client')).createTablesClient(backendConfig()))
 
 /** Live updates for a visitor. */
 export const visitorRealtime = () =>
-  once('visitor realtime', async () => (await import('./realtime-client')).makeRealtime(backendAddress()))
+  once('visitor realtime', async () =>
+    (await import('./realtime-client')).createRealtimeClient(backendConfig()),
+  )
 
-/** The client that holds the session of the panel: for auth, files and live updates. */
+/** The client with the panel's session: for auth, files and live updates. */
 export const adminClient = () =>
-  once('admin client', async () => (await import('./admin-client')).makeAdminClient(backendAddress()))
+  once('admin client', async () => (await import('./admin-client')).createAdminClient(backendConfig()))
 
-/** The database for the panel: each request carries the session's token, the public key where nobody is signed in. */
+/** The database for the panel: requests carry the session's token, or the public key if nobody is signed in. */
 export const adminTables = () =>
   once('admin tables', async () => {
-    const [{ makeTables }, { auth }] = await Promise.all([import('./tables-client'), adminClient()])
-    return makeTables(backendAddress(), async () => (await auth.getSession()).data.session?.access_token)
+    const [{ createTablesClient }, { auth }] = await Promise.all([import('./tables-client'), adminClient()])
+    return createTablesClient(
+      backendConfig(),
+      async () => (await auth.getSession()).data.session?.access_token,
+    )
   })
 
 /** Live updates for the panel. */

@@ -20,6 +20,6 @@ async function counts(): Promise<DashboardCounts> {
   return unwrap(await db.rpc('dashboard_counts')) as DashboardCounts
 }
 
-/** What the database counts for the dashboard and for the tabs' badges; asked again every minute. */
+/** The counts of the dashboard and of the tabs' badges, refetched every minute. */
 export const dashboardCountsQuery = () =>
   queryOptions({ queryKey: ['dashboard'], queryFn: counts, refetchInterval: 60_000 })

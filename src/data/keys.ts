@@ -1,4 +1,4 @@
-/** Query keys in levels, so that a write can refresh one list, one table or everything. */
+/** Query keys in levels, so that a write can invalidate one list, one table or everything. */
 export const keys = {
   settings: ['settings'] as const,
   list: <F>(table: string, filter?: F) =>
@@ -6,5 +6,5 @@ export const keys = {
   detail: (table: string, id: string) => [table, 'detail', id] as const,
 }
 
-/** How many rows a start-up read asks for. Pages that need more ask for it themselves. */
-export const firstPage = 24
+/** How many rows a start-up read fetches. Pages that need more fetch them themselves. */
+export const firstPageSize = 24

@@ -1,24 +1,24 @@
-/** What a chat is made of, whoever shows it. */
+/** Chat helpers that the site and the panel share. */
 
-/** The longest message the database takes. */
-export const longestMessage = 4000
+/** The longest message that the database accepts. */
+export const maxMessageLength = 4000
 
-/** What is sent of what was typed, and whether the database would take it; it counts signs, not UTF-16 units. */
-export function toSend(typed: string): {
+/** Trims a typed message and checks its length in characters, as the database counts them, not in UTF-16 units. */
+export function checkMessage(typed: string): {
   text: string
   length: number
   problem: 'empty' | 'too long' | null
 } {
   const text = typed.trim()
   const length = [...text].length
-  return { text, length, problem: length === 0 ? 'empty' : length > longestMessage ? 'too long' : null }
+  return { text, length, problem: length === 0 ? 'empty' : length > maxMessageLength ? 'too long' : null }
 }
 
 export type ChatEntry = { id: string; sender: string; content: string; created_at: string }
 
 /**
- * Lays new messages over known ones: each once, in the order of their time and then their id. Gives back the known
- * list itself where nothing is new, so that nothing is drawn again.
+ * Merges new messages into known ones, without duplicates, sorted by time and then id. Returns the known list itself if
+ * nothing is new, so that nothing re-renders.
  */
 export function mergeMessages<T extends ChatEntry>(known: T[], incoming: T[]): T[] {
   const ids = new Set(known.map(({ id }) => id))
@@ -29,8 +29,8 @@ export function mergeMessages<T extends ChatEntry>(known: T[], incoming: T[]): T
   )
 }
 
-/** From when to ask for what came later: a little before the last known message, since commits overtake each other. */
-export function catchUpFrom(known: ChatEntry[]): string | undefined {
+/** The time from which to fetch newer messages: ten seconds before the last known one, since commits can overtake each other. */
+export function catchUpSince(known: ChatEntry[]): string | undefined {
   const last = known.at(-1)
   return last && new Date(Date.parse(last.created_at) - 10_000).toISOString()
 }

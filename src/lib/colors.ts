@@ -1,6 +1,6 @@
 /** Contrast by WCAG 2.2, so that any theme colour an admin picks stays readable. Colours are `#rrggbb`. */
 
-/** What was typed as '#rrggbb', from '#RRGGBB', 'rrggbb' or '#rgb'; null where it is no such colour. */
+/** Normalizes '#RRGGBB', 'rrggbb' or '#rgb' to '#rrggbb'; null if it is none of these. */
 export function parseHex(typed: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase()
   if (!digits) return null
@@ -37,7 +37,7 @@ function mix(hex: string, target: string, share: number): string {
     .join('')}`
 }
 
-/** The colour itself, or as much lighter as it takes to read as text on a dark background (4.5:1 by default). */
+/** The colour, lightened as far as needed for the given contrast ratio with a dark background. */
 export function readableOnDark(colour: string, background: string, ratio: number): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(colour, '#ffffff', share)

@@ -1,31 +1,31 @@
-/** What an owner types as a way to reach the magazine: made whole where it can only mean one thing, else refused. */
+/** Normalizes the contact details that an owner types; what is ambiguous is refused. */
 
 export type Network = 'facebook' | 'twitter' | 'linkedin' | 'instagram'
 
-/** Where '@name' is, on networks that have one kind of page. */
+/** The profile URL for '@name', on networks with a single kind of profile. */
 const handles: Partial<Record<Network, string>> = {
   facebook: 'https://www.facebook.com/',
   twitter: 'https://x.com/',
   instagram: 'https://www.instagram.com/',
 }
 
-const isWhole = /^https?:\/\/[^/]/i
-const isHost = /^([\w-]+\.)+[a-z][\w-]+$/i
-const isBare = /^([\w-]+\.)+[a-z][\w-]+\/./i
+const isFullUrl = /^https?:\/\/[^/]/i
+const isHostname = /^([\w-]+\.)+[a-z][\w-]+$/i
+const isHostWithPath = /^([\w-]+\.)+[a-z][\w-]+\/./i
 
-/** The whole URL of a social link, '' where none is given; null for what is none. */
+/** The full URL of a social link; '' if empty, null if invalid. */
 export function socialUrl(network: Network, typed: string): string | null {
   const text = typed.trim()
   if (!text) return ''
   const [, name] = /^@([\w.-]+)$/.exec(text) ?? []
   if (name) return handles[network] ? handles[network] + name : null
-  // 'mailto:me', 'me@example.com' and '//example.com' are something else than a host and its path.
-  const url = isWhole.test(text) ? text : isBare.test(text) ? `https://${text}` : ''
+  // 'mailto:me', 'me@example.com' and '//example.com' are not a host with a path.
+  const url = isFullUrl.test(text) ? text : isHostWithPath.test(text) ? `https://${text}` : ''
   if (!URL.canParse(url) || /\s/.test(url)) return null
   const { hostname, username } = new URL(url)
-  return isHost.test(hostname) && !username ? url : null
+  return isHostname.test(hostname) && !username ? url : null
 }
 
-/** Whether a text is a phone number: digits, with the signs and the extension that people write with them. */
+/** Whether a text is a phone number: digits, with the usual punctuation and an optional extension. */
 export const isPhone = (text: string) =>
   /^\+?[\d\s()./-]{3,}((ext\.?|x|#)\s*\d{1,6})?$/i.test(text) && text.replace(/\D/g, '').length >= 3

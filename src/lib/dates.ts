@@ -1,4 +1,4 @@
-/** Dates for readers. Servers render them in one fixed way, browsers then in the reader's own. */
+/** Formats dates for readers: in US English and UTC on the server, then in the reader's own locale in the browser. */
 
 export type DateStyle = 'day' | 'month' | 'moment' | 'time'
 
@@ -10,8 +10,8 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * Formats an ISO date or timestamp; '' for what is no date.
- * A day without a time (`2026-03-01`) is that day everywhere, so it is read and written in UTC.
+ * Formats an ISO date or timestamp; '' if it is invalid.
+ * A date without a time (`2026-03-01`) is the same day everywhere, so it is formatted in UTC.
  */
 export function formatDate(
   iso: string,
@@ -27,6 +27,6 @@ export function formatDate(
   )
 }
 
-/** When a story's text was last changed after its publication; null where it is as it was published. */
+/** When an article was last revised after its publication; null if it wasn't. */
 export const revisedAt = ({ date, revised_at }: { date: string; revised_at: string | null }) =>
   revised_at && Date.parse(revised_at) > Date.parse(date) ? revised_at : null

@@ -1,10 +1,10 @@
 const units = ['B', 'kB', 'MB', 'GB'] as const
 
-/** A size for people, base 1000: 1234567 is '1.2 MB'. */
+/** Formats a file size, base 1000: 1234567 is '1.2 MB'. */
 export function formatFileSize(bytes: number): string {
   let value = bytes
   let unit = 0
-  // 999.95 of a unit would be written '1,000'.
+  // 999.95 would be rounded to '1,000'.
   while (value >= 999.95 && unit < units.length - 1) {
     value /= 1000
     unit += 1

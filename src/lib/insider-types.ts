@@ -1,4 +1,4 @@
-/** The kinds of insider content, in the words that readers see (specification, section 2). */
+/** The types of insider content with their labels (specification, section 2). */
 export const insiderTypes = {
   'behind-scenes': 'Behind the Scenes',
   'expert-interview': 'Expert Interview',
@@ -8,6 +8,6 @@ export const insiderTypes = {
 
 export type InsiderType = keyof typeof insiderTypes
 
-/** The label of a kind; any other kind is 'Insider Content'. */
+/** The label of a type; 'Insider Content' for an unknown one. */
 export const insiderLabel = (type: string): string =>
   Object.hasOwn(insiderTypes, type) ? insiderTypes[type as InsiderType] : 'Insider Content'

@@ -1,28 +1,28 @@
-/** What an admin types as an address: only what can't run script becomes a link or a picture. */
+/** Checks URLs that an admin typed: only those that can't run script become links or pictures. */
 
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-function parse(address: string): URL | null {
+function parse(text: string): URL | null {
   try {
-    // The base only serves to understand root-relative addresses.
-    return new URL(address, 'https://relative.invalid')
+    // The base is only for parsing root-relative URLs.
+    return new URL(text, 'https://relative.invalid')
   } catch {
     return null
   }
 }
 
-/** The address as it may stand in `href`, or null where it is empty or no http(s), mailto or tel link. */
-export function safeLink(address: string | null | undefined): string | null {
-  const trimmed = address?.trim()
+/** The URL for use in `href`; null if it is empty or not an http(s), mailto, tel or root-relative URL. */
+export function safeLink(url: string | null | undefined): string | null {
+  const trimmed = url?.trim()
   if (!trimmed) return null
-  const url = parse(trimmed)
-  if (!url || !linkSchemes.has(url.protocol)) return null
-  if (url.hostname !== 'relative.invalid') return url.href
+  const parsed = parse(trimmed)
+  if (!parsed || !linkSchemes.has(parsed.protocol)) return null
+  if (parsed.hostname !== 'relative.invalid') return parsed.href
   return trimmed.startsWith('/') ? trimmed : null
 }
 
-/** The address as it may stand in `src`, or null where it is empty or not http(s) or root-relative. */
-export function safeImage(address: string | null | undefined): string | null {
-  const link = safeLink(address)
+/** The URL for use in `src`; null if it is empty or not http(s) or root-relative. */
+export function safeImage(url: string | null | undefined): string | null {
+  const link = safeLink(url)
   return link && (link.startsWith('/') || /^https?:/.test(link)) ? link : null
 }

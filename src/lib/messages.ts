@@ -1,4 +1,4 @@
-/** Every toast of the product, word for word from the specification's error catalogue (section 8). */
+/** Every toast, word for word from the specification's error catalogue (section 8). */
 
 export type Message = { title: string; description: string; tone: 'default' | 'destructive' }
 
@@ -34,6 +34,19 @@ export const messages = {
   testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
   faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
   editionDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
+
+  draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),
+  draftDiscarded: good('Draft Discarded', 'What readers see is as it was.'),
+  articlePublished: good('Article Published', 'Readers can see it now.'),
+  articleUnpublished: good('Article Unpublished', 'Readers can’t see it any more. It is a draft again.'),
+  publishFailed: (detail: string) => bad('Error', withDetail('The draft could not be published.', detail)),
+  unpublishFailed: (detail: string) =>
+    bad('Error', withDetail('The article could not be unpublished.', detail)),
+
+  articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
+  unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
+  scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
+  scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
   requiredFields: bad('Error', 'Please fill in all required fields.'),
   testimonialRequired: bad('Error', 'Name and Quote are required.'),

@@ -1,14 +1,14 @@
-/** Every address of the site, in one place: `path` for the router, `href(...)` for links. */
+/** Every path of the site: `path` for the router, `href(...)` for links. */
 import { slugOf } from './slug'
 
 export type MagazineFilter = { q?: string; category?: string; page?: number }
 
-/** How the dialog for a new password stands in the panel's address. */
+/** The value of the panel's `dialog` parameter that opens the dialog for a new password. */
 export const passwordDialog = 'password'
 
 const plain = (path: string) => ({ path, href: () => path })
 
-/** The list by its query, which can say all: what is empty is left out, so that one view has one address. */
+/** The list's URL with a query. Empty parameters are left out, so that one view has one URL. */
 function searchHref({ q, category, page }: MagazineFilter): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)
@@ -22,15 +22,15 @@ export const paths = {
   home: plain('/'),
   magazine: {
     path: '/magazine',
-    /** The pages of the list, all or those of a category: paths, so that a static host can serve them. */
+    /** The pages of the whole list and of a category. Paths, not queries, so that a static host can serve them. */
     listPaths: [
       '/magazine/page/:page',
       '/magazine/category/:category',
       '/magazine/category/:category/page/:page',
     ],
     /**
-     * One view of the list. `categories`: all there are, where they are known; of two with the same slug, only the first
-     * has the path.
+     * One view of the list. `categories`: all of them, if known; of two with the same slug, only the first is reachable
+     * by path.
      */
     href: ({ q = '', category = '', page = 1 }: MagazineFilter = {}, categories: string[] = []) => {
       const slug = slugOf(category)
@@ -45,7 +45,7 @@ export const paths = {
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
   insiders: {
     path: '/industry-insiders',
-    /** `item`: the one whose whole text a server sends along, for browsers without scripts. */
+    /** `item`: the id of the item whose full text the server includes, for browsers without scripts. */
     href: ({ item }: { item?: string } = {}) =>
       item ? `/industry-insiders?item=${encodeURIComponent(item)}` : '/industry-insiders',
   },
@@ -65,7 +65,7 @@ export const paths = {
   feed: plain('/rss.xml'),
 }
 
-/** The pages whose address holds no parameter: the build renders each of them. */
+/** The pages whose path has no parameter: the build renders each of them. */
 export const staticPages = [
   paths.home,
   paths.magazine,

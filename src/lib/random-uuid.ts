@@ -1,4 +1,4 @@
-/** A random (version 4) uuid. `crypto.randomUUID` is missing on pages that were served without https. */
+/** A random (version 4) UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,10 +1,10 @@
-/** Object keys for uploads (specification, section 7), from file names of any kind. */
+/** Builds storage keys for uploads (specification, section 7) from any file name. */
 
-const longestName = 100
+const maxNameLength = 100
 
 /**
- * A file name as it may stand in a storage key: hosted storage refuses non-ASCII signs, `#` and `?` would cut an
- * address. 'Früh#1 .PDF' becomes 'Fruh-1.PDF'; what leaves nothing becomes 'file'.
+ * A file name that is safe in a storage key: hosted storage refuses non-ASCII characters, and `#` and `?` would cut off
+ * the URL. 'Früh#1 .PDF' becomes 'Fruh-1.PDF'; a name with no safe character becomes 'file'.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -14,8 +14,8 @@ export function safeFileName(name: string): string {
     .replace(/\.{2,}/g, '.')
     .replace(/-*\.-*/g, '.')
     .replace(/^[.-]+|[.-]+$/g, '')
-  // Cut from the front, so that the extension stays.
-  return plain.slice(-longestName).replace(/^[.-]+/, '') || 'file'
+  // Cut off the beginning, to keep the extension.
+  return plain.slice(-maxNameLength).replace(/^[.-]+/, '') || 'file'
 }
 
 /** '{folder}/{timestamp}_{filename}'. */

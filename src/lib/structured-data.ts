@@ -20,8 +20,8 @@ export const serializeJsonLd = (data: WithContext<Thing>) => JSON.stringify(data
 
 const context = 'https://schema.org' as const
 
-/** The address as an absolute one. `origin` like 'https://example.com'. */
-export const absolute = (origin: string, address: string) => new URL(address, origin).href
+/** Makes a URL absolute. `origin` like 'https://example.com'. */
+export const absoluteUrl = (origin: string, url: string) => new URL(url, origin).href
 
 /** The site with its search action (specification, section 1). */
 export const websiteData = (origin: string, settings: SharedSettings): WithContext<WebSite> => ({
@@ -30,14 +30,14 @@ export const websiteData = (origin: string, settings: SharedSettings): WithConte
   name: settings.siteName,
   alternateName: settings.siteSlogan,
   description: settings.siteDescription,
-  url: absolute(origin, paths.home.href()),
+  url: absoluteUrl(origin, paths.home.href()),
   potentialAction: {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${absolute(origin, paths.magazine.href())}?q={search_term_string}`,
+      urlTemplate: `${absoluteUrl(origin, paths.magazine.href())}?q={search_term_string}`,
     },
-    // Google's own extension of the vocabulary, unknown to schema-dts.
+    // Google's extension of the vocabulary, missing in schema-dts.
     ...{ 'query-input': 'required name=search_term_string' },
   },
 })
@@ -50,8 +50,8 @@ const organization = (origin: string, settings: SharedSettings) => {
   return {
     '@type': 'Organization' as const,
     name: settings.siteName,
-    url: absolute(origin, paths.home.href()),
-    ...(logo && { logo: absolute(origin, logo) }),
+    url: absoluteUrl(origin, paths.home.href()),
+    ...(logo && { logo: absoluteUrl(origin, logo) }),
     ...(settings.contactEmail && { email: settings.contactEmail }),
     ...(sameAs.length > 0 && { sameAs }),
   }
@@ -63,7 +63,7 @@ export const organizationData = (origin: string, settings: SharedSettings): With
   ...organization(origin, settings),
 })
 
-/** A picture with its size, as search engines ask for it (numbers, where schema-dts knows quantities alone). */
+/** A picture with its size as numbers, as search engines expect it; schema-dts only has quantities. */
 function imageObject(origin: string, page: PageImage): ImageObject | null {
   const image = sharedImage(origin, page)
   if (!image) return null
@@ -76,7 +76,7 @@ function imageObject(origin: string, page: PageImage): ImageObject | null {
   }
 }
 
-type ArticleFacts = {
+type ArticleInput = {
   id: string
   title: string
   excerpt: string
@@ -88,11 +88,11 @@ type ArticleFacts = {
   image_alt: string | null
 }
 
-/** An article by the fields that Google documents as recommended for Article. */
+/** An article, with the fields that Google recommends for Article. */
 export const newsArticleData = (
   origin: string,
   settings: SharedSettings,
-  article: ArticleFacts,
+  article: ArticleInput,
 ): WithContext<NewsArticle> => {
   const image = imageObject(origin, { src: article.image, alt: article.image_alt })
   const revised = revisedAt(article)
@@ -109,17 +109,17 @@ export const newsArticleData = (
       ? { '@type': 'Person', name: article.author }
       : { '@type': 'Organization', name: settings.siteName },
     publisher: organization(origin, settings),
-    mainEntityOfPage: absolute(origin, paths.article.href(article.id)),
+    mainEntityOfPage: absoluteUrl(origin, paths.article.href(article.id)),
   }
 }
 
-type EditionFacts = { id: string; title: string; issue_date: string; cover_image_url: string | null }
+type EditionInput = { id: string; title: string; issue_date: string; cover_image_url: string | null }
 
 /** An edition as an issue of the magazine. */
 export const editionData = (
   origin: string,
   settings: SharedSettings,
-  edition: EditionFacts,
+  edition: EditionInput,
 ): WithContext<PublicationIssue> => {
   const cover = imageObject(origin, { src: edition.cover_image_url, alt: `Cover of ${edition.title}` })
   return {
@@ -128,13 +128,13 @@ export const editionData = (
     name: edition.title,
     datePublished: edition.issue_date,
     ...(cover && { image: cover }),
-    url: absolute(origin, paths.edition.href(edition.id)),
+    url: absoluteUrl(origin, paths.edition.href(edition.id)),
     isPartOf: { '@type': 'Periodical', name: settings.siteName },
     publisher: organization(origin, settings),
   }
 }
 
-/** Questions with their answers. */
+/** The questions and answers of a FAQ page. */
 export const faqPageData = (faqs: { question: string; answer: string }[]): WithContext<FAQPage> => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -145,7 +145,7 @@ export const faqPageData = (faqs: { question: string; answer: string }[]): WithC
   })),
 })
 
-/** The way to a page, from the front page down. */
+/** The breadcrumbs of a page, from the front page down. */
 export const breadcrumbData = (
   origin: string,
   trail: { name: string; path: string }[],
@@ -156,6 +156,6 @@ export const breadcrumbData = (
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(origin, path),
+    item: absoluteUrl(origin, path),
   })),
 })

@@ -1,6 +1,6 @@
-/** Plain text as readers get it. */
+/** Helpers for plain text. */
 
-/** Minutes to read a text, at least 1; 220 words a minute is a usual pace for prose. */
+/** Minutes to read a text at 220 words a minute, at least 1. */
 export function readingMinutes(text: string): number {
   const words = text.trim().split(/\s+/).length
   return Math.max(1, Math.round(words / 220))
@@ -16,7 +16,7 @@ export function paragraphs(text: string): string[][] {
     .map((block) => block.split('\n'))
 }
 
-/** The text on one line, cut at a word near `length` characters, for descriptions. */
+/** The text on one line, shortened at a word near `length` characters, for descriptions. */
 export function summary(text: string, length = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
@@ -24,9 +24,9 @@ export function summary(text: string, length = 160): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`
 }
 
-/** A user-visible first letter, for where a logo or portrait is missing. */
+/** The first letter of a name, in place of a missing logo or portrait. */
 export const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '?'
 
-/** Whether a text has the shape of a uuid; other ids can't exist, so nobody need be asked for them. */
+/** Whether a text is a UUID. No other id can exist, so requests for one are pointless. */
 export const isUuid = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

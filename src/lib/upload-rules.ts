@@ -1,6 +1,6 @@
 import { formatFileSize } from './file-size'
 
-/** What may be uploaded, checked before anything is sent; the buckets hold the same rules. */
+/** Which files may be uploaded, checked before anything is sent. The storage buckets enforce the same rules. */
 
 export const maxUploadBytes = 50_000_000
 
@@ -24,21 +24,21 @@ export const mediaTypes = [
 
 const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 
-/** Files that systems leave in folders and nobody means to upload. */
+/** Whether it is a file that the operating system adds to folders. */
 export const isIgnored = (name: string) => ignoredNames.has(name.toLowerCase())
 
-type FileFacts = { name: string; size: number; type: string }
+type FileInfo = { name: string; size: number; type: string }
 export type UploadRule = { types: string[]; kinds: string }
 
 export const coverRule: UploadRule = { types: pictureTypes, kinds: 'PNG or JPEG' }
 export const pdfRule: UploadRule = { types: pdfTypes, kinds: 'PDF' }
 export const mediaRule: UploadRule = { types: mediaTypes, kinds: 'pictures, PDF, video or audio' }
 
-/** Apple's pictures, which only its own browser reads; others don't know their type, but their names tell. */
-const isHeic = ({ name, type }: FileFacts) => /^image\/hei[cf]/.test(type) || /\.hei[cf]s?$/i.test(name)
+/** Apple's picture format, which only Safari reads. Other browsers report no type for it, so the name counts too. */
+const isHeic = ({ name, type }: FileInfo) => /^image\/hei[cf]/.test(type) || /\.hei[cf]s?$/i.test(name)
 
-/** Why a file is not accepted, in a sentence; null where it is. */
-export function uploadProblem(file: FileFacts, rule: UploadRule): string | null {
+/** Why a file is not accepted, in a sentence; null if it is accepted. */
+export function uploadProblem(file: FileInfo, rule: UploadRule): string | null {
   const { size, type } = file
   if (isHeic(file) && rule.types.some((each) => each.startsWith('image/')))
     return 'HEIC pictures can’t be used on the web. Export the picture as JPEG (in Photos: File > Export; on an iPhone: Settings > Camera > Formats > Most Compatible), and upload that.'
@@ -52,7 +52,7 @@ export function uploadProblem(file: FileFacts, rule: UploadRule): string | null 
 /** A file's name without its extension. */
 export const withoutExtension = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
-/** What a file of the library shows. By default its alternative text is its name, which says nothing: then ''. */
+/** The alternative text of a file in the library; '' if it is just the file name, as it is by default. */
 export function descriptionOf({ file_name, alt_text }: { file_name: string; alt_text: string }): string {
   const text = alt_text.trim()
   const isName = [file_name, withoutExtension(file_name)].some(
@@ -61,7 +61,7 @@ export function descriptionOf({ file_name, alt_text }: { file_name: string; alt_
   return isName ? '' : text
 }
 
-/** 'a, b,,c ' as ['a', 'b', 'c'], each once. */
+/** Splits comma-separated tags: 'a, b,,c ' is ['a', 'b', 'c'], without duplicates. */
 export const splitTags = (text: string) => [
   ...new Set(
     text

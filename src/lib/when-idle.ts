@@ -1,4 +1,4 @@
-/** Calls back when the browser has nothing better to do. */
+/** Runs a callback when the browser is idle. */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
   else setTimeout(callback, 500)

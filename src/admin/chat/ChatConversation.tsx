@@ -101,7 +101,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           start={
             query.hasNextPage && (
               <div className="mb-3 text-center">
-                <Button variant="ghost" size="sm" busy={earlier.isOnItsWay} onClick={earlier.showNext}>
+                <Button variant="ghost" size="sm" busy={earlier.isLoading} onClick={earlier.showNext}>
                   Show earlier messages
                 </Button>
               </div>

@@ -55,7 +55,7 @@ export function SessionList({ sessions, selected, onSelect, older }: SessionList
       </ul>
       {older && (
         <div className="p-3 text-center">
-          <Button variant="ghost" size="sm" busy={older.isOnItsWay} onClick={older.showNext}>
+          <Button variant="ghost" size="sm" busy={older.isLoading} onClick={older.showNext}>
             Show older sessions
           </Button>
         </div>

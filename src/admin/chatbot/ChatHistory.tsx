@@ -56,7 +56,7 @@ export function ChatHistory() {
             <Button
               variant="secondary"
               size="sm"
-              busy={older.isOnItsWay}
+              busy={older.isLoading}
               busyText="Loading..."
               onClick={older.showNext}
             >

@@ -1,12 +1,15 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
+import type { ListRowOf } from '@/admin/shared/ListPanel'
 import { faqColumns } from '@/data/content/faq-columns'
+import { removalFrom } from '@/data/content/items'
+import { listQuery } from '@/data/lists/lists'
 import { messages } from '@/lib/messages'
 import { Badge } from '@/ui/Badge'
 import { FaqFields, generalCategory } from './FaqFields'
 
-export const faqKind: ContentKind<'faqs', ValuesOf<typeof faqColumns>> = {
+export const faqKind: ContentKind<'faqs', ValuesOf<typeof faqColumns>, ListRowOf<'faqs'>> = {
   table: 'faqs',
   title: 'FAQ',
   text: 'Questions that readers ask often, grouped by category.',
@@ -16,6 +19,8 @@ export const faqKind: ContentKind<'faqs', ValuesOf<typeof faqColumns>> = {
   icon: <CircleQuestionMark />,
   ...formOf(faqColumns),
   Fields: FaqFields,
+  list: (filter) => listQuery('faqs', filter),
+  removal: removalFrom('faqs'),
   titleOf: ({ question }) => question,
   view: ({ question, answer, category }) => ({
     title: question,
@@ -23,9 +28,7 @@ export const faqKind: ContentKind<'faqs', ValuesOf<typeof faqColumns>> = {
     detail: answer,
   }),
   required: messages.faqRequired,
-  done: {
-    added: messages.faqDone('add'),
-    updated: messages.faqDone('update'),
-    deleted: messages.faqDone('delete'),
-  },
+  added: messages.faqDone('add'),
+  updated: messages.faqDone('update'),
+  deleted: messages.faqDone('delete'),
 }

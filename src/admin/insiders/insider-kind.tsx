@@ -1,14 +1,21 @@
 import { Lightbulb } from 'lucide-react'
 import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
+import type { ListRowOf } from '@/admin/shared/ListPanel'
 import { RowMeta } from '@/admin/shared/RowMeta'
 import { insiderColumns } from '@/data/content/insider-columns'
+import { removalFrom } from '@/data/content/items'
+import { listQuery } from '@/data/lists/lists'
 import { insiderLabel } from '@/lib/insider-types'
 import { messages } from '@/lib/messages'
 import { Badge } from '@/ui/Badge'
 import { InsiderFields } from './InsiderFields'
 
-export const insiderKind: ContentKind<'insider_content', ValuesOf<typeof insiderColumns>> = {
+export const insiderKind: ContentKind<
+  'insider_content',
+  ValuesOf<typeof insiderColumns>,
+  ListRowOf<'insider_content'>
+> = {
   table: 'insider_content',
   title: 'Insiders',
   text: 'Stories from behind the scenes, for the Industry Insiders page.',
@@ -18,6 +25,8 @@ export const insiderKind: ContentKind<'insider_content', ValuesOf<typeof insider
   icon: <Lightbulb />,
   ...formOf(insiderColumns),
   Fields: InsiderFields,
+  list: (filter) => listQuery('insider_content', filter),
+  removal: removalFrom('insider_content'),
   titleOf: ({ title }) => title,
   view: ({ type, title, author, date }) => ({
     title,
@@ -25,9 +34,7 @@ export const insiderKind: ContentKind<'insider_content', ValuesOf<typeof insider
     meta: <RowMeta parts={[author]} date={date} />,
   }),
   required: messages.requiredFields,
-  done: {
-    added: messages.added.content,
-    updated: messages.updated.content,
-    deleted: messages.deleted.content,
-  },
+  added: messages.added.content,
+  updated: messages.updated.content,
+  deleted: messages.deleted.content,
 }

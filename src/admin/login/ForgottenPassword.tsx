@@ -12,7 +12,7 @@ import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
 /** Whom to mail a link. */
-export const forgottenSchema = z.object({ email: z.email('Enter your e-mail address.') })
+export const forgottenSchema = z.object({ email: z.email('Enter your email address.') })
 
 /** Asks for a link by mail, or on the server's console where the backend sends none. The answer is the same for any address, so that nobody learns who has an account. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {

@@ -11,11 +11,11 @@ import { PasswordField } from './PasswordField'
 
 /** What a sign-in takes: passwords as they are, spaces included. */
 export const signInSchema = z.object({
-  email: z.email('Enter your e-mail address.'),
+  email: z.email('Enter your email address.'),
   password: z.string().min(1, 'Enter your password.'),
 })
 
-/** E-mail and password. On success the session shows the panel in its place. */
+/** Email and password. On success the session shows the panel in its place. */
 export function SignInForm({ email = '' }: { email?: string }) {
   const { signIn } = useSession()
 

@@ -7,17 +7,17 @@ import { TextField } from '@/ui/field/TextField'
 import { focusOn } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 
-/** A file's whole address, to copy. */
+/** A file's full URL, to copy. */
 export function MediaUrlField({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const address = new URL(assetUrl(url), window.location.origin).href
+  const fullUrl = new URL(assetUrl(url), window.location.origin).href
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(fullUrl)
       showToast(messages.urlCopied)
     } catch {
-      // No right to the clipboard: the address is marked, to be copied by hand.
+      // No right to the clipboard: the URL is selected, to be copied by hand.
       focusOn(input.current)
       input.current?.select()
     }
@@ -25,7 +25,7 @@ export function MediaUrlField({ url }: { url: string }) {
 
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <TextField ref={input} label="URL" value={address} readOnly className="min-w-48 flex-1" />
+      <TextField ref={input} label="URL" value={fullUrl} readOnly className="min-w-48 flex-1" />
       <Button variant="secondary" onClick={() => void copy()}>
         <Copy aria-hidden className="size-4" />
         Copy URL

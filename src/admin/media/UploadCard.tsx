@@ -1,5 +1,5 @@
 import { formatFileSize } from '@/lib/file-size'
-import { longestSide } from '@/lib/pictures'
+import { maxPictureSide } from '@/lib/pictures'
 import { maxUploadBytes, mediaTypes } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -20,7 +20,7 @@ export function UploadCard() {
       <CardBody className="grid gap-5">
         <DropZone
           label="Files"
-          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each. Pictures are stored without location and camera data, at most ${longestSide.toLocaleString()} px on the longer side; of an animation, only the first frame is kept.`}
+          help={`Pictures, PDF, video or audio, up to ${formatFileSize(maxUploadBytes)} each. Pictures are stored without location and camera data, at most ${maxPictureSide.toLocaleString()} px on the longer side; of an animation, only the first frame is kept.`}
           types={mediaTypes}
           multiple
           onFiles={add}

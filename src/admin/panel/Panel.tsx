@@ -11,7 +11,7 @@ import { TabNavigation } from './TabNavigation'
 import { TabScreen } from './TabScreen'
 import { tabOf } from './tabs'
 
-/** The panel: header, side tabs, and the tab that the address names. */
+/** The panel: header, side tabs, and the tab in the URL. */
 export function Panel() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))

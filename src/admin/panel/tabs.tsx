@@ -18,7 +18,7 @@ import {
 import { lazy, type ComponentType } from 'react'
 
 export type TabEntry = {
-  /** How the tab stands in the address: /admin?tab=articles. */
+  /** The tab's name in the URL: /admin?tab=articles. */
   id: string
   name: string
   icon: LucideIcon
@@ -93,5 +93,5 @@ export const tabs: [TabEntry, ...TabEntry[]] = [
   tab('chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
 ]
 
-/** The tab of an address; the Dashboard where it names none, or none that exists. */
+/** The tab of a URL; the Dashboard if it has none or an unknown one. */
 export const tabOf = (id: string | null): TabEntry => tabs.find((entry) => entry.id === id) ?? tabs[0]

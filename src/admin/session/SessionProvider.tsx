@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         busy.current = true
         try {
           // A full load, so that nothing an admin has read stays in memory. Without a network there would be no page.
-          if ((await signOut()) === 'told') return window.location.assign(paths.adminLogin.href())
+          if ((await signOut()) === 'ended') return window.location.assign(paths.adminLogin.href())
           client.setQueryData(accountQuery().queryKey, null)
           setEntered(false)
           // What the panel has read goes when the panel is gone.

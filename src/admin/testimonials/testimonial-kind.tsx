@@ -1,12 +1,19 @@
 import { Quote } from 'lucide-react'
 import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
+import type { ListRowOf } from '@/admin/shared/ListPanel'
 import { RowMeta } from '@/admin/shared/RowMeta'
 import { testimonialColumns } from '@/data/content/testimonial-columns'
+import { removalFrom } from '@/data/content/items'
+import { listQuery } from '@/data/lists/lists'
 import { messages } from '@/lib/messages'
 import { TestimonialFields } from './TestimonialFields'
 
-export const testimonialKind: ContentKind<'testimonials', ValuesOf<typeof testimonialColumns>> = {
+export const testimonialKind: ContentKind<
+  'testimonials',
+  ValuesOf<typeof testimonialColumns>,
+  ListRowOf<'testimonials'>
+> = {
   table: 'testimonials',
   title: 'Testimonials',
   text: 'What readers say, for the front page.',
@@ -16,6 +23,8 @@ export const testimonialKind: ContentKind<'testimonials', ValuesOf<typeof testim
   icon: <Quote />,
   ...formOf(testimonialColumns),
   Fields: TestimonialFields,
+  list: (filter) => listQuery('testimonials', filter),
+  removal: removalFrom('testimonials'),
   titleOf: ({ name }) => name,
   view: ({ name, company, quote, created_at }) => ({
     title: name,
@@ -23,9 +32,7 @@ export const testimonialKind: ContentKind<'testimonials', ValuesOf<typeof testim
     detail: quote,
   }),
   required: messages.testimonialRequired,
-  done: {
-    added: messages.testimonialDone('add'),
-    updated: messages.testimonialDone('update'),
-    deleted: messages.testimonialDone('delete'),
-  },
+  added: messages.testimonialDone('add'),
+  updated: messages.testimonialDone('update'),
+  deleted: messages.testimonialDone('delete'),
 }

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { adminClient, adminTables, backendAddress, sessionKey } from '../backend'
+import { adminClient, adminTables, backendConfig, sessionKey } from '../backend'
 import { BackendError, unwrap } from '../errors'
 
-/** Who is signed in, and whether the database counts them as an admin. */
+/** The signed-in account, and whether the database counts it as an admin. */
 export type Account = {
   userId: string
   email: string
   isAdmin: boolean
-  /** Whether its owner has chosen the password in the panel. */
+  /** Whether its owner has changed the password in the panel. */
   chosePassword: boolean
 }
 
-const failureOf = (error: AuthFailure) =>
+const toBackendError = (error: AuthFailure) =>
   new BackendError({
     message: unreachable(error) ? '' : error.message,
     code: error.code,
@@ -20,18 +20,18 @@ const failureOf = (error: AuthFailure) =>
 
 type AuthFailure = { name: string; message: string; code?: string; status?: number }
 
-/** The auth client's own word for a request that never arrived. */
+/** Whether the auth client reports that the request never arrived. */
 const unreachable = ({ name, status = 0 }: AuthFailure) => name === 'AuthRetryableFetchError' && status === 0
 
 async function currentAccount(): Promise<Account | null> {
   const db = await adminClient()
   const { data, error } = await db.auth.getSession()
-  // A session that can't be refreshed just now is not over; one that the service refuses is.
-  if (error?.name === 'AuthRetryableFetchError') throw failureOf(error)
+  // A session that can't be refreshed just now may still be valid; one that the service refuses is not.
+  if (error?.name === 'AuthRetryableFetchError') throw toBackendError(error)
   if (!data.session) return null
-  const answer = await (await adminTables()).rpc('is_admin')
-  if (answer.error && answer.status === 401) {
-    // Forged, or signed with a key that is no more: every other read would fail with it too.
+  const response = await (await adminTables()).rpc('is_admin')
+  if (response.error && response.status === 401) {
+    // The token is forged or its key was replaced: every other request would fail too.
     await db.auth.signOut({ scope: 'local' })
     return null
   }
@@ -39,82 +39,82 @@ async function currentAccount(): Promise<Account | null> {
   return {
     userId: user.id,
     email: user.email ?? '',
-    isAdmin: unwrap(answer),
+    isAdmin: unwrap(response),
     chosePassword: Boolean(user.user_metadata?.password_changed_at),
   }
 }
 
-/** The signed-in account, null for nobody. The persisted session is what is read at start-up. */
+/** The signed-in account, null if nobody is signed in. At start-up the session comes from the browser's storage. */
 export const accountQuery = () =>
   queryOptions({ queryKey: ['account'], queryFn: currentAccount, staleTime: Infinity })
 
-/** What the auth service says of itself. Hosted Supabase says nothing of these two: then a build's word counts. */
+/** Settings that the auth service publishes. Hosted Supabase publishes neither of these two: then both count as true. */
 type AuthSettings = {
-  /** Whether the demo account can be signed in to with the password that the sign-in page shows. */
+  /** Whether the demo credentials on the sign-in page work. */
   demoAccount: boolean
-  /** False where links are printed on the server's console. */
+  /** False if links are printed on the server's console instead. */
   mailDelivery: boolean
 }
 
 async function authSettings(): Promise<AuthSettings> {
-  const { url, anonKey } = backendAddress()
-  const answer = await fetch(new URL('auth/v1/settings', url), { headers: { apikey: anonKey } })
-  const settings = (await answer.json()) as { demo_account?: boolean; mail_delivery?: boolean }
+  const { url, anonKey } = backendConfig()
+  const response = await fetch(new URL('auth/v1/settings', url), { headers: { apikey: anonKey } })
+  const settings = (await response.json()) as { demo_account?: boolean; mail_delivery?: boolean }
   return { demoAccount: settings.demo_account ?? true, mailDelivery: settings.mail_delivery ?? true }
 }
 
-/** Asked anew each time: a password may have been changed meanwhile. */
+/** Never cached: the demo password may have been changed meanwhile. */
 export const authSettingsQuery = () =>
   queryOptions({ queryKey: ['auth-settings'], queryFn: authSettings, gcTime: 0, staleTime: 0 })
 
-/** 'refused' for a wrong e-mail or password, and for an account that is no admin: that one is signed out again. */
+/** 'refused' for a wrong email or password, and for an account that isn't an admin, which is signed out again. */
 export async function signIn(email: string, password: string): Promise<'admin' | 'refused'> {
   const db = await adminClient()
   const { error } = await db.auth.signInWithPassword({ email, password })
   if (error) {
     if (error.status === 400) return 'refused'
-    throw failureOf(error)
+    throw toBackendError(error)
   }
   if (unwrap(await (await adminTables()).rpc('is_admin'))) return 'admin'
   await db.auth.signOut({ scope: 'local' })
   return 'refused'
 }
 
-/** Ends the session on this device. 'untold' where the server could not be told: there it lasts until it expires. */
-export async function signOut(): Promise<'told' | 'untold'> {
+/** Ends the session on this device. 'local only' if the server could not be reached: there it lasts until it expires. */
+export async function signOut(): Promise<'ended' | 'local only'> {
   const db = await adminClient()
   const { error } = await db.auth.signOut({ scope: 'local' })
-  if (!error) return 'told'
-  // The auth client keeps a session that it can't end at the server; whoever logs out here wants it gone.
-  localStorage.removeItem(sessionKey(backendAddress().url))
-  return 'untold'
+  if (!error) return 'ended'
+  // The auth client keeps a session that it can't end on the server, but whoever logs out expects it to be gone here.
+  localStorage.removeItem(sessionKey(backendConfig().url))
+  return 'local only'
 }
 
-/** Calls back whenever the session begins, ends or was lost. Returns how to stop. */
+/** Calls back whenever the session begins, ends or is lost. Returns a function that unsubscribes. */
 export async function onSessionChange(callback: (signedIn: boolean) => void): Promise<() => void> {
   const db = await adminClient()
   const { data } = db.auth.onAuthStateChange((_, session) => callback(session !== null))
   return () => data.subscription.unsubscribe()
 }
 
-/** Has the auth service mail a link that leads to `returnTo` (absolute), signed in to set a new password. */
+/** Requests an email with a link to `returnTo` (absolute) that signs in, to set a new password. */
 export async function requestPasswordReset(email: string, returnTo: string): Promise<void> {
   const db = await adminClient()
   const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo: returnTo })
-  if (error) throw failureOf(error)
+  if (error) throw toBackendError(error)
 }
 
-/** Sets the password of whoever is signed in. */
+/** Sets the password of the signed-in account. */
 export async function setPassword(password: string): Promise<void> {
   const db = await adminClient()
   const { error } = await db.auth.updateUser({
     password,
     data: { password_changed_at: new Date().toISOString() },
   })
-  if (error) throw failureOf(error)
+  if (error) throw toBackendError(error)
 }
 
-/** Sets a new password for whoever knows the present one; 'refused' where `current` is not it. */
+/** Changes the password; 'refused' if `current` is wrong. */
 export async function changePassword(
   email: string,
   current: string,
@@ -123,7 +123,7 @@ export async function changePassword(
   const db = await adminClient()
   const { error } = await db.auth.signInWithPassword({ email, password: current })
   if (error?.status === 400) return 'refused'
-  if (error) throw failureOf(error)
+  if (error) throw toBackendError(error)
   await setPassword(next)
   return 'changed'
 }

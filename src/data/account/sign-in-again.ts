@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountQuery, type Account } from './auth'
 import { BackendError } from '../errors'
 
-/** Whether the backend refused a request for want of a valid session. */
+/** Whether the backend refused a request because its session is missing or invalid. */
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401
 
 /**
- * Runs a write of the panel. Where the session has ended meanwhile, it waits until somebody has signed in again (a dialog
- * asks for that) and then goes on.
+ * Runs a write of the panel. If the session has ended meanwhile, waits until the editor has signed in again (a dialog asks
+ * for that) and then retries.
  */
 export async function withSession<T>(client: QueryClient, write: () => Promise<T>): Promise<T> {
   try {
@@ -16,10 +16,10 @@ export async function withSession<T>(client: QueryClient, write: () => Promise<T
     const { queryKey } = accountQuery()
     const before = client.getQueryData<Account | null>(queryKey)
     if (!isRefused(error) || !before) throw error
-    // Asked anew: the session may be fine, and the account not allowed to do this.
+    // Fetched again: the session may be valid, and only this write not allowed.
     await client.refetchQueries({ queryKey })
     if (isAdmin(client)) throw error
-    await signedIn(client, before.userId)
+    await waitForSignIn(client, before.userId)
     return write()
   }
 }
@@ -27,8 +27,8 @@ export async function withSession<T>(client: QueryClient, write: () => Promise<T
 const isAdmin = (client: QueryClient) =>
   client.getQueryData<Account | null>(accountQuery().queryKey)?.isAdmin ?? false
 
-/** Resolves when the same account is back: nobody else's name goes under what it has written. */
-function signedIn(client: QueryClient, userId: string): Promise<void> {
+/** Resolves when the same account is signed in again; nobody else may save what it has written. */
+function waitForSignIn(client: QueryClient, userId: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = client.getQueryCache().subscribe(() => {
       if (!isAdmin(client)) return

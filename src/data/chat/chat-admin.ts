@@ -15,13 +15,13 @@ const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_h
 
 async function sessions(from: number): Promise<Page<ChatSession>> {
   const db = await adminTables()
-  const answer = await db
+  const response = await db
     .from('chat_sessions')
     .select(sessionColumns)
     .order('last_message_at', { ascending: false })
     .order('session_id')
     .range(from, from + sessionsPage)
-  return toPage(answer, sessionsPage)
+  return toPage(response, sessionsPage)
 }
 
 async function session(id: string): Promise<ChatSession | null> {
@@ -39,14 +39,14 @@ async function messagesBefore(sessionId: string, before: Cursor | null): Promise
     .select('id,session_id,sender,content,is_handled,created_at')
     .eq('session_id', sessionId)
   if (before) rows = rows.lte('created_at', before.created_at).or(rowsAfter(before, 'lt'))
-  const answer = await rows
+  const response = await rows
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(messagesPage + 1)
-  return toPage(answer, messagesPage)
+  return toPage(response, messagesPage)
 }
 
-/** The chat sessions, the most recent first, a page at a time. */
+/** The chat sessions in pages, most recent first. */
 export const sessionsQuery = () =>
   infiniteQueryOptions({
     queryKey: keys.list('chat_sessions'),
@@ -55,11 +55,11 @@ export const sessionsQuery = () =>
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length * sessionsPage : null),
   })
 
-/** One session by its id; null where there is none. Asked again with the list. */
+/** One session, null if it doesn't exist. Its key makes it refetch together with the list. */
 export const sessionQuery = (id: string) =>
   queryOptions({ queryKey: keys.list('chat_sessions', { id }), queryFn: () => session(id) })
 
-/** The messages of a session, the newest page first and each page newest first. */
+/** The messages of a session in pages, newest first. */
 export const sessionMessagesQuery = (sessionId: string) =>
   infiniteQueryOptions({
     queryKey: keys.list('chat_messages', { sessionId }),
@@ -68,7 +68,7 @@ export const sessionMessagesQuery = (sessionId: string) =>
     getNextPageParam: (last) => (last.hasMore ? (last.rows.at(-1) ?? null) : null),
   })
 
-/** Writes to a visitor in the magazine's name. */
+/** Sends a reply to a visitor. */
 export async function sendReply(sessionId: string, content: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from('chat_messages').insert({ session_id: sessionId, sender: 'bot', content }))

@@ -7,22 +7,22 @@ import { rowsAfter, toPage, type Page } from '../lists/pages'
 const table = 'chat_messages'
 const pageSize = 50
 
-async function before(last: ChatMessage | null): Promise<Page<ChatMessage>> {
+async function messagesBefore(last: ChatMessage | null): Promise<Page<ChatMessage>> {
   const db = await adminTables()
   let rows = db.from(table).select('id,session_id,sender,content,is_handled,created_at')
   if (last) rows = rows.lte('created_at', last.created_at).or(rowsAfter(last, 'gt'))
-  const answer = await rows
+  const response = await rows
     .order('created_at', { ascending: false })
     .order('id')
     .limit(pageSize + 1)
-  return toPage(answer, pageSize)
+  return toPage(response, pageSize)
 }
 
-/** All chat messages of all sessions, newest first, a page at a time. */
+/** The messages of all sessions in pages, newest first. */
 export const chatHistoryQuery = () =>
   infiniteQueryOptions({
     queryKey: keys.list(table, { history: true }),
-    queryFn: ({ pageParam }) => before(pageParam),
+    queryFn: ({ pageParam }) => messagesBefore(pageParam),
     initialPageParam: null as ChatMessage | null,
     getNextPageParam: (page) => (page.hasMore ? (page.rows.at(-1) ?? null) : null),
   })

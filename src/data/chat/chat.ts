@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { firstPage, keys } from '../keys'
+import { firstPageSize, keys } from '../keys'
 
 export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
 /** A message as its visitor sees it; `sender` is 'user' for the visitor, 'bot' for the magazine. */
@@ -18,26 +18,26 @@ async function newest(): Promise<ChatMessage[]> {
       .select('id,session_id,sender,content,is_handled,created_at')
       .order('created_at', { ascending: false })
       .order('id')
-      .limit(firstPage),
+      .limit(firstPageSize),
   )
 }
 
 /** The start-up read: the newest messages for an admin, no rows for anybody else. */
 export const chatMessagesQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
 
-/** Stores a visitor's message. The session's random id is what makes the caller its visitor. */
+/** Stores a visitor's message. Whoever knows the session's random id counts as its visitor. */
 export async function sendVisitorMessage(sessionId: string, content: string): Promise<void> {
   const db = await visitorTables()
   unwrap(await db.from(table).insert({ session_id: sessionId, sender: 'user', content }))
 }
 
-/** Asks the database for the automatic reply; no row where an editor or a reply came first. */
+/** Requests the automatic reply; no row if an editor was faster or there is one already. */
 export async function requestAutoReply(sessionId: string): Promise<ConversationMessage[]> {
   const db = await visitorTables()
   return unwrap(await db.rpc('chat_auto_reply', { session_id: sessionId }))
 }
 
-/** The newest messages of a session, oldest first; with `since` (ISO) only those at or after that moment. */
+/** The newest messages of a session, oldest first; with `since` (ISO) only those from then on. */
 export async function fetchConversation(sessionId: string, since?: string): Promise<ConversationMessage[]> {
   const db = await visitorTables()
   return unwrap(await db.rpc('chat_conversation', { session_id: sessionId, ...(since && { since }) }))

@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RealtimeClient } from '@supabase/realtime-js'
 
-/** 'live' while broadcasts arrive; otherwise the caller should ask for news itself. */
+/** 'live' while broadcasts arrive; otherwise the caller should poll. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
 export type Broadcast = { event: string; payload: Record<string, unknown> }
 
-/** Gives the connection: as a visitor, or with the session of the panel. */
+/** Returns the connection: as a visitor, or with the panel's session. */
 type Connect = () => Promise<RealtimeClient>
 
-type Follower = { onBroadcast: (broadcast: Broadcast) => void; onState: (state: LiveState) => void }
+type ChannelHandlers = { onBroadcast: (broadcast: Broadcast) => void; onState: (state: LiveState) => void }
 
-/** How long to wait before a closed channel is joined again (ms): doubled each time, up to the last. */
+/** Delays before joining a closed channel again (ms): doubled each time, up to the last. */
 const rejoinDelays = { first: 1000, last: 30_000 }
 
 /**
- * Joins a private broadcast channel. The client comes back by itself after a lost connection; what was sent meanwhile
- * is not repeated, so the caller has to catch up on every 'live'. Returns how to leave.
+ * Joins a private broadcast channel. The client reconnects by itself after a lost connection, but messages sent meanwhile
+ * are not repeated, so the caller has to catch up on every 'live'. Returns a function that leaves the channel.
  */
-function followChannel(connect: Connect, topic: string, { onBroadcast, onState }: Follower): () => void {
-  let left = false
+function joinChannel(connect: Connect, topic: string, { onBroadcast, onState }: ChannelHandlers): () => void {
+  let hasLeft = false
   let leave = () => {}
   let delay = rejoinDelays.first
 
   async function join() {
     const realtime = await connect()
-    // A private channel is joined with the caller's token, which the socket has to know first.
+    // Joining a private channel needs the caller's token.
     await realtime.setAuth()
-    if (left) return
+    if (hasLeft) return
     const channel = realtime.channel(topic, { config: { private: true } })
     leave = () => void realtime.removeChannel(channel)
     channel
       .on('broadcast', { event: '*' }, ({ event, payload }: Broadcast) => onBroadcast({ event, payload }))
       .subscribe((status) => {
-        if (left) return
+        if (hasLeft) return
         const live = String(status) === 'SUBSCRIBED'
         if (live) delay = rejoinDelays.first
         onState(live ? 'live' : 'reconnecting')
-        // The client comes back from errors, not from a channel that the server closed: an expired token does that.
+        // The client rejoins after errors, but not after the server closed the channel, for example because a token expired.
         if (String(status) === 'CLOSED') rejoinLater()
       })
   }
@@ -50,7 +50,7 @@ function followChannel(connect: Connect, topic: string, { onBroadcast, onState }
 
   function tryToJoin() {
     join().catch(() => {
-      if (left) return
+      if (hasLeft) return
       onState('reconnecting')
       rejoinLater()
     })
@@ -58,14 +58,14 @@ function followChannel(connect: Connect, topic: string, { onBroadcast, onState }
 
   tryToJoin()
   return () => {
-    left = true
+    hasLeft = true
     leave()
   }
 }
 
 /**
- * Follows a private channel while `topic` is set. `onBroadcast` gets what comes; `onLive` is called on each
- * (re)connection, for catching up.
+ * Subscribes to a private channel while `topic` is set. `onBroadcast` gets each broadcast; `onLive` is called on each
+ * (re)connection, to catch up.
  */
 export function useChannel(
   connect: Connect,
@@ -80,7 +80,7 @@ export function useChannel(
 
   useEffect(() => {
     if (!topic) return
-    const leave = followChannel(connect, topic, {
+    const leave = joinChannel(connect, topic, {
       onBroadcast: (broadcast) => latest.current.onBroadcast(broadcast),
       onState: (next) => {
         setState(next)

@@ -1,15 +1,15 @@
 import { messages as catalogue } from '@/lib/messages'
-import { errorText, isTooMany } from '../errors'
+import { errorText, isRateLimited } from '../errors'
 import type { ConversationMessage } from './chat'
 
-/** A message that its writer has sent: shown at once, until the server's copy is there. */
+/** A sent message, shown at once until the server's copy replaces it. */
 export type Outgoing = {
   key: string
   content: string
   created_at: string
   state: 'sending' | 'sent' | 'failed'
   failure?: string
-  /** The messages that were there before it: none of them is its copy. */
+  /** The ids of the messages that were known before it was sent: none of them is its copy. */
   known: ReadonlySet<string>
 }
 
@@ -17,7 +17,7 @@ export type OutboxAction =
   | { type: 'send'; message: Outgoing }
   | { type: 'change'; key: string; state: Outgoing['state']; failure?: string }
 
-/** What was sent, in the order it was written. */
+/** The reducer of the sent messages, in the order they were sent. */
 export function outbox(messages: Outgoing[], action: OutboxAction): Outgoing[] {
   if (action.type === 'send') return [...messages, action.message]
   const { key, state, failure } = action
@@ -25,8 +25,8 @@ export function outbox(messages: Outgoing[], action: OutboxAction): Outgoing[] {
 }
 
 /**
- * The sent messages of which the server has no copy. A failed one may have arrived all the same: then its answer was
- * lost and not the message, and sending it again would say it twice.
+ * The sent messages of which the server has no copy. A failed one may have been stored although its response was lost:
+ * sending it again would store it twice.
  */
 export function unconfirmed(sent: Outgoing[], messages: ConversationMessage[]): Outgoing[] {
   const claimed = new Set<string>()
@@ -43,6 +43,6 @@ export function unconfirmed(sent: Outgoing[], messages: ConversationMessage[]): 
   })
 }
 
-/** Why a message was not sent, for its writer. */
+/** The text that tells a visitor why a message was not sent. */
 export const failureText = (error: unknown) =>
-  isTooMany(error) ? catalogue.tooMany.description : `Not sent. ${errorText(error)}`
+  isRateLimited(error) ? catalogue.tooMany.description : `Not sent. ${errorText(error)}`

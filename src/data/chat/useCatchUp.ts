@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** How long until the next question (ms); doubled after each that failed, so that nobody floods a server that comes back. */
+/** Polling delays (ms): doubled after each failure, up to the last, so that a recovering server isn't flooded. */
 const pollDelays = { first: 4000, last: 30_000 }
 
 /**
- * Asks for news whenever the page is looked at or back online (a laptop that slept may not know yet that its connection
- * is gone), and while `polls`, again and again: for when live updates don't come.
+ * Runs `catchUp` whenever the page becomes visible or comes back online, since a device that slept may not have noticed a
+ * lost connection. With `polls`, also repeatedly, for when there are no live updates.
  */
 export function useCatchUp(
   catchUp: () => Promise<unknown>,
@@ -18,25 +18,25 @@ export function useCatchUp(
 
   useEffect(() => {
     if (!active) return
-    let left = false
+    let isStopped = false
     let delay = pollDelays.first
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () =>
+    const run = () =>
       latest.current().then(
         () => (delay = pollDelays.first),
         () => (delay = Math.min(delay * 2, pollDelays.last)),
       )
-    const onOnline = () => void ask()
-    const onVisible = () => document.visibilityState === 'visible' && void ask()
+    const onOnline = () => void run()
+    const onVisible = () => document.visibilityState === 'visible' && void run()
     async function poll() {
-      if (document.visibilityState === 'visible') await ask()
-      if (!left) timer = setTimeout(() => void poll(), delay)
+      if (document.visibilityState === 'visible') await run()
+      if (!isStopped) timer = setTimeout(() => void poll(), delay)
     }
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', onOnline)
     if (polls) timer = setTimeout(() => void poll(), delay)
     return () => {
-      left = true
+      isStopped = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', onOnline)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { catchUpFrom, mergeMessages, toSend } from '@/lib/chat'
+import { catchUpSince, mergeMessages, checkMessage } from '@/lib/chat'
 import { randomUuid } from '@/lib/random-uuid'
 import { visitorRealtime } from '../backend'
 import { fetchConversation, requestAutoReply, sendVisitorMessage, type ConversationMessage } from './chat'
@@ -14,14 +14,14 @@ const isMessage = (payload: Record<string, unknown>): payload is ConversationMes
   typeof payload.id === 'string' && typeof payload.content === 'string'
 
 type Options = {
-  /** The server may hold messages of it; otherwise nothing is asked before the first message. */
+  /** Whether the server may have messages of it; otherwise nothing is fetched before the first message. */
   isKnown: boolean
-  /** Keeps it up to date live; otherwise it is asked for once, and whenever the page is looked at. */
-  isFollowed: boolean
+  /** Whether to receive live updates; otherwise it is fetched once, and whenever the page becomes visible. */
+  isLive: boolean
 }
 
-/** The conversation of one visitor: what the server holds, and what is on its way. */
-export function useConversation(sessionId: string, { isKnown, isFollowed }: Options) {
+/** The conversation of one visitor: the stored messages and those being sent. */
+export function useConversation(sessionId: string, { isKnown, isLive }: Options) {
   const [messages, setMessages] = useState<ConversationMessage[]>([])
   const [outgoing, dispatch] = useReducer(outbox, [])
   const [wasKnown] = useState(isKnown)
@@ -35,24 +35,24 @@ export function useConversation(sessionId: string, { isKnown, isFollowed }: Opti
     (incoming: ConversationMessage[]) => setMessages((current) => mergeMessages(current, incoming)),
     [],
   )
-  /** Fetches what came since the last known message, and gives it back. */
+  /** Fetches, adds and returns the messages since the last known one. */
   const catchUp = useCallback(async () => {
-    const incoming = await fetchConversation(sessionId, catchUpFrom(known.current))
+    const incoming = await fetchConversation(sessionId, catchUpSince(known.current))
     merge(incoming)
     setLoading(false)
     return incoming
   }, [sessionId, merge])
 
   useEffect(() => {
-    // Where it fails, it is asked for again by whatever follows the conversation.
+    // After a failure, useChannel or useCatchUp try again.
     if (wasKnown) catchUp().catch(() => {})
   }, [wasKnown, catchUp])
 
-  const live = useChannel(visitorRealtime, isKnown && isFollowed ? `chat:${sessionId}` : null, {
+  const live = useChannel(visitorRealtime, isKnown && isLive ? `chat:${sessionId}` : null, {
     onBroadcast: ({ payload }) => isMessage(payload) && merge([payload]),
     onLive: () => void catchUp().catch(() => {}),
   })
-  useCatchUp(catchUp, { active: isKnown, polls: isFollowed && live !== 'live' })
+  useCatchUp(catchUp, { active: isKnown, polls: isLive && live !== 'live' })
 
   async function deliver(message: Outgoing) {
     const { key, content } = message
@@ -71,8 +71,8 @@ export function useConversation(sessionId: string, { isKnown, isFollowed }: Opti
     if (!message) return
     dispatch({ type: 'change', key, state: 'sending' })
     try {
-      const arrived = unconfirmed([message], mergeMessages(known.current, await catchUp())).length === 0
-      if (arrived) dispatch({ type: 'change', key, state: 'sent' })
+      const isStored = unconfirmed([message], mergeMessages(known.current, await catchUp())).length === 0
+      if (isStored) dispatch({ type: 'change', key, state: 'sent' })
       else await deliver(message)
     } catch (error) {
       dispatch({ type: 'change', key, state: 'failed', failure: failureText(error) })
@@ -81,15 +81,15 @@ export function useConversation(sessionId: string, { isKnown, isFollowed }: Opti
 
   return {
     messages,
-    /** Whether earlier messages are still on their way. */
+    /** Whether the stored messages are still loading. */
     isLoading,
     outgoing: unconfirmed(outgoing, messages),
-    /** Whether news come by themselves, late, or not yet. */
+    /** The state of live updates. */
     live,
     send: (text: string) => {
       const message: Outgoing = {
         key: randomUuid(),
-        content: toSend(text).text,
+        content: checkMessage(text).text,
         created_at: new Date().toISOString(),
         state: 'sending',
         known: new Set(messages.map(({ id }) => id)),
@@ -97,7 +97,7 @@ export function useConversation(sessionId: string, { isKnown, isFollowed }: Opti
       dispatch({ type: 'send', message })
       void deliver(message)
     },
-    /** Asks for what came meanwhile. */
+    /** Fetches new messages. */
     refresh: () => void catchUp().catch(() => {}),
     retry: (key: string) => void retry(key),
   }

@@ -7,12 +7,12 @@ import { useCatchUp } from './useCatchUp'
 
 export type InboxMessage = { id: string; session_id: string; sender: string; content: string }
 
-/** Many messages at once become one refresh. */
+/** Delay (ms) that groups several messages into one refresh. */
 const refreshDelay = 300
 
 /**
- * Follows all chat sessions, for an admin: what is shown of sessions, messages and counts refreshes by itself.
- * `onVisitorMessage` gets each message of a visitor as it comes.
+ * Subscribes to all chat sessions, for an admin: refreshes sessions, messages and counts on every change.
+ * `onVisitorMessage` gets each new message of a visitor.
  */
 export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): LiveState {
   const queryClient = useQueryClient()

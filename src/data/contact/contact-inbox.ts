@@ -12,7 +12,7 @@ export async function markMessage({ id, isRead }: { id: string; isRead: boolean 
   unwrap(await db.from(table).update({ is_read: isRead }).eq('id', id))
 }
 
-/** Deletes a reader's message; one that is gone already is no error. */
+/** Deletes a reader's message; no error if it is gone already. */
 export async function deleteMessage(id: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))

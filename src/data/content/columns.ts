@@ -5,24 +5,24 @@ import { portableUrl } from '../media/assets'
 import type { ItemTable } from './items'
 
 /**
- * Builders for the columns of content. What a column is called and how long it may be stands in one file for each table
- * (such as ../articles/article-columns.ts); the forms, the panel's lists, export and import follow from it.
+ * Builders for the columns of content. One file per table (such as ../articles/article-columns.ts) defines each column's
+ * label and limits; forms, the panel's lists, export and import follow from it.
  */
 
-/** Columns that the database fills by itself. */
+/** Columns that the database computes. */
 export type ComputedColumn = 'search_text' | 'updated_at' | 'preview'
 
-/** A column as a file of content holds it. */
+/** A column in an exported file. */
 export type Column<Stored> = {
   /** What an import accepts. */
   inFile: ZodType<Stored | undefined>
-  /** Too long to be read with every row of a list. */
+  /** Too long to be fetched for lists. */
   isLong?: boolean
-  /** One moment can be written in several ways. */
+  /** A timestamp, to be compared by value: the same time can be written in several ways. */
   isTime?: boolean
 }
 
-/** A column that a form edits. A form holds no null: a blank field does. */
+/** A column that a form edits. A form has blank values instead of null. */
 export type FormColumn<Stored, Value> = Column<Stored> & {
   label: string
   blank: Value
@@ -32,10 +32,10 @@ export type FormColumn<Stored, Value> = Column<Stored> & {
   toStored: (value: Value) => Stored
 }
 
-/** A text column; `max` is the database's bound too. */
+/** A text column; `max` is the database's limit too. */
 export type TextColumn<Stored extends string | null> = FormColumn<Stored, string> & { max: number }
 
-/** All columns of a table that the database doesn't fill by itself. */
+/** All columns of a table except the computed ones. */
 export type ColumnsOf<T extends ItemTable> = {
   [C in Exclude<keyof Tables<T>, ComputedColumn>]: Column<Tables<T>[C]>
 }
@@ -43,15 +43,15 @@ export type ColumnsOf<T extends ItemTable> = {
 type TextOptions = {
   label: string
   max: number
-  /** What the form says where the text is missing; without it, the text may be blank. */
+  /** The error for a missing text; without it, the text is optional. */
   required?: string
 }
 
 const isFilled = (text: string) => text.trim() !== ''
 
-/** Refuses what the database can't hold, in any column. */
+/** Refuses characters that the database can't store. */
 export const storable = (text: z.ZodString) =>
-  text.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'holds a character that can not be stored')
+  text.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'contains a character that can’t be stored')
 
 function textRules({ label, max, required }: TextOptions) {
   const count = max.toLocaleString('en-US')
@@ -67,14 +67,14 @@ function textRules({ label, max, required }: TextOptions) {
   }
 }
 
-/** A text, stored without spaces at its ends. */
+/** A text, stored trimmed. */
 export const text = (options: TextOptions): TextColumn<string> => ({
   ...textRules(options),
   toValue: (stored) => stored,
   toStored: (value) => value.trim(),
 })
 
-/** A text that is null where it is blank. */
+/** An optional text, stored as null if it is blank. */
 export function nullableText(options: Omit<TextOptions, 'required'>): TextColumn<string | null> {
   const { inFile, ...rules } = textRules(options)
   return {
@@ -85,20 +85,20 @@ export function nullableText(options: Omit<TextOptions, 'required'>): TextColumn
   }
 }
 
-/** The text of a page, stored as it is typed. */
+/** A long text, stored as typed. */
 export const body = (options: TextOptions): TextColumn<string> => ({
   ...text(options),
   isLong: true,
   toStored: (value) => value,
 })
 
-/** The URL of a picture or a file. Our own storage's is stored as a path, so that it outlives a move of the backend. */
+/** The URL of a picture or a file. In our own storage it is saved as a path, so that it stays valid if the backend moves. */
 export const fileUrl = ({ label }: { label: string }): TextColumn<string | null> => ({
   ...nullableText({ label, max: 2000 }),
   toStored: (value) => portableUrl(value.trim()) || null,
 })
 
-/** Yes or no; no at first. */
+/** A boolean, false by default. */
 export const flag = ({ label }: { label: string }): FormColumn<boolean, boolean> => ({
   label,
   blank: false,
@@ -109,7 +109,7 @@ export const flag = ({ label }: { label: string }): FormColumn<boolean, boolean>
   toStored: (value) => value,
 })
 
-/** One of some values; the first of them at first. */
+/** One of several values, the first by default. */
 export function choice<V extends string>(options: {
   label: string
   values: [V, ...V[]]
@@ -127,24 +127,24 @@ export function choice<V extends string>(options: {
   }
 }
 
-/** The key of a row. */
+/** The id of a row. */
 export const id = (): Column<string> => ({
-  inFile: z.string().refine(isUuid, 'is no id'),
+  inFile: z.string().refine(isUuid, 'is not an id'),
 })
 
 /** A date without a time. */
-export const date = ({ label }: { label: string }) => ({ label, inFile: z.iso.date('is no date') })
+export const date = ({ label }: { label: string }) => ({ label, inFile: z.iso.date('is not a date') })
 
-/** A moment, set by the database unless an import says another one. */
+/** A timestamp, set by the database except on import. */
 export const time = (): Column<string> => ({
-  inFile: z.iso.datetime({ offset: true, error: 'is no date with a time' }),
+  inFile: z.iso.datetime({ offset: true, error: 'is not a date with a time' }),
   isTime: true,
 })
 
-/** A moment that may not have come. */
+/** A timestamp that may be null. */
 export const nullableTime = (): Column<string | null> => ({ ...time(), inFile: time().inFile.nullable() })
 
-/** A column that files exported before it existed don't have. */
+/** A column that older exported files don't have. */
 export const addedLater = <C extends Column<unknown>>(column: C): C => ({
   ...column,
   inFile: column.inFile.optional(),

@@ -6,7 +6,7 @@ import { insiderColumns } from './insider-columns'
 import type { ItemTable } from './items'
 import { testimonialColumns } from './testimonial-columns'
 
-/** The columns of every table that an editor writes. */
+/** The columns of all content tables. */
 export const contentColumns = {
   articles: articleColumns,
   insider_content: insiderColumns,
@@ -19,10 +19,10 @@ export const contentTables = Object.keys(contentColumns) as ItemTable[]
 
 const columnsOf = (table: ItemTable) => Object.entries<Column<unknown>>(contentColumns[table])
 
-/** What a read of whole rows asks for. */
+/** The columns of a full row, for `select`. */
 export const allColumns = (table: ItemTable) => Object.keys(contentColumns[table]).join()
 
-/** What a list asks for: all but long texts, as its search answers with. */
+/** The columns of a list, for `select`: all except long texts, the same as its search returns. */
 export const listColumns = (table: ItemTable) =>
   columnsOf(table)
     .filter(([, column]) => !column.isLong)

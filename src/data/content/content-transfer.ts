@@ -7,31 +7,31 @@ import { allColumns, contentColumns, contentTables } from './content-columns'
 import type { ItemTable } from './items'
 import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
 
-/** A row of a file of content. Older files lack the columns that were added later. */
+/** A row of an exported file. Older files lack the columns that were added later. */
 type FileRow<T extends ItemTable> = Omit<Tables<T>, ComputedColumn>
 type ContentRow = FileRow<ItemTable>
 export type Content = { settings: SiteSettings } & { [T in ItemTable]: FileRow<T>[] }
-/** What an import would do to the rows of a table. */
+/** The rows of a table that an import would add, change or leave as they are. */
 export type Comparison = { table: ItemTable; added: ContentRow[]; changed: ContentRow[]; same: number }
 
 type Options = {
-  /** Called after each answer: how many rows of how many are done. */
+  /** Called after each response, with the number of rows done and the total. */
   onProgress: (done: number, all: number) => void
   signal: AbortSignal
 }
 
-/** Long texts make a page heavy: fewer rows at once than the API allows. */
+/** Rows per request: fewer than the API allows, since long texts make responses large. */
 const rowsAtOnce = 200
-const charactersAtOnce = 500_000
+const maxBatchLength = 500_000
 
-/** Reads all content, table by table, each answer beginning after the last row of the one before. */
+/** Reads all content, table by table, in pages that continue after the last id. */
 export async function fetchContent({ onProgress, signal }: Options): Promise<Content> {
   const db = await adminTables()
   const counts = await Promise.all(
     contentTables.map(async (table) => {
-      const answer = await db.from(table).select('id', { count: 'exact', head: true }).abortSignal(signal)
-      unwrap(answer)
-      return answer.count ?? 0
+      const response = await db.from(table).select('id', { count: 'exact', head: true }).abortSignal(signal)
+      unwrap(response)
+      return response.count ?? 0
     }),
   )
   const all = counts.reduce((sum, count) => sum + count, 0)
@@ -55,7 +55,7 @@ export async function fetchContent({ onProgress, signal }: Options): Promise<Con
   return { settings: await fetchStoredSettings(), ...Object.fromEntries(found) } as Content
 }
 
-/** Compares rows with those that have their ids now. */
+/** Compares the rows of a file with the stored rows of the same ids. */
 export async function compareContent(
   content: Content,
   { onProgress, signal }: Options,
@@ -68,18 +68,18 @@ export async function compareContent(
     const result: Comparison = { table, added: [], changed: [], same: 0 }
     const rows = content[table] as ContentRow[]
     for (let from = 0; from < rows.length; from += 100) {
-      const part = rows.slice(from, from + 100)
-      const ids = part.map(({ id }) => id)
-      const answer = await db.from(table).select(allColumns(table)).in('id', ids).abortSignal(signal)
-      const there = new Map((unwrap(answer) as unknown as ContentRow[]).map((row) => [row.id, row]))
-      for (const given of part) {
-        const old = there.get(given.id)
-        const row = withKnownText(given, old)
+      const chunk = rows.slice(from, from + 100)
+      const ids = chunk.map(({ id }) => id)
+      const response = await db.from(table).select(allColumns(table)).in('id', ids).abortSignal(signal)
+      const stored = new Map((unwrap(response) as unknown as ContentRow[]).map((row) => [row.id, row]))
+      for (const given of chunk) {
+        const old = stored.get(given.id)
+        const row = withStoredAltText(given, old)
         if (!old) result.added.push(row)
         else if (isSame(table, row, old)) result.same += 1
         else result.changed.push(row)
       }
-      done += part.length
+      done += chunk.length
       onProgress(done, all)
     }
     results.push(result)
@@ -87,16 +87,16 @@ export async function compareContent(
   return results
 }
 
-/** An article of a file from before pictures had texts: the same picture keeps the text that it has here. */
-function withKnownText(row: ContentRow, stored: ContentRow | undefined): ContentRow {
+/** Fills in an article's alternative text if the file is from before they existed: the same picture keeps its stored text. */
+function withStoredAltText(row: ContentRow, stored: ContentRow | undefined): ContentRow {
   if (!('image' in row) || 'image_alt' in row) return row
   const { image } = row as FileRow<'articles'>
   const old = stored as FileRow<'articles'> | undefined
   return Object.assign({}, row, { image_alt: old?.image === image ? old.image_alt : null })
 }
 
-/** The same for the settings of a file, beside those that are stored. */
-export function withKnownTexts(settings: SiteSettings, found: SiteSettings): SiteSettings {
+/** The same for settings. `found` are the stored ones. */
+export function withStoredAltTexts(settings: SiteSettings, found: SiteSettings): SiteSettings {
   const { aboutPage: about } = settings
   const { aboutPage: known } = found
   const text = (given: string | undefined, isSame: boolean, knownText: string) =>
@@ -130,19 +130,19 @@ function isSame(table: ItemTable, row: ContentRow, old: ContentRow): boolean {
   })
 }
 
-/** Writes what is new or changed, a few rows at a time. Safe to repeat: rows are put in their places by id. */
+/** Writes new and changed rows in batches. Safe to repeat: rows are upserted by id. */
 export async function writeContent(
   comparisons: Comparison[],
   { onProgress, signal }: Options,
 ): Promise<void> {
   const db = await adminTables()
   const writes = comparisons.flatMap(({ table, added, changed }) =>
-    chunksOf([...added, ...changed]).map((rows) => ({ table, rows })),
+    batchesOf([...added, ...changed]).map((rows) => ({ table, rows })),
   )
   const all = writes.reduce((sum, { rows }) => sum + rows.length, 0)
   let done = 0
   for (const { table, rows } of writes) {
-    // Not inside a request: what was sent arrives, and is counted.
+    // Only between requests: a batch that was sent will be stored, and has to be counted.
     signal.throwIfAborted()
     unwrap(await db.from(table).upsert(rows as never, { onConflict: 'id' }))
     done += rows.length
@@ -150,22 +150,22 @@ export async function writeContent(
   }
 }
 
-/** Saves the settings of a file over those that the comparison found. */
+/** Saves the settings of a file, if they are still those that the comparison found. */
 export const writeSettings = (settings: SiteSettings, found: SiteSettings) => saveSettings(settings, found)
 
-function chunksOf(rows: ContentRow[]): ContentRow[][] {
-  const chunks: ContentRow[][] = []
+function batchesOf(rows: ContentRow[]): ContentRow[][] {
+  const batches: ContentRow[][] = []
   let size = Infinity
   for (const row of rows) {
     const length = JSON.stringify(row).length
-    const last = chunks.at(-1)
-    if (last && last.length < 100 && size + length <= charactersAtOnce) {
+    const last = batches.at(-1)
+    if (last && last.length < 100 && size + length <= maxBatchLength) {
       last.push(row)
       size += length
     } else {
-      chunks.push([row])
+      batches.push([row])
       size = length
     }
   }
-  return chunks
+  return batches
 }

@@ -1,6 +1,6 @@
 import { id, nullableText, text, time, type ColumnsOf } from './columns'
 
-/** The columns of a question with its answer. */
+/** The columns of an FAQ. */
 export const faqColumns = {
   id: id(),
   question: text({ label: 'Question', max: 500, required: 'Please enter a question.' }),

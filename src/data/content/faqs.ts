@@ -7,21 +7,21 @@ import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 export type Faq = Pick<Tables<'faqs'>, 'id' | 'question' | 'answer' | 'category'>
 
 const table = 'faqs'
-/** Most magazines have fewer: one page then holds them all. */
+/** Large enough that most magazines need one page. */
 const pageSize = 100
 
-async function onPage(page: number): Promise<Page<Faq>> {
+async function fetchPage(page: number): Promise<Page<Faq>> {
   const db = await visitorTables()
-  const answer = await db
+  const response = await db
     .from(table)
     .select('id,question,answer,category')
     .order('created_at', { ascending: false })
     .order('id')
     .range(...rowsOfPage(page, pageSize))
-  return toPage(answer, pageSize)
+  return toPage(response, pageSize)
 }
 
-/** The start-up read: the newest questions with their answers. */
-export const faqsQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => onPage(1) })
+/** The start-up read: the newest FAQs. */
+export const faqsQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => fetchPage(1) })
 
-export const olderFaqsQuery = laterPages(table, onPage)
+export const olderFaqsQuery = laterPages(table, fetchPage)

@@ -2,25 +2,25 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { firstPage, keys } from '../keys'
+import { firstPageSize, keys } from '../keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 
 export type Insider = Tables<'insider_content'>
-/** What the list shows: the beginning of the text instead of the whole. */
+/** An item of the list, with a preview instead of the full text. */
 export type InsiderSummary = Pick<Insider, 'id' | 'type' | 'title' | 'preview' | 'author' | 'date'>
 
 const table = 'insider_content'
 const columns = 'id,type,title,preview,author,date'
 
-async function onPage(page: number): Promise<Page<InsiderSummary>> {
+async function fetchPage(page: number): Promise<Page<InsiderSummary>> {
   const db = await visitorTables()
-  const answer = await db
+  const response = await db
     .from(table)
     .select(columns)
     .order('date', { ascending: false })
     .order('id')
-    .range(...rowsOfPage(page, firstPage))
-  return toPage(answer, firstPage)
+    .range(...rowsOfPage(page, firstPageSize))
+  return toPage(response, firstPageSize)
 }
 
 async function content(id: string): Promise<string> {
@@ -28,11 +28,11 @@ async function content(id: string): Promise<string> {
   return unwrap(await db.from(table).select('content').eq('id', id).single()).content
 }
 
-/** The start-up read: the newest insider items with the beginning of their texts. */
-export const insidersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => onPage(1) })
+/** The start-up read: the newest insider items with previews of their texts. */
+export const insidersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => fetchPage(1) })
 
-export const olderInsidersQuery = laterPages(table, onPage)
+export const olderInsidersQuery = laterPages(table, fetchPage)
 
-/** The whole text of one item. */
+/** The full text of one item. */
 export const insiderContentQuery = (id: string) =>
   queryOptions({ queryKey: keys.detail(table, id), queryFn: () => content(id) })

@@ -5,9 +5,11 @@ import type { BackendError } from '../errors'
 import { uniqueViolation, unwrap } from '../errors'
 import { withSession } from '../account/sign-in-again'
 
-/** The tables whose rows an editor adds, edits and deletes. */
+/** The tables of what readers see, whose rows an editor adds, edits and deletes. */
 export type ItemTable = 'articles' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
-export type Item<T extends ItemTable> = Omit<Tables<T>, 'search_text'>
+/** All whose rows have a form. */
+export type EditedTable = ItemTable | 'article_drafts'
+export type Item<T extends EditedTable> = Omit<Tables<T>, 'search_text'>
 
 /** Another admin saved (or deleted) the item since it was opened. */
 export class ConflictError extends Error {
@@ -18,13 +20,13 @@ export class ConflictError extends Error {
 }
 
 // The library's types can't follow a table that is a parameter; those of the functions below do.
-const rowsOf = async (table: ItemTable) => (await adminTables()).from(table)
+const rowsOf = async (table: EditedTable) => (await adminTables()).from(table)
 
 /**
  * Inserts an item. Where one with its id is there, an earlier try was stored and only its answer lost: that one is
  * brought up to date. Throws a BackendError where the database refuses it.
  */
-export async function addItem<T extends ItemTable>(table: T, item: TablesInsert<T>): Promise<void> {
+export async function addItem<T extends EditedTable>(table: T, item: TablesInsert<T>): Promise<void> {
   const rows = await rowsOf(table)
   const answer = await rows.insert(item as never)
   const { id, ...fields } = item
@@ -36,7 +38,7 @@ export async function addItem<T extends ItemTable>(table: T, item: TablesInsert<
  * Updates an item by id. With `unchangedSince` (the `updated_at` it was opened with) it throws a ConflictError
  * instead of overwriting what somebody else saved meanwhile.
  */
-export async function updateItem<T extends ItemTable>(
+export async function updateItem<T extends EditedTable>(
   table: T,
   id: string,
   changes: TablesUpdate<T>,
@@ -50,7 +52,7 @@ export async function updateItem<T extends ItemTable>(
 }
 
 /** Deletes an item by id and returns it as it was; null where it was gone already, which is no error. */
-export async function deleteItem<T extends ItemTable>(table: T, id: string): Promise<Item<T> | null> {
+export async function deleteItem<T extends EditedTable>(table: T, id: string): Promise<Item<T> | null> {
   const rows = await rowsOf(table)
   const deleted: unknown[] | null = unwrap(await rows.delete().eq('id', id).select('*'))
   return (deleted?.[0] as Item<T> | undefined) ?? null
@@ -59,13 +61,24 @@ export async function deleteItem<T extends ItemTable>(table: T, id: string): Pro
 const generated = ['search_text', 'preview']
 
 /** Puts a deleted item back with its id, dates and values. What the database makes of them it makes anew. */
-export async function restoreItem<T extends ItemTable>(table: T, item: Item<T>): Promise<void> {
+export async function restoreItem<T extends EditedTable>(table: T, item: Item<T>): Promise<void> {
   const row = Object.entries(item).filter(([column]) => !generated.includes(column))
   await addItem(table, Object.fromEntries(row) as unknown as TablesInsert<T>)
 }
 
+/** Deletes an item by id and gives what puts it back; null where it was gone already. */
+export type Removal = (id: string) => Promise<(() => Promise<void>) | null>
+
+/** The removal of a table's rows. */
+export const removalFrom =
+  (table: EditedTable): Removal =>
+  async (id) => {
+    const item = await deleteItem(table, id)
+    return item && (() => restoreItem(table, item))
+  }
+
 /** Reads an item whole, as an edit form needs it. Null where it is gone. */
-export async function fetchItem<T extends ItemTable>(table: T, id: string): Promise<Item<T> | null> {
+export async function fetchItem<T extends EditedTable>(table: T, id: string): Promise<Item<T> | null> {
   const rows = await rowsOf(table)
   const found = unwrap(await rows.select('*').eq('id', id).limit(1))
   return (found[0] as Item<T> | undefined) ?? null

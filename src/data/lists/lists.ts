@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import type { ComputedColumn } from '../content/columns'
 import { listColumns } from '../content/content-columns'
@@ -7,7 +7,7 @@ import { unwrap } from '../errors'
 import { keys } from '../keys'
 import { readable, type Found } from './search'
 
-/** How each list of the panel is read: what a row shows, and in which order. */
+/** The columns and the order of each list of the panel. */
 const lists = {
   articles: { columns: listColumns('articles'), order: 'date' },
   insider_content: { columns: listColumns('insider_content'), order: 'date' },
@@ -19,50 +19,53 @@ const lists = {
 } as const
 
 export type ListTable = keyof typeof lists
-export type ListFilter = { q: string; page: number; pageSize?: number }
-/** Neither lists nor their searches read long texts. */
+/** `state` is a filter that some lists have. */
+export type ListFilter = { q: string; page: number; pageSize?: number; state?: string }
+/** A page of a list; long texts are left out. */
 export type ListPage<T extends ListTable> = Found<Omit<Tables<T>, ComputedColumn | 'content'>>
 
 export const listPageSize = 20
 
-/** Searches a list of the panel, newest first. Throws for who is no admin. */
+/** Searches a list of the panel, newest first. Throws unless the caller is an admin. */
 export async function searchList<Row>(
   list: ListTable | 'media_library',
   search: { term: string; from: number; pageSize: number; imagesOnly?: boolean },
 ): Promise<Found<Row>> {
   const { term, from: skip, pageSize: size, imagesOnly } = search
   const db = await adminTables()
-  const answer = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
+  const response = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
   // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as Found<Row>
+  return unwrap(response) as unknown as Found<Row>
 }
 
 async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<ListPage<T>> {
   const { columns, order } = lists[table]
   const { q, page, pageSize = listPageSize } = filter
-  // The database counts rows no further.
+  // The largest offset that the database accepts.
   const from = Math.min((page - 1) * pageSize, 2_000_000_000)
   const term = readable(q)
   if (term) return searchList(table, { term, from, pageSize })
   const db = await adminTables()
-  const answer = await db
+  const response = await db
     .from(table)
     .select(columns, { count: 'exact' })
     .order(order, { ascending: false })
     .order('id')
     .range(from, from + pageSize - 1)
-  return { rows: unwrap(answer) as unknown as ListPage<T>['rows'], total: answer.count ?? 0 }
+  return { rows: unwrap(response) as unknown as ListPage<T>['rows'], total: response.count ?? 0 }
 }
 
-/** One page of a panel list, newest first; each word of `q` is a literal substring, pages count from 1. */
-export const listQuery = <T extends ListTable>(table: T, filter: ListFilter) =>
-  queryOptions({
-    queryKey: keys.list(table, { admin: true, ...filter }),
-    queryFn: () => read(table, filter),
-    placeholderData: keepPreviousData,
-  })
+/** One page of a panel list, newest first; pages count from 1, each word of `q` must be a substring. */
+export const listQuery = <T extends ListTable>(
+  table: T,
+  filter: ListFilter,
+): UseQueryOptions<ListPage<T>> => ({
+  queryKey: keys.list(table, { admin: true, ...filter }),
+  queryFn: () => read(table, filter),
+  placeholderData: keepPreviousData,
+})
 
-/** The distinct categories of all articles, in alphabetical order: suggestions for the form. */
+/** The distinct categories of all articles in alphabetical order, as suggestions for the form. */
 export const usedCategoriesQuery = () =>
   queryOptions({
     queryKey: keys.list('articles', { admin: true, categories: true }),

@@ -6,29 +6,29 @@ import { keys } from '../keys'
 /** A page of a list, and whether another one follows. */
 export type Page<T> = { rows: T[]; hasMore: boolean }
 
-/** The rows of a page, counted from 1, and the one after them: that there is one tells that another page follows. */
+/** The range of a page, counted from 1, and one more row, which tells whether another page follows. */
 export const rowsOfPage = (page: number, size: number): [first: number, last: number] => [
   (page - 1) * size,
   page * size,
 ]
 
-type Answer<T> = { data: T[] | null; error: PostgrestError | null; status: number }
+type QueryResponse<T> = { data: T[] | null; error: PostgrestError | null; status: number }
 
-/** The page out of an answer to `rowsOfPage`. */
-export function toPage<T>(answer: Answer<T>, size: number): Page<T> {
-  // Rows that were deleted meanwhile may leave nothing of a page.
-  const rows = answer.error?.code === pastTheEnd ? [] : unwrap(answer)
+/** The page from a response to a request for `rowsOfPage`. */
+export function toPage<T>(response: QueryResponse<T>, size: number): Page<T> {
+  // The page may be empty if rows were deleted meanwhile.
+  const rows = response.error?.code === pastTheEnd ? [] : unwrap(response)
   return { rows: rows.slice(0, size), hasMore: rows.length > size }
 }
 
 /**
- * The filter (for `or`) of the rows that come after one, newest first. `ids` is how rows of the same moment are ordered:
- * 'gt' upwards, 'lt' downwards. An index can begin only at a bound of its own: add `lte('created_at', …)` before it.
+ * The filter (for `or`) of the rows after a given one, newest first. `ids` is the order of rows with the same time: 'gt'
+ * ascending, 'lt' descending. Add `lte('created_at', …)` too: an index can't use the `or` alone.
  */
 export const rowsAfter = ({ created_at, id }: { created_at: string; id: string }, ids: 'gt' | 'lt') =>
   `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.${ids}.${id})`
 
-/** What comes after a start-up read: pages from 2, each as long as the first. */
+/** The pages after a start-up read, counted from 2, each as long as the first. */
 export const laterPages =
   <T>(table: string, read: (page: number) => Promise<Page<T>>) =>
   (page: number): UseQueryOptions<Page<T>> => ({

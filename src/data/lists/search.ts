@@ -1,11 +1,11 @@
-/** Longer terms find nothing that shorter ones would not, and an address has its limits. */
-export const longestTerm = 200
+/** Longer search terms find nothing more, and the length of URLs is limited. */
+export const maxTermLength = 200
 
-/** A search term as it is looked for: without control characters and outer spaces, not too long. */
+/** Normalizes a search term: without control characters and outer spaces, and not too long. */
 export function readable(term: string): string {
   const trimmed = term.replace(/\p{Cc}/gu, ' ').trim()
-  return [...trimmed].slice(0, longestTerm).join('')
+  return [...trimmed].slice(0, maxTermLength).join('')
 }
 
-/** What the database's search functions answer with: one page of rows, and how many there are. */
+/** The result of the database's search functions: one page of rows, and the number of all. */
 export type Found<Row> = { rows: Row[]; total: number }

@@ -5,19 +5,19 @@ import type { laterPages, Page } from './pages'
 
 export type MorePages<T> = {
   rows: T[]
-  /** How many rows stood there before the last page that was asked for. */
+  /** How many rows were shown before the last page was requested. */
   shownBefore: number
   hasMore: boolean
   isLoading: boolean
-  /** Why the next page is not there. */
+  /** Why the next page could not be loaded. */
   error: Error | null
-  /** Brings the next page, or tries again where it failed. */
+  /** Loads the next page, or tries again if it failed. */
   showMore: () => void
 }
 
 /**
- * The list of a start-up read, and the pages after it as they are asked for. Not `useInfiniteQuery`: the first page is a
- * query of its own, which the server has answered already.
+ * The list of a start-up read and the pages loaded after it. Not `useInfiniteQuery`: the first page is a query of its own,
+ * which comes with the rendered page.
  */
 export function useMorePages<T extends { id: string }>(
   first: StartUpRead<Page<T>>,
@@ -28,7 +28,7 @@ export function useMorePages<T extends { id: string }>(
   const last = later.at(-1)
   const isMissing = last !== undefined && last.data === undefined
 
-  // What was added meanwhile moves rows over to the next page: none of them is shown twice.
+  // New rows shift others to the next page, so the same row may come twice.
   const uniqueRows = (lists: T[][]) => [...new Map(lists.flat().map((row) => [row.id, row])).values()]
   const lists = [first.data?.rows ?? [], ...later.map(({ data }) => data?.rows ?? [])]
 

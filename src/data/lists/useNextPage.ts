@@ -6,21 +6,21 @@ type PagedQuery = Pick<
   'data' | 'hasNextPage' | 'isFetching' | 'fetchNextPage'
 >
 
-export type NextPage = { isOnItsWay: boolean; showNext: () => void }
+export type NextPage = { isLoading: boolean; showNext: () => void }
 
 /**
- * The next page of a list that is also read again whenever something changes: TanStack Query gives up a page that is on
- * its way when such a read begins, so it is asked for again until it is there, or has failed.
+ * Loads the next page of a list that also refetches on every change. TanStack Query cancels a page that is loading when a
+ * refetch begins, so the page is requested again until it has loaded or failed.
  */
 export function useNextPage({ data, hasNextPage, isFetching, fetchNextPage }: PagedQuery): NextPage {
   const pages = data?.pages.length ?? 0
   const [wanted, setWanted] = useState(0)
-  const isOnItsWay = hasNextPage && wanted > pages
+  const isLoading = hasNextPage && wanted > pages
 
   useEffect(() => {
-    if (!isOnItsWay || isFetching) return
+    if (!isLoading || isFetching) return
     void fetchNextPage().then(({ isFetchNextPageError }) => isFetchNextPageError && setWanted(0))
-  }, [isOnItsWay, isFetching, fetchNextPage])
+  }, [isLoading, isFetching, fetchNextPage])
 
-  return { isOnItsWay, showNext: () => setWanted(pages + 1) }
+  return { isLoading, showNext: () => setWanted(pages + 1) }
 }

@@ -1,28 +1,28 @@
-import { backendAddress } from '../backend'
+import { backendConfig } from '../backend'
 
 /**
- * Files are kept in rows by their path on the backend, '/storage/v1/…', so that rows stay right when the backend
- * moves. These two turn them into addresses for the page and back.
+ * Rows store files by their path on the backend, '/storage/v1/…', so that they stay valid if the backend moves. These
+ * functions convert between paths and URLs.
  */
 const storagePath = '/storage/v1/object/public/'
 
-/** The address of a stored file as a page can load it; other addresses stay as they are. */
-export function assetUrl<T extends string | null>(address: T): T {
-  if (!address?.startsWith(storagePath)) return address
-  const { url } = backendAddress()
+/** The URL that loads a stored file in a page; other URLs are returned unchanged. */
+export function assetUrl<T extends string | null>(url: T): T {
+  if (!url?.startsWith(storagePath)) return url
+  const { url: backendUrl } = backendConfig()
   const sameOrigin =
-    typeof window === 'undefined' ? !import.meta.env.VITE_SUPABASE_URL : url === window.location.origin
-  return (sameOrigin ? address : url + address) as T
+    typeof window === 'undefined' ? !import.meta.env.VITE_SUPABASE_URL : backendUrl === window.location.origin
+  return (sameOrigin ? url : backendUrl + url) as T
 }
 
-/** What to keep of an address of our own storage: its path. Other addresses stay as they are. */
-export function portableUrl(address: string): string {
-  const { url } = backendAddress()
-  return address.startsWith(url + storagePath) ? address.slice(url.length) : address
+/** The path to store for a URL in our own storage; other URLs are returned unchanged. */
+export function portableUrl(url: string): string {
+  const { url: backendUrl } = backendConfig()
+  return url.startsWith(backendUrl + storagePath) ? url.slice(backendUrl.length) : url
 }
 
-/** The address that makes a browser save a stored file under `name` instead of showing it; others stay as they are. */
-export function downloadUrl(address: string, name: string): string {
-  if (!address.includes(storagePath)) return address
-  return `${address}${address.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
+/** The URL that makes a browser download a stored file under `name` instead of showing it; others are unchanged. */
+export function downloadUrl(url: string, name: string): string {
+  if (!url.includes(storagePath)) return url
+  return `${url}${url.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
 }

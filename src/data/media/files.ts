@@ -1,5 +1,5 @@
 import { portableUrl } from './assets'
-import { adminClient, backendAddress } from '../backend'
+import { adminClient, backendConfig } from '../backend'
 import { BackendError } from '../errors'
 
 export type Bucket = 'magazine_files' | 'media_library'
@@ -12,12 +12,12 @@ export type UploadOptions = {
 
 const year = 365 * 24 * 3600
 
-/** How long to wait before each further try (specification, section 9), in milliseconds. */
+/** The delay before each retry (specification, section 9), in milliseconds. */
 const retryDelays = [500, 1000, 3000]
 
 /**
- * Uploads a file and returns its address as rows keep it. What may be over soon (the network, the server's fault) is
- * tried again. Throws a BackendError, or a DOMException 'AbortError' where the signal cancelled it.
+ * Uploads a file and returns its URL as rows store it. Retries temporary failures. Throws a BackendError, or a
+ * DOMException 'AbortError' if the signal aborts.
  */
 export async function uploadFile(
   bucket: Bucket,
@@ -53,17 +53,17 @@ const wait = (delay: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', cancel, { once: true })
   })
 
-/** By XMLHttpRequest, since supabase-js reports no progress. */
+/** Uses XMLHttpRequest, since supabase-js reports no progress. */
 async function send(bucket: Bucket, key: string, file: File, { onProgress, signal }: UploadOptions) {
   const db = await adminClient()
   const { data } = await db.auth.getSession()
-  const { url, anonKey } = backendAddress()
+  const { url, anonKey } = backendConfig()
   const token = data.session?.access_token ?? anonKey
 
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cancelled = () => reject(cancellation())
-    // Nothing fires for a request that was never sent.
+    // A request that was never sent fires no event.
     if (signal?.aborted) return cancelled()
     const abort = () => request.abort()
     const fail = (message: string, status = 0) => reject(new BackendError({ message, status }))
@@ -90,20 +90,20 @@ function messageOf(body: string, status: number): string {
     const { message } = JSON.parse(body) as { message?: string }
     if (message) return message
   } catch {
-    // Not every refusal is JSON: a proxy may have answered.
+    // The error response may be a proxy's, which isn't JSON.
   }
-  return status === 413 ? 'The file is too large.' : `The server answered with ${status}.`
+  return status === 413 ? 'The file is too large.' : `The server responded with status ${status}.`
 }
 
-/** The key of a stored file, from its address; null where the address is not in the bucket. */
-export function keyOf(bucket: Bucket, address: string): string | null {
+/** The storage key of a file, from its URL; null if the file is not in the bucket. */
+export function storageKeyOf(bucket: Bucket, url: string): string | null {
   const marker = `/storage/v1/object/public/${bucket}/`
-  const at = address.indexOf(marker)
+  const at = url.indexOf(marker)
   if (at < 0) return null
-  return decodeURIComponent(address.slice(at + marker.length).replace(/[?#].*$/, ''))
+  return decodeURIComponent(url.slice(at + marker.length).replace(/[?#].*$/, ''))
 }
 
-/** Removes files from a bucket by key; ones that are gone already are no error. */
+/** Removes files from a bucket by key; no error if some are gone already. */
 export async function removeFiles(bucket: Bucket, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const db = await adminClient()

@@ -2,18 +2,18 @@ import { withoutExtension } from '@/lib/upload-rules'
 import { adminClient } from '../backend'
 import { errorText } from '../errors'
 import type { UploadOptions } from './files'
-import { keepWithRow } from './keep-with-row'
+import { writeRowForFiles } from './write-row-for-files'
 import { addMedia, fetchMediaByUrl } from './media'
 import { uploadWithVersions } from './upload-with-versions'
 
 const bucket = 'media_library'
 
-/** The file was stored, its row was refused; the file is removed again. */
+/** The file was stored, but its row was refused; the file is removed again. */
 export class MediaRowError extends Error {
   override name = 'MediaRowError'
 }
 
-/** The signed-in user's id, null for nobody. */
+/** The signed-in user's id, null if nobody is signed in. */
 async function currentUserId(): Promise<string | null> {
   const db = await adminClient()
   const { data } = await db.auth.getSession()
@@ -21,15 +21,15 @@ async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Stores a file and puts it into the library. Where any of it fails or is cancelled nothing remains. Throws as
- * uploadFile does, or a MediaRowError.
+ * Stores a file and adds it to the library. If it fails or is cancelled, the file is removed. Throws what uploadFile throws,
+ * or a MediaRowError.
  */
 export async function uploadMedia(file: File, options: UploadOptions = {}): Promise<void> {
   const { signal } = options
   const userId = await currentUserId()
   if (!userId) throw new Error('You are not signed in.')
   const stored = await uploadWithVersions(bucket, userId, file, options)
-  await keepWithRow(bucket, stored.keys, {
+  await writeRowForFiles(bucket, stored.keys, {
     write: async () => {
       signal?.throwIfAborted()
       await addMedia({

@@ -5,17 +5,17 @@ import { unwrap } from '../errors'
 import { keys } from '../keys'
 import { fetchStoredSettings } from '../settings/settings-save'
 
-/** Where a file is used: what kind of place it is, and its name. */
-export type MediaUse = { kind: 'article' | 'edition' | 'setting' | 'member'; name: string }
+/** A place where a file is used. */
+export type MediaUse = { kind: 'article' | 'draft' | 'edition' | 'setting' | 'member'; name: string }
 
-/** What the addresses of a file and of its versions have in common, whatever host they name. */
+/** The part that the URLs of a file and of its versions have in common. */
 const commonPart = (url: string) => url.replace(/\.[^./]*$/, '')
 
-// PostgREST reads '*' as '%', which no address of ours holds.
+// PostgREST also treats '*' as a wildcard, but none of our URLs contains one.
 const patternOf = (url: string) => `%${commonPart(url).replace(/[\\%_]/g, '\\$&')}.%`
 
 function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): MediaUse[] {
-  const isUsed = (address: string) => address.includes(`${commonPart(url)}.`)
+  const isUsed = (other: string) => other.includes(`${commonPart(url)}.`)
   const pictures = {
     logo: settings.logo,
     heroImage: settings.heroImage,
@@ -24,7 +24,7 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
   }
   return [
     ...Object.entries(pictures)
-      .filter(([, address]) => isUsed(address))
+      .filter(([, picture]) => isUsed(picture))
       .map(([name]): MediaUse => ({ kind: 'setting', name })),
     ...aboutPage.team
       .filter(({ image }) => isUsed(image))
@@ -35,8 +35,13 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
 async function usesOf(url: string): Promise<MediaUse[]> {
   const db = await adminTables()
   const pattern = patternOf(url)
-  const [articles, covers, pdfs, settings] = await Promise.all([
+  const [articles, drafts, covers, pdfs, settings] = await Promise.all([
     db.from('articles').select('id,title').like('image', pattern).order('date', { ascending: false }),
+    db
+      .from('article_drafts')
+      .select('id,title')
+      .like('image', pattern)
+      .order('updated_at', { ascending: false }),
     db.from('digital_magazines').select('id,title').like('cover_image_url', pattern),
     db.from('digital_magazines').select('id,title').like('pdf_url', pattern),
     fetchStoredSettings(),
@@ -44,11 +49,12 @@ async function usesOf(url: string): Promise<MediaUse[]> {
   const editions = new Map([...unwrap(covers), ...unwrap(pdfs)].map(({ id, title }) => [id, title]))
   return [
     ...unwrap(articles).map(({ title }): MediaUse => ({ kind: 'article', name: title })),
+    ...unwrap(drafts).map(({ title }): MediaUse => ({ kind: 'draft', name: title })),
     ...[...editions.values()].map((name): MediaUse => ({ kind: 'edition', name })),
     ...inSettings(settings, url),
   ]
 }
 
-/** The articles, editions and settings that use a file of the library. */
+/** The articles, drafts, editions and settings that use a file of the library. */
 export const mediaUsesQuery = (url: string) =>
   queryOptions({ queryKey: keys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })

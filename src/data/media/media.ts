@@ -3,7 +3,7 @@ import { withVersions } from '@/lib/pictures'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { keyOf, removeFiles } from './files'
+import { storageKeyOf, removeFiles } from './files'
 import { ConflictError } from '../content/items'
 import { keys } from '../keys'
 import { searchList } from '../lists/lists'
@@ -24,14 +24,14 @@ async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<Med
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
   if (imagesOnly) rows = rows.like('file_type', 'image/%')
-  const answer = await rows
+  const response = await rows
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + pageSize - 1)
-  return { rows: unwrap(answer), total: answer.count ?? 0 }
+  return { rows: unwrap(response), total: response.count ?? 0 }
 }
 
-/** One page of the library, newest first; each word of `q` is a literal substring of name, alt text or tags. */
+/** One page of the library, newest first; each word of `q` must be a substring of name, alt text or tags. */
 export const mediaQuery = (filter: MediaFilter) =>
   queryOptions({
     queryKey: keys.list(table, { admin: true, ...filter }),
@@ -39,7 +39,7 @@ export const mediaQuery = (filter: MediaFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Puts a stored file into the library. */
+/** Adds a stored file to the library. */
 export async function addMedia(
   media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function addMedia(
   unwrap(await db.from(table).insert(media))
 }
 
-/** Those of the files that are in the library already, by name and size. */
+/** Returns those files that are already in the library, by name and size. */
 export async function findSameFiles(files: { name: string; size: number }[]) {
   const db = await adminTables()
   const found: { name: string; size: number }[] = []
@@ -59,19 +59,19 @@ export async function findSameFiles(files: { name: string; size: number }[]) {
   return found
 }
 
-/** The file of the library that has this address, null where there is none. */
+/** The file of the library with this URL, null if there is none. */
 export async function fetchMediaByUrl(url: string): Promise<Media | null> {
   const db = await adminTables()
   return unwrap(await db.from(table).select(columns).eq('url', url).limit(1))[0] ?? null
 }
 
-/** A file of the library as it is now, null where it is gone. */
+/** A file of the library as it is now, null if it was deleted. */
 export async function fetchMedia(id: string): Promise<Media | null> {
   const db = await adminTables()
   return unwrap(await db.from(table).select(columns).eq('id', id).limit(1))[0] ?? null
 }
 
-/** Saves what an editor may say about a file. Throws a ConflictError where somebody else was there first. */
+/** Saves the details of a file. Throws a ConflictError if somebody else has changed them meanwhile. */
 export async function updateMedia({ id, updated_at }: Media, details: MediaDetails): Promise<void> {
   const db = await adminTables()
   const rows = db.from(table).update(details).eq('id', id).eq('updated_at', updated_at)
@@ -80,12 +80,12 @@ export async function updateMedia({ id, updated_at }: Media, details: MediaDetai
 
 /** Removes a file and its versions from storage. */
 export async function removeMediaFile(url: string): Promise<void> {
-  const key = keyOf('media_library', url)
-  // The address of another place: there is nothing of ours to remove.
+  const key = storageKeyOf('media_library', url)
+  // A file of another site has no key here: nothing to remove.
   if (key) await removeFiles('media_library', withVersions(key))
 }
 
-/** Removes a file's row, once the file is gone. */
+/** Deletes a file's row, after the file itself. */
 export async function deleteMediaRow(id: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))

@@ -1,9 +1,9 @@
-import { longestSide, shareSize, widthsFor, type PreparedPicture } from '@/lib/pictures'
+import { maxPictureSide, shareSize, widthsFor, type PreparedPicture } from '@/lib/pictures'
 import { drawSharePicture } from './share-picture'
 
 const quality = 0.85
 
-/** The picture could not be prepared. It is not uploaded then: it would carry its metadata along. */
+/** The picture could not be re-encoded. It must not be uploaded as it is, with its metadata. */
 class PictureError extends Error {
   override name = 'PictureError'
   constructor() {
@@ -14,16 +14,16 @@ class PictureError extends Error {
 }
 
 /**
- * Draws a picture anew, upright and no larger than needed, and with it its smaller versions and its share picture.
- * What is drawn has no metadata: no place, no camera, no comments. Of an animation the first frame remains. Throws
- * where the browser can't read or write the picture.
+ * Re-encodes a picture, upright and no larger than needed, and creates its smaller versions and its share picture. This
+ * removes all metadata (location, camera, comments) and all but the first frame of an animation. Throws if the browser
+ * can't read or write the picture.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PictureError()
   })
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, maxPictureSide / Math.max(bitmap.width, bitmap.height))
     const canvas = draw(bitmap, Math.max(1, Math.round(bitmap.width * scale)))
     const { width, height } = canvas
     const type = storedType(file.type, canvas)
@@ -49,7 +49,7 @@ function draw(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
   return canvas
 }
 
-/** JPEG for photographs, PNG for what has sharp edges or is transparent. */
+/** JPEG for photographs, PNG for graphics and transparent pictures. */
 function storedType(type: string, canvas: HTMLCanvasElement): 'image/jpeg' | 'image/png' {
   if (type === 'image/jpeg') return 'image/jpeg'
   if (type === 'image/png' || type === 'image/gif') return 'image/png'
@@ -59,7 +59,7 @@ function storedType(type: string, canvas: HTMLCanvasElement): 'image/jpeg' | 'im
   return 'image/jpeg'
 }
 
-/** Browsers that can't write it answer with a PNG. */
+/** Browsers that can't encode WebP return a PNG. */
 async function canWriteWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas')
   return (await encode(canvas, 'image/webp', quality))?.type === 'image/webp'

@@ -1,9 +1,9 @@
 import { shareSize } from '@/lib/pictures'
 
-/** Below this ratio of width to height, filling the frame would cut off heads and feet. */
-const narrow = 1.2
+/** Below this ratio of width to height, covering the frame would cut off too much. */
+const minCoverRatio = 1.2
 
-/** A picture in the frame of a link preview: filled with it, or with the whole of it before a blur where it is tall. */
+/** Draws a picture in the format of link previews: it covers the frame, or fits into it in front of a blurred copy if it is tall. */
 export function drawSharePicture(bitmap: ImageBitmap): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
   canvas.width = shareSize.width
@@ -11,20 +11,20 @@ export function drawSharePicture(bitmap: ImageBitmap): HTMLCanvasElement | null 
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  // JPEG knows no transparency: what is not drawn on would be black.
+  // JPEG has no transparency: empty areas would be black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  if (bitmap.width / bitmap.height >= narrow) {
-    place(context, bitmap, Math.max)
+  if (bitmap.width / bitmap.height >= minCoverRatio) {
+    drawCentred(context, bitmap, Math.max)
     return canvas
   }
-  blur(context, bitmap)
-  place(context, bitmap, Math.min)
+  drawBlurred(context, bitmap)
+  drawCentred(context, bitmap, Math.min)
   return canvas
 }
 
-/** In the middle of the canvas; `fit` chooses between covering it (max) and fitting into it (min). */
-function place(
+/** Draws the picture in the centre; `fit` decides between covering the canvas (max) and fitting into it (min). */
+function drawCentred(
   context: CanvasRenderingContext2D,
   bitmap: ImageBitmap,
   fit: (a: number, b: number) => number,
@@ -35,14 +35,14 @@ function place(
   context.drawImage(bitmap, (width - w) / 2, (height - h) / 2, w, h)
 }
 
-/** The picture, small and enlarged again: `filter = 'blur()'` is not there in every browser. */
-function blur(context: CanvasRenderingContext2D, bitmap: ImageBitmap) {
+/** Blurs by scaling down and up again: not every browser has `filter = 'blur()'`. */
+function drawBlurred(context: CanvasRenderingContext2D, bitmap: ImageBitmap) {
   const small = document.createElement('canvas')
   small.width = 24
   small.height = 13
   const smallContext = small.getContext('2d')
   if (!smallContext) return
-  place(smallContext, bitmap, Math.max)
+  drawCentred(smallContext, bitmap, Math.max)
   const { width, height } = context.canvas
   context.drawImage(small, 0, 0, width, height)
   context.fillStyle = 'rgb(0 0 0 / 0.4)'

@@ -1,16 +1,16 @@
 import { storedName, withVersions } from '@/lib/pictures'
 import { storageKey } from '@/lib/storage-key'
-import { discardFiles } from './keep-with-row'
+import { discardFiles } from './write-row-for-files'
 import { uploadFile, type Bucket, type UploadOptions } from './files'
 import { preparePicture } from './prepare-picture'
 import { uniqueNow } from './unique-now'
 
-/** A stored file: its address as rows keep it, its key and those of its versions, and the file that lies there. */
+/** A stored file: its URL as rows store it, the keys of the file and its versions, and the file itself as stored. */
 type StoredFile = { url: string; keys: string[]; file: File }
 
 /**
- * Puts a file into a folder of a bucket. Of a picture only what the browser has drawn anew is sent, with its versions;
- * every upload of a picture comes through here. Where any of it fails or is cancelled, nothing remains.
+ * Uploads a file to a folder of a bucket. Pictures are re-encoded first and uploaded with their versions; every picture
+ * upload goes through here. If it fails or is cancelled, everything uploaded is removed.
  */
 export async function uploadWithVersions(
   bucket: Bucket,
@@ -27,11 +27,11 @@ export async function uploadWithVersions(
   let url = ''
   try {
     for (const [index, part] of files.entries()) {
-      const address = await uploadFile(bucket, keys[index] ?? '', part, {
+      const partUrl = await uploadFile(bucket, keys[index] ?? '', part, {
         onProgress: (share) => onProgress?.((sent + share * part.size) / total),
         signal,
       })
-      url ||= address
+      url ||= partUrl
       sent += part.size
     }
     return { url, keys, file: files[0] }

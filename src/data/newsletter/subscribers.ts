@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
-import { firstPage, keys } from '../keys'
+import { firstPageSize, keys } from '../keys'
 
 export type Subscriber = Omit<Tables<'newsletter_subscribers'>, 'search_text'>
 
@@ -16,18 +16,18 @@ async function newest(): Promise<Subscriber[]> {
       .select('id,email,created_at')
       .order('created_at', { ascending: false })
       .order('id')
-      .limit(firstPage),
+      .limit(firstPageSize),
   )
 }
 
 /** The start-up read: the newest subscribers for an admin, no rows for anybody else. */
 export const subscribersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
 
-/** Adds an address to the newsletter. 'duplicate' where it is on the list already; other failures throw. */
+/** Adds an email address to the newsletter. 'duplicate' if it is already on the list; throws on other failures. */
 export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
   const db = await visitorTables()
   try {
-    // Kept in lower case, so that one mailbox is one subscriber.
+    // Stored in lower case, so that one mailbox is one subscriber.
     unwrap(await db.from(table).insert({ email: email.trim().toLowerCase() }))
     return 'added'
   } catch (error) {

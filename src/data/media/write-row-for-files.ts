@@ -2,10 +2,10 @@ import { BackendError } from '../errors'
 import { removeFiles, type Bucket } from './files'
 
 /**
- * Writes the row that files were uploaded for. Where that fails the files go again. A write whose answer never came
- * may have arrived: `wasSaved` looks, and while it can't tell the files stay, since a page may be showing them.
+ * Writes the row of uploaded files. If that fails, deletes the files. If only the response was lost, the row may have been
+ * saved: then `wasSaved` checks that, and if it can't, the files stay, since a page may be showing them.
  */
-export async function keepWithRow(
+export async function writeRowForFiles(
   bucket: Bucket,
   keys: string[],
   { write, wasSaved }: { write: () => Promise<void>; wasSaved: () => Promise<boolean> },
@@ -13,8 +13,8 @@ export async function keepWithRow(
   try {
     await write()
   } catch (error) {
-    const unanswered = error instanceof BackendError && error.status === 0
-    if (unanswered) {
+    const noResponse = error instanceof BackendError && error.status === 0
+    if (noResponse) {
       const saved = await wasSaved().catch(() => null)
       if (saved) return
       if (saved === null) throw error
@@ -24,6 +24,6 @@ export async function keepWithRow(
   }
 }
 
-/** Removes what was uploaded in vain. What can't be removed must not hide why it was in vain. */
+/** Removes uploaded files after a failure. Errors are ignored, so that they don't hide the original one. */
 export const discardFiles = (bucket: Bucket, keys: string[]) =>
   removeFiles(bucket, keys).catch(() => undefined)
