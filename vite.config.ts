@@ -2,7 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { pdfjsParts } from './publish/pdfjs-parts.ts'
+import { pdfjsAssets } from './publish/pdfjs-assets.ts'
 import { demoAdmin } from './supabase/embedded/demo-admin.ts'
 import { supabaseUrl } from './supabase/embedded/environment.ts'
 import { exitWith } from './supabase/embedded/errors.ts'
@@ -17,12 +17,12 @@ function offerDemoAccount(env: Record<string, string>) {
 }
 
 /**
- * One file of what every page needs, since a group takes along what its modules import, and one of what three pages share:
- * else a page would ask for thirty small ones.
+ * One file of what every page needs, since a group takes along what its modules import, and one of what
+ * pages share: else a page would ask for thirty small ones.
  */
 const groups = [
   { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
-  { name: 'shared', test: /[\\/]src[\\/]site[\\/]/, minShareCount: 3 },
+  { name: 'shared', test: /[\\/]src[\\/]site[\\/]|lucide-react/, minShareCount: 2 },
 ]
 
 /**
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     exitWith(error)
   }
   return {
-    plugins: [react(), tailwindcss(), embeddedBackend(), pdfjsParts()],
+    plugins: [react(), tailwindcss(), embeddedBackend(), pdfjsAssets()],
     resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
     server: { port: Number(process.env.PORT ?? 3000) },
     build: isSsrBuild

@@ -9,6 +9,8 @@ const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 const withBackend = {
   // A worker loads the server and the database's program once, not for each file.
   isolate: false,
+  // React renders pages by its production build, as in the server.
+  env: { NODE_ENV: 'production' },
   restoreMocks: true,
   unstubEnvs: true,
   // A backend takes a second to start, several when the machine is busy.
@@ -21,7 +23,9 @@ const files = (names: string) => `tests/database/${names}.test.ts`
 /** Rights, plans and bounds are SQL: they run on a real PostgreSQL, as hosted Supabase has one, which starts faster too. */
 const sqlAlone = [
   files('rights/{tables,functions,columns,bounds}'),
-  files('{plans,admin-search,revised-at,email-addresses,client-address,build-hook}'),
+  files(
+    '{plans,admin-search,revised-at,article-drafts,schedule,edition-dates,email-addresses,client-address,build-hook}',
+  ),
   files('{public-bounds,costly-filters,deploy-check-database}'),
 ]
 /** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */
@@ -49,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: { name: 'unit', environment: 'node', isolate: false, include: ['tests/unit/**/*.test.ts'] },
       },
       {
         plugins: [react()],
@@ -58,12 +62,16 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.{ts,tsx}'],
+          // A worker loads the app once, not for each file.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 30_000,
           setupFiles: ['tests/support/component-setup.ts'],
         },
       },
       {
         resolve: { alias },
+        oxc: { jsx: { development: false } },
         test: {
           name: 'database',
           environment: 'node',

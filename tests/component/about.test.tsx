@@ -9,7 +9,7 @@ const aboutPage = (overrides: object) => ({
 })
 const region = (name: string) => screen.findByRole('region', { name })
 
-it('shows mission and vision as the settings have them', async () => {
+it('shows mission and vision from the settings', async () => {
   const { container } = renderApp(
     at,
     aboutPage({
@@ -28,13 +28,13 @@ it('shows mission and vision as the settings have them', async () => {
   expect(container.querySelector('img[src="https://pictures.test/vision.jpg"]')).not.toBeNull()
 })
 
-it('leaves out what an editor has emptied', async () => {
+it('omits texts that an editor has emptied', async () => {
   renderApp(at, aboutPage({ missionTitle: '', missionText: '', visionTitle: 'Where to' }))
   expect(await screen.findByRole('heading', { name: 'Where to' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Our Mission' })).toBeNull()
 })
 
-it('names its four values and three awards', async () => {
+it('shows its four values and three awards', async () => {
   renderApp(at)
   const values = within(await region('Our Values'))
   for (const name of ['Excellence', 'Integrity', 'Community', 'Innovation'])
@@ -48,7 +48,7 @@ it('names its four values and three awards', async () => {
     expect(awards.getByRole('heading', { name })).toBeVisible()
 })
 
-it('shows the team whatever the flag says, with a letter in place of a missing portrait', async () => {
+it('shows the team regardless of the flag, with a letter in place of a missing portrait', async () => {
   const team = [
     {
       id: '1',
@@ -69,7 +69,7 @@ it('shows the team whatever the flag says, with a letter in place of a missing p
   expect(section.getByText('R')).toBeInTheDocument()
 })
 
-it('stands when the stored page has parts of the wrong kind', async () => {
+it('is shown although parts of the stored page have the wrong type', async () => {
   renderApp(
     at,
     aboutPage({ missionText: 7, team: ['nobody', { name: 4 }, null], visionImage: 'javascript:x' }),
@@ -78,7 +78,7 @@ it('stands when the stored page has parts of the wrong kind', async () => {
   expect(await region('Meet Our Team')).toBeVisible()
 })
 
-it('has a word for a team without members', async () => {
+it('has a text for a team without members', async () => {
   renderApp(at)
   expect(within(await region('Meet Our Team')).getByText(/writing our own introductions/)).toBeVisible()
 })

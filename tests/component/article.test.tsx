@@ -11,7 +11,7 @@ const structuredData = () =>
   )
 
 describe('an article', () => {
-  it('shows its facts, and line breaks as breaks', async () => {
+  it('shows its details, and line breaks as breaks', async () => {
     const article = anArticle({
       title: 'The Ferry',
       category: 'Cities',
@@ -31,7 +31,7 @@ describe('an article', () => {
     expect(main.getByText(/no markup/)).toHaveTextContent('A new paragraph with <b>no markup</b>.')
   })
 
-  it('tells browsers, search engines and networks about itself', async () => {
+  it('has metadata for browsers, search engines and social networks', async () => {
     const article = anArticle({
       title: 'The Ferry',
       excerpt: 'Across and back.',
@@ -66,10 +66,10 @@ describe('an article', () => {
     ])
   })
 
-  it('says when it was changed, if that was after its publication', async () => {
+  it('shows when it was changed, if that was after its publication', async () => {
     const revised_at = '2026-11-02T10:00:00+00:00'
     const revised = anArticle({ title: 'The Ferry', date: '2026-10-01T08:00:00+00:00', revised_at })
-    // Published anew since.
+    // Published again since.
     const later = anArticle({ title: 'Later', date: '2026-12-01T08:00:00+00:00', revised_at })
     const { router } = renderApp(`/magazine/${revised.id}`, { articles: [revised, later] })
     await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
@@ -87,7 +87,7 @@ describe('an article', () => {
     expect(story()).not.toHaveProperty('dateModified')
   })
 
-  it('can not be ended by its own text in the structured data', async () => {
+  it('can’t break out of the structured data', async () => {
     const article = anArticle({ title: '</script><script>alert(1)</script>' })
     renderApp(`/magazine/${article.id}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
@@ -111,7 +111,7 @@ describe('an article', () => {
     expect(router.state.location.pathname).toBe(`/magazine/${others[1]!.id}`)
   })
 
-  it('leads on to the stories before and after it, none of them twice on the page', async () => {
+  it('links to the stories before and after it, none of them twice on the page', async () => {
     const [newer, article, older, ...others] = [1, 2, 3, 4, 5, 6].map(() => anArticle({ category: 'Food' }))
     renderApp(`/magazine/${article!.id}`, { articles: [newer!, article!, older!, ...others] })
     const ways = await screen.findByRole('navigation', { name: 'Previous and next story' })
@@ -127,7 +127,7 @@ describe('an article', () => {
     )
   })
 
-  it('repeats a story beside it only where its category has too few', async () => {
+  it('only repeats a neighbouring story if its category has too few', async () => {
     const [article, older] = [anArticle({ category: 'Food' }), anArticle({ category: 'Food' })]
     renderApp(`/magazine/${article.id}`, { articles: [article, older] })
     const related = within(await screen.findByRole('region', { name: 'More in Food' }))
@@ -136,7 +136,7 @@ describe('an article', () => {
     expect(ways.queryByText('Next story')).toBeNull()
   })
 
-  it('leads to more of its category and of its author', async () => {
+  it('links to more of its category and of its author', async () => {
     const article = anArticle({ category: 'Food', author: 'Ravi Menon' })
     renderApp(`/magazine/${article.id}`, { articles: [article] })
     expect(await screen.findByRole('link', { name: 'More from Food' })).toHaveAttribute(
@@ -150,7 +150,7 @@ describe('an article', () => {
     expect(screen.queryByRole('navigation', { name: 'Previous and next story' })).toBeNull()
   })
 
-  it('leaves the related stories out where there are none', async () => {
+  it('omits related stories if there are none', async () => {
     const article = anArticle()
     renderApp(`/magazine/${article.id}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
@@ -170,7 +170,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('copies the address where there is none', async () => {
+  it('copies the URL if there is none', async () => {
     const article = anArticle()
     const { user } = renderApp(`/magazine/${article.id}`, { articles: [article] })
     const [button] = await screen.findAllByRole('button', { name: 'Share' })
@@ -180,12 +180,12 @@ describe('sharing', () => {
   })
 })
 
-describe('an article that is not there', () => {
+describe('a missing article', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
 
-  it('says that it loads', async () => {
+  it('says that it is loading', async () => {
     renderApp(`/magazine/${anArticle().id}`, { handlers: [silent('articles')] })
     expect(await screen.findByText('Loading article...')).toBeVisible()
   })
@@ -201,7 +201,7 @@ describe('an article that is not there', () => {
     expect(console.error).toHaveBeenCalled()
   })
 
-  it('offers another try where the failure may pass', async () => {
+  it('offers a retry after a temporary failure', async () => {
     const article = anArticle({ title: 'The Ferry' })
     let broken = true
     const handler = http.get(table('articles'), ({ request }) =>
@@ -217,7 +217,7 @@ describe('an article that is not there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
   })
 
-  it('offers none where the request itself was refused', async () => {
+  it('offers none if the request itself was rejected', async () => {
     renderApp(`/magazine/${anArticle().id}`, { handlers: [failing('articles', 400)] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Article not found.' })).toBeVisible()
     expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull()

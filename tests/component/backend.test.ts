@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
-import { makeTables, type Tables } from '@/data/tables-client'
+import { createTablesClient, type Tables } from '@/data/tables-client'
 import { keepSession } from '../support/admin-session'
 import { backendUrl } from '../support/render-app-backend'
 import { server } from '../support/component-setup-server'
@@ -10,17 +10,17 @@ const address = { url: backendUrl, anonKey: 'anon' }
 
 beforeEach(() => {
   localStorage.clear()
-  // What is loaded once for the page is loaded anew for each test.
+  // Modules that a page loads once are loaded again for each test.
   vi.resetModules()
 })
 
-/** Collects what is asked of the backend, and answers with nothing. */
+/** Collects requests to the backend, and responds with nothing. */
 function listen() {
   const heard: { call: string; headers: Record<string, string>; body: string }[] = []
   server.use(
     http.all(`${backendUrl}/*`, async ({ request }) => {
       const headers = Object.fromEntries(request.headers)
-      // Which library it is may differ.
+      // The library's name may differ.
       delete headers['x-client-info']
       heard.push({ call: `${request.method} ${request.url}`, headers, body: await request.text() })
       return HttpResponse.json([])
@@ -31,9 +31,9 @@ function listen() {
 
 const supabase = () => createClient(backendUrl, 'anon', { auth: { persistSession: false } })
 
-it('asks as a visitor exactly what supabase-js would ask', async () => {
+it('sends the same requests for a visitor as supabase-js', async () => {
   const heard = listen()
-  for (const db of [makeTables(address), supabase() as unknown as Tables]) {
+  for (const db of [createTablesClient(address), supabase() as unknown as Tables]) {
     await db.from('articles').select('id', { count: 'exact' }).eq('featured', true).range(0, 2)
     await db.from('faqs').select('id').eq('id', 'x').single()
     await db.from('newsletter_subscribers').insert({ email: 'a@example.com' })
@@ -44,14 +44,14 @@ it('asks as a visitor exactly what supabase-js would ask', async () => {
   expect(heard[0]?.headers).toMatchObject({ apikey: 'anon', authorization: 'Bearer anon' })
 })
 
-it('reads the public pages as a visitor, and the panel with the token of whoever is signed in', async () => {
+it('reads public pages as a visitor, and the panel with the session’s token', async () => {
   keepSession()
   const { adminTables, sessionKey, visitorTables } = await import('@/data/backend')
   const { access_token } = JSON.parse(localStorage.getItem(sessionKey(backendUrl))!) as {
     access_token: string
   }
   const heard = listen()
-  // The panel's client is there when the public page asks.
+  // The panel's client exists before the public page reads.
   await (await adminTables()).from('articles').select('id')
   await (await visitorTables()).from('articles').select('id')
   expect(heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access_token}`, 'Bearer anon'])
@@ -76,7 +76,7 @@ it('joins the channels of a visitor without the session', async () => {
   expect(realtime.endpointURL()).toBe(supabase().realtime.endpointURL())
 })
 
-it('does not repeat a failed read by itself', async () => {
+it('does not retry a failed read by itself', async () => {
   let asked = 0
   server.use(
     http.get(`${backendUrl}/rest/v1/articles`, () => {
@@ -84,7 +84,7 @@ it('does not repeat a failed read by itself', async () => {
       return HttpResponse.json({ message: 'down' }, { status: 503 })
     }),
   )
-  const { status } = await makeTables(address).from('articles').select('id')
+  const { status } = await createTablesClient(address).from('articles').select('id')
   expect(status).toBe(503)
   expect(asked).toBe(1)
 })

@@ -30,7 +30,7 @@ const panel = (welcome: string) => (
   />
 )
 
-it('welcomes, but not with an empty bubble', () => {
+it('shows a welcome, but no empty bubble', () => {
   const { rerender } = render(panel('Hello!'))
   expect(screen.getByText('Hello!')).toBeVisible()
   rerender(panel(' \n'))

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import * as live from '@/data/chat/live'
 import { rpc } from '../support/admin-session'
 import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'
-
-// Live updates have tests of their own.
-vi.mock('@/data/chat/live', () => ({ useChannel: () => 'live' }))
 
 type Message = { id: string; sender: string; content: string; created_at: string }
 
@@ -14,9 +12,13 @@ const key = 'chat-conversation'
 const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null') as { id: string; lastAt: number } | null
 const day = 24 * 3600 * 1000
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Live updates have their own tests.
+  vi.spyOn(live, 'useChannel').mockReturnValue('live')
+})
 
-/** A backend that keeps messages by their session. */
+/** A backend that stores messages by session. */
 function aChat() {
   const sessions = new Map<string, Message[]>()
   const asked: string[] = []
@@ -56,7 +58,7 @@ async function writeAndLeave(chat: ReturnType<typeof aChat>) {
   return stored()!.id
 }
 
-it('asks nothing for a visitor who never wrote, and keeps nothing', async () => {
+it('requests and stores nothing for a visitor who never wrote', async () => {
   const chat = aChat()
   const { user } = renderApp('/about', { handlers: chat.handlers })
   await open(user)
@@ -66,7 +68,7 @@ it('asks nothing for a visitor who never wrote, and keeps nothing', async () => 
   expect(stored()).toBeNull()
 })
 
-it('shows after a reload that an answer came, and then the conversation', async () => {
+it('shows after a reload that there is an answer, and then the conversation', async () => {
   const chat = aChat()
   const id = await writeAndLeave(chat)
   chat.add(id, 'bot', 'Here we are.')
@@ -79,7 +81,7 @@ it('shows after a reload that an answer came, and then the conversation', async 
   expect(log().getByText('Here we are.')).toBeVisible()
   unmount()
 
-  // What was seen is not new on the next page.
+  // A read answer is not new on the next page.
   const before = chat.asked.length
   renderApp('/about', { handlers: chat.handlers })
   await waitFor(() => expect(chat.asked.length).toBeGreaterThan(before))
@@ -98,7 +100,7 @@ it('forgets a conversation 30 days after its last message', async () => {
   expect(stored()).toBeNull()
 })
 
-it('ends the conversation when asked to, after a question', async () => {
+it('ends the conversation after a confirmation', async () => {
   const chat = aChat()
   const id = await writeAndLeave(chat)
   const { user } = renderApp('/about', { handlers: chat.handlers })
@@ -109,7 +111,7 @@ it('ends the conversation when asked to, after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Keep it' }))
   expect(stored()!.id).toBe(id)
 
-  // Escape closes the question, not the chat below it.
+  // Escape closes the dialog, not the chat below it.
   await user.click(screen.getByRole('button', { name: 'End this conversation' }))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -126,7 +128,7 @@ it('ends the conversation when asked to, after a question', async () => {
   expect(stored()!.id).not.toBe(id)
 })
 
-it('follows what another tab does with the conversation', async () => {
+it('follows changes of the conversation in another tab', async () => {
   const chat = aChat()
   const { user } = renderApp('/about', { handlers: chat.handlers })
   await open(user)
@@ -152,7 +154,7 @@ it('follows what another tab does with the conversation', async () => {
   expect(stored()).toBeNull()
 })
 
-it.each(['setItem', 'getItem'] as const)('works where %s of the storage throws', async (method) => {
+it.each(['setItem', 'getItem'] as const)('works if %s of the storage throws', async (method) => {
   vi.spyOn(Storage.prototype, method).mockImplementation(() => {
     throw new DOMException('Blocked', 'QuotaExceededError')
   })

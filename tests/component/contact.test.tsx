@@ -24,7 +24,7 @@ async function fill(user: User, values: Partial<typeof draft> = draft) {
   return fields
 }
 
-/** A backend that stores, and what it was sent. */
+/** A backend that accepts messages and records them. */
 function storing(held: Promise<unknown> = Promise.resolve()) {
   const sent: unknown[] = []
   const handler = http.post(table('contact_messages'), async ({ request }) => {
@@ -35,8 +35,8 @@ function storing(held: Promise<unknown> = Promise.resolve()) {
   return { sent, handler }
 }
 
-describe('how to reach the magazine', () => {
-  it('shows the four ways', async () => {
+describe('the contact details', () => {
+  it('are four cards', async () => {
     renderApp('/contact', {
       settings: { contactEmail: 'desk@tide.test', phone: '+91 80 5555 0100', address: '1 Pier Road' },
     })
@@ -56,7 +56,7 @@ describe('how to reach the magazine', () => {
     expect(details.getByText('Mon - Fri: 9:00 AM - 6:00 PM IST')).toBeVisible()
   })
 
-  it('keeps the lines of the address, in both places', async () => {
+  it('keep the lines of the postal address, in both places', async () => {
     renderApp('/contact', { settings: { address: 'Hafenlicht\nFischmarkt 3\n22767 Hamburg' } })
     const places = await screen.findAllByText(/Fischmarkt 3/)
     expect(places).toHaveLength(2)
@@ -66,13 +66,13 @@ describe('how to reach the magazine', () => {
     }
   })
 
-  it('says so where there is no phone', async () => {
+  it('say so if there is no phone', async () => {
     renderApp('/contact', { settings: { phone: '' } })
     expect(await screen.findByText('No phone line yet: please write to us')).toBeVisible()
     expect(document.querySelector('a[href^="tel:"]')).toBeNull()
   })
 
-  it('promises an answer and names both desks and the place', async () => {
+  it('promise an answer, with both desks and the location', async () => {
     renderApp('/contact', { settings: { contactEmail: 'desk@tide.test' } })
     const card = within(await screen.findByRole('region', { name: 'Get in Touch' }))
     expect(card.getByText(/within 24 hours/)).toBeVisible()
@@ -84,7 +84,7 @@ describe('how to reach the magazine', () => {
 })
 
 describe('the contact form', () => {
-  it('stores the message, thanks and empties itself', async () => {
+  it('stores the message, shows a thank-you and is cleared', async () => {
     const { sent, handler } = storing()
     const { user } = renderApp('/contact', { handlers: [handler] })
     const fields = await fill(user)
@@ -103,7 +103,7 @@ describe('the contact form', () => {
     ])
     for (const label of Object.keys(draft)) expect(fields.getByLabelText(label)).toHaveValue('')
 
-    // The second half of a double click says nothing; a later click names what is missing.
+    // The second click of a double click does nothing; a later click shows what is missing.
     await waitFor(async () => {
       await user.click(fields.getByRole('button', { name: 'Send Message' }))
       expect(fields.getByText('Please enter your name.')).toBeVisible()
@@ -125,7 +125,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid email address', async () => {
     const { sent, handler } = storing()
     const { user } = renderApp('/contact', { handlers: [handler] })
     const fields = await fill(user, { ...draft, Email: 'asha' })
@@ -149,7 +149,7 @@ describe('the contact form', () => {
     expect(fields.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   })
 
-  it('says to wait where too much is sent, and keeps its content', async () => {
+  it('asks to wait after too many messages, and keeps its content', async () => {
     const { user } = renderApp('/contact', { handlers: [failing('contact_messages', 429)] })
     const fields = await fill(user)
     await user.click(fields.getByRole('button', { name: 'Send Message' }))
@@ -157,7 +157,7 @@ describe('the contact form', () => {
     expect(fields.getByLabelText('Message')).toHaveValue(draft.Message)
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, however often the button is pressed', async () => {
     let done = () => {}
     const { sent, handler } = storing(new Promise<void>((resolve) => (done = resolve)))
     const { user } = renderApp('/contact', { handlers: [handler] })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('an edition', () => {
-  it('has a head, a way home, its PDF to open and to keep, and the other editions', async () => {
+  it('has a heading, a link home, its PDF to open and download, and the other editions', async () => {
     const pdf_url = '/storage/v1/object/public/magazine_files/pdfs/1_night.pdf'
     const edition = anEdition({ title: 'The Night Issue', pdf_url: null })
     const stored = { ...edition, pdf_url }
@@ -38,27 +38,30 @@ describe('an edition', () => {
     ])
   })
 
-  it('shows its cover where it has no PDF', async () => {
+  it('shows its cover if it has no PDF', async () => {
     const edition = anEdition({ pdf_url: '' })
     renderApp(`/editions/${edition.id}`, { editions: [edition] })
     expect(await screen.findByRole('img', { name: `Cover of ${edition.title}` })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
   })
 
-  it('says that it loads', async () => {
+  it('says that it is loading', async () => {
     renderApp(`/editions/${anEdition().id}`, { handlers: [silent('digital_magazines')] })
     expect(await heading('Loading edition...')).toBeVisible()
   })
 
-  it.each(['not-an-id', '00000000-0000-4000-8000-999999999999'])('is missed: %s', async (id) => {
-    renderApp(`/editions/${id}`, { editions: [anEdition({ title: 'The Water Issue' })] })
-    expect(await heading('Edition not found.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    expect(await screen.findByRole('link', { name: 'The Water Issue' })).toBeVisible()
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  })
+  it.each(['not-an-id', '00000000-0000-4000-8000-999999999999'])(
+    'that does not exist says so: %s',
+    async (id) => {
+      renderApp(`/editions/${id}`, { editions: [anEdition({ title: 'The Water Issue' })] })
+      expect(await heading('Edition not found.')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+      expect(await screen.findByRole('link', { name: 'The Water Issue' })).toBeVisible()
+      expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    },
+  )
 
-  it('is offered again where the failure may pass', async () => {
+  it('offers a retry after a temporary failure', async () => {
     const edition = anEdition({ pdf_url: null as never })
     let broken = true
     const handler = http.get(table('digital_magazines'), () =>
@@ -67,12 +70,12 @@ describe('an edition', () => {
     const { user } = renderApp(`/editions/${edition.id}`, { editions: [edition], handlers: [handler] })
     expect(await heading('Edition not found.')).toBeVisible()
     broken = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }))
     expect(await heading(edition.title)).toBeVisible()
   })
 })
 
-it('a reader that cannot open the PDF says so and leaves the way to the file', async () => {
+it('a reader that can’t open the PDF says so and links to the file', async () => {
   const edition = anEdition({ pdf_url: '/gone.pdf' })
   renderApp(`/editions/${edition.id}`, { editions: [edition] })
   expect(await screen.findByRole('heading', { name: 'The pages could not be loaded' })).toBeVisible()

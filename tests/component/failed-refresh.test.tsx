@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, keepSession, rpc } from '../support/admin-session'
-import { aFaq, aMedia, anArticle, anInsider } from '../support/builders'
+import { aFaq, aMedia, anInsider } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'
 
 beforeEach(() => localStorage.clear())
 
-/** A table that holds one row and fails while `down` is set. */
+/** A table with one row that fails while `down` is set. */
 function flaky(name: string, row: object) {
   const state = { down: false }
   const handler = http.get(table(name), () =>
@@ -24,7 +24,7 @@ const alone = (text: string) => screen.findByText(text)
 it.each([
   ['insider_content', '/industry-insiders', anInsider({ title: 'What is there' })],
   ['faqs', '/faq', aFaq({ question: 'What is there' })],
-])('keeps %s that were loaded, and says what failed', async (name, url, row) => {
+])('keeps loaded %s, and says what failed', async (name, url, row) => {
   const { state, handler } = flaky(name, row)
   const { user, queryClient } = renderApp(url, { handlers: [handler] })
   await alone('What is there')
@@ -40,14 +40,14 @@ it.each([
 })
 
 it.each([
-  ['articles', '/admin?tab=articles', anArticle({ title: 'What is there' })],
+  ['insider_content', '/admin?tab=insiders', anInsider({ title: 'What is there' })],
   ['media_library', '/admin?tab=media', aMedia({ file_name: 'What is there' })],
   [
     'newsletter_subscribers',
     '/admin?tab=newsletter',
     { id: '1', email: 'What is there', created_at: '2026-01-01T00:00:00Z' },
   ],
-])('keeps the list of %s that was loaded, and says what failed beside it', async (name, url, row) => {
+])('keeps the loaded list of %s, and says what failed beside it', async (name, url, row) => {
   keepSession()
   const { state, handler } = flaky(name, row)
   const { user, queryClient } = renderApp(url, { handlers: [handler, ...accountHandlers()] })

@@ -31,7 +31,7 @@ it('groups the questions, those without a category under General', async () => {
   expect(groups.slice(0, 3)).toEqual(['General', 'Editions', 'Writing'])
 })
 
-it('lets the browser open one answer a group', async () => {
+it('lets the browser open one answer per group', async () => {
   const faqs = ['A', 'A', 'B'].map((category) => aFaq({ category, answer: 'Yes.' }))
   const { user } = renderApp('/faq', { faqs })
   await user.click(await screen.findByText(faqs[0]!.question))
@@ -45,14 +45,14 @@ it('lets the browser open one answer a group', async () => {
   expect(other).not.toBe(first)
 })
 
-it('holds closed answers too, as text with its line breaks', async () => {
+it('contains closed answers too, as text with line breaks', async () => {
   renderApp('/faq', { faqs: [aFaq({ answer: 'First.\nSecond <b>plain</b>.\n\nThird.' })] })
   const answer = await screen.findByText(/First\./)
   expect(answer.innerHTML).toBe('First.<br>Second &lt;b&gt;plain&lt;/b&gt;.')
   expect(screen.getByText('Third.')).toBeInTheDocument()
 })
 
-it('tells search engines its questions and answers', async () => {
+it('has structured data with its questions and answers', async () => {
   renderApp('/faq', { faqs: [aFaq({ question: 'Is it free?', answer: 'Yes.' })] })
   await page()
   await waitFor(() => {
@@ -64,7 +64,7 @@ it('tells search engines its questions and answers', async () => {
   expect(structuredData().some((data) => data['@type'] === 'BreadcrumbList')).toBe(true)
 })
 
-it('says that there are none yet, and emits no data of none', async () => {
+it('says that there are none yet, without empty structured data', async () => {
   renderApp('/faq')
   expect(await screen.findByRole('heading', { name: 'No FAQs Found' })).toBeVisible()
   expect(
@@ -78,7 +78,7 @@ it('says that it is loading', async () => {
   expect(await screen.findByText('Loading questions...')).toBeInTheDocument()
 })
 
-it('says what is wrong and tries again', async () => {
+it('says what is wrong and retries', async () => {
   let broken = true
   const handler = http.get(table('faqs'), () =>
     broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,

@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json' }
 const refusal = (status: number, message: string) =>
   HttpResponse.json({ code: '', message, details: null, hint: null }, { status })
 
-/** What can come instead of an answer. */
+/** Invalid responses. */
 const faults: [name: string, answer: () => Response][] = [
   ['no answer at all', () => HttpResponse.error()],
   ['a page of a proxy with 502', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })],
@@ -29,7 +29,7 @@ const faults: [name: string, answer: () => Response][] = [
   ['429', () => refusal(429, 'Too many requests.')],
 ]
 
-it.each(faults)('a reader who gets %s sees that, and can try again', async (_name, answer) => {
+it.each(faults)('a reader who gets %s sees an error, and can retry', async (_name, answer) => {
   let broken = true
   const article = anArticle({ title: 'The Night Bus' })
   const { user } = renderApp('/magazine', {
@@ -44,7 +44,7 @@ it.each(faults)('a reader who gets %s sees that, and can try again', async (_nam
   expect(await screen.findByText('The Night Bus', undefined, { timeout: 20_000 })).toBeVisible()
 })
 
-/** What a toast may say: text, and nothing of a page or of JSON. */
+/** A toast contains plain text, without HTML or JSON. */
 const sentence = (begin: string) => new RegExp(`^${begin}[^<>{}[\\]]+$`)
 
 it.each(faults)(

@@ -9,7 +9,7 @@ const region = (name: string) => screen.findByRole('region', { name })
 const sidebar = () => screen.findByRole('complementary', { name: 'Digital editions' })
 
 describe('the hero', () => {
-  it('shows what the settings say and leads on', async () => {
+  it('shows the settings’ texts and links', async () => {
     renderApp('/', {
       settings: { heroTitle: 'Read slowly', heroSubtitle: 'A magazine', heroDescription: 'Long stories.' },
     })
@@ -20,7 +20,7 @@ describe('the hero', () => {
     expect(screen.getByRole('link', { name: 'Learn More about us' })).toHaveAttribute('href', '/about')
   })
 
-  it('falls back to the stock picture where the chosen one is missing or broken', async () => {
+  it('falls back to the stock picture if the chosen one is missing or broken', async () => {
     const { container } = renderApp('/', { settings: { heroImage: 'https://pictures.test/gone.jpg' } })
     const picture = await waitFor(() => {
       const found = container.querySelector('img[fetchpriority=high]')
@@ -34,14 +34,14 @@ describe('the hero', () => {
   })
 })
 
-it('names its four features', async () => {
+it('shows its four features', async () => {
   renderApp('/')
   for (const name of ['Quality Content', 'Industry Experts', 'Latest Trends', 'Award-Winning'])
     expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible()
 })
 
 describe('featured stories', () => {
-  it('shows three at most, each leading to its article', async () => {
+  it('shows three at most, each linked to its article', async () => {
     const articles = [1, 2, 3, 4].map(() => anArticle({ featured: true, category: 'Cities' }))
     renderApp('/', { articles: [...articles, anArticle({ title: 'Not chosen' })] })
     const section = await region('Featured Stories')
@@ -61,7 +61,7 @@ describe('featured stories', () => {
     expect(within(section).queryByText('Not chosen')).toBeNull()
   })
 
-  it('shows the placeholder where a picture is missing or breaks', async () => {
+  it('shows the placeholder if a picture is missing or broken', async () => {
     renderApp('/', {
       articles: [anArticle({ featured: true, image: '/a.jpg' }), anArticle({ featured: true, image: null })],
     })
@@ -80,7 +80,7 @@ describe('featured stories', () => {
     await waitFor(() => expect(screen.queryByText('Featured Stories')).toBeNull())
   })
 
-  it('shows shapes while it waits', async () => {
+  it('shows skeletons while it loads', async () => {
     renderApp('/', { handlers: [silent('articles')] })
     expect(await screen.findByText('Loading featured stories...')).toBeInTheDocument()
   })
@@ -92,7 +92,7 @@ describe('featured stories', () => {
     expect(within(section).getByText('It broke.')).toBeVisible()
   })
 
-  it('tries again, and keeps a keyboard in the section whose button is gone', async () => {
+  it('retries, and keeps the focus in the section when the button disappears', async () => {
     let down = true
     const { user } = renderApp('/', {
       articles: [anArticle({ featured: true, title: 'The Night Bus' })],
@@ -124,13 +124,13 @@ describe('testimonials', () => {
     expect(section.getByText('Tide Press')).toBeVisible()
   })
 
-  it('holds the many back until they are asked for', async () => {
+  it('shows the rest on a click', async () => {
     const { user } = renderApp('/', { testimonials: Array.from({ length: 9 }, () => aTestimonial()) })
     const section = await region('What Our Readers Say')
     expect(within(section).getAllByRole('figure')).toHaveLength(7)
     await user.click(within(section).getByRole('button', { name: 'Show all 9 quotes' }))
     expect(within(section).getAllByRole('figure')).toHaveLength(9)
-    // Where the button was: a keyboard goes on from there.
+    // Where the button was, so that Tab continues from there.
     expect(within(section).getAllByRole('figure')[7]).toHaveFocus()
   })
 
@@ -142,8 +142,8 @@ describe('testimonials', () => {
 })
 
 describe('the digital editions', () => {
-  it('shows the newest below the stories on small screens, and all by a press', async () => {
-    // More than the start-up read brings.
+  it('shows the newest below the stories on small screens, and all on a click', async () => {
+    // More than the start-up read returns.
     const titles = Array.from({ length: 30 }, (_, index) => `Issue ${30 - index}`)
     const editions = titles.map((title) => anEdition({ title }))
     const { user } = renderApp('/', { editions })
@@ -156,7 +156,7 @@ describe('the digital editions', () => {
     expect(section.queryByRole('button')).toBeNull()
   })
 
-  it('lists each once for keyboards and screen readers, with a way to its PDF', async () => {
+  it('lists each once for keyboards and screen readers, with a link to its PDF', async () => {
     renderApp('/', {
       editions: [anEdition({ title: 'The Night Issue', issue_date: '2026-11-01' }), anEdition()],
     })
@@ -176,7 +176,7 @@ describe('the digital editions', () => {
     [1, 7],
     [2, 4],
     [20, 2],
-  ])('rolls %i editions by at 8 seconds each, over %i equal lists', async (count, copies) => {
+  ])('scrolls %i editions at 8 seconds each, over %i equal lists', async (count, copies) => {
     renderApp('/', { editions: Array.from({ length: count }, () => anEdition()) })
     const aside = await sidebar()
     await within(aside).findAllByRole('article')
@@ -189,7 +189,7 @@ describe('the digital editions', () => {
       expect(link).toHaveAttribute('tabindex', '-1')
   })
 
-  it('can be stopped', async () => {
+  it('can be paused', async () => {
     const { user } = renderApp('/', { editions: [anEdition()] })
     const aside = await sidebar()
     await user.click(await within(aside).findByRole('button', { name: 'Pause the covers' }))
@@ -198,7 +198,7 @@ describe('the digital editions', () => {
     expect(aside.querySelector('.covers')).not.toHaveAttribute('data-paused')
   })
 
-  it('welcomes where there are none, and says where they come from', async () => {
+  it('shows a welcome if there are none, and says where they will appear', async () => {
     renderApp('/', { settings: { siteName: 'Tide' } })
     const aside = within(await sidebar())
     expect(await aside.findByRole('heading', { name: 'Welcome to Tide' })).toBeInTheDocument()
@@ -214,7 +214,7 @@ describe('the digital editions', () => {
     expect(aside.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it('makes no link of an address that could run script', async () => {
+  it('renders no link for a URL that could run scripts', async () => {
     renderApp('/', { editions: [anEdition({ pdf_url: 'javascript:alert(1)' })] })
     const aside = within(await sidebar())
     await aside.findByRole('article')
@@ -222,7 +222,7 @@ describe('the digital editions', () => {
   })
 })
 
-it('closes with two ways on', async () => {
+it('ends with two links', async () => {
   renderApp('/')
   expect(await screen.findByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '/contact')
   const main = within(screen.getByRole('main'))

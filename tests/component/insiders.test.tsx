@@ -8,7 +8,7 @@ import { failing, silent, table } from '../support/render-app-backend'
 const at = '/industry-insiders'
 const list = () => screen.findByRole('region', { name: 'Latest insider content' })
 
-it('is named by its heading and shows its four figures', async () => {
+it('has its heading and four figures', async () => {
   renderApp(at)
   expect(await screen.findByRole('heading', { level: 1, name: 'Industry Insiders' })).toBeVisible()
   const figures = within(screen.getByRole('region', { name: 'In figures' }))
@@ -26,7 +26,7 @@ it.each([
   expect(within(await list()).getByText(label)).toBeVisible()
 })
 
-it('shows title, date, author and beginning of an item', async () => {
+it('shows title, date, author and the beginning of an item', async () => {
   const item = anInsider({ title: 'Closing night', author: 'Ira K' })
   renderApp(at, { insiders: [item] })
   const entry = within(await screen.findByRole('article', { name: 'Closing night' }))
@@ -35,7 +35,7 @@ it('shows title, date, author and beginning of an item', async () => {
   expect(entry.getByRole('time')).toHaveAttribute('datetime', item.date)
 })
 
-it('opens the whole text on Read More, with its breaks and as text, and folds it up again', async () => {
+it('opens the whole text on Read More, as text with line breaks, and collapses it again', async () => {
   const item = anInsider({ content: 'First line\nsecond line\n\n<img src=x onerror="boom()"> stays text' })
   const { user } = renderApp(at, { insiders: [item] })
   await user.click(await screen.findByRole('button', { name: 'Read More', description: item.title }))
@@ -49,7 +49,7 @@ it('opens the whole text on Read More, with its breaks and as text, and folds it
   expect(screen.queryByText(/stays text/)).toBeNull()
 })
 
-it('keeps the beginning and offers a retry where the whole text can not be had', async () => {
+it('keeps the beginning and offers a retry if the whole text can’t be loaded', async () => {
   const item = anInsider()
   let broken = true
   const whole = http.get(table('insider_content'), ({ request }) => {
@@ -69,26 +69,26 @@ it('keeps the beginning and offers a retry where the whole text can not be had',
   expect(await screen.findByText('All of it.')).toBeVisible()
 })
 
-it('is coming soon where there is nothing, and leads to the newsletter', async () => {
+it('is coming soon if it is empty, with a link to the newsletter', async () => {
   const { user } = renderApp(at)
   expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Subscribe for Updates' }))
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus()
 })
 
-it('asks who wants to be featured to get in touch', async () => {
+it('invites people to be featured', async () => {
   renderApp(at)
   expect(await screen.findByRole('heading', { name: 'Want to Be Featured?' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '/contact')
 })
 
-it('says what is coming while it loads', async () => {
+it('shows a placeholder while it loads', async () => {
   renderApp(at, { handlers: [silent('insider_content')] })
   expect(await screen.findByText('Loading insider content...')).toBeInTheDocument()
   expect(screen.queryByText('Coming Soon')).toBeNull()
 })
 
-it('offers a retry where the items could not be loaded', async () => {
+it('offers a retry if the items could not be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   renderApp(at, { handlers: [failing('insider_content')] })
   const heading = await screen.findByRole('heading', { name: 'The insider stories could not be loaded' })
@@ -96,7 +96,7 @@ it('offers a retry where the items could not be loaded', async () => {
   expect(within(failure).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-it('brings older items page by page', async () => {
+it('loads older items page by page', async () => {
   const items = Array.from({ length: 30 }, () => anInsider())
   const pages = http.get(table('insider_content'), ({ request }) => {
     const search = new URL(request.url).searchParams

@@ -6,7 +6,7 @@ import { failing } from '../support/render-app-backend'
 describe('the header', () => {
   it('links to the pages and marks the active one', async () => {
     renderApp('/')
-    // jsdom knows no media queries: for it the popover is closed, and has no name then.
+    // jsdom has no media queries, so the popover is closed and has no accessible name.
     const menu = (await screen.findByRole('banner')).querySelector('nav')!
     expect(menu).toHaveAttribute('aria-label', 'Main')
     const links = within(menu).getAllByRole('link', { hidden: true })
@@ -21,7 +21,7 @@ describe('the header', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]])
   })
 
-  it('shows the logo, or the first letter where it is missing or broken', async () => {
+  it('shows the logo, or the first letter if it is missing or broken', async () => {
     renderApp('/', { settings: { siteName: 'Tide', logo: 'https://pictures.test/logo.png' } })
     const header = await screen.findByRole('banner')
     const logo = await within(header).findByRole('presentation')
@@ -44,7 +44,7 @@ describe('the footer', () => {
     expect(await names('Legal')).toEqual(['Privacy Policy', 'Terms & Conditions', 'Disclaimer'])
   })
 
-  it('shows the networks whose links are set and safe', async () => {
+  it('shows the social networks with valid links', async () => {
     renderApp('/', {
       settings: {
         siteName: 'Tide',
@@ -72,13 +72,13 @@ describe('the footer', () => {
   })
 })
 
-it('has a way past the header', async () => {
+it('has a skip link', async () => {
   renderApp('/')
   expect(await screen.findByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
 })
 
-it('names the site on the front page', async () => {
+it('has the site’s name on the front page', async () => {
   renderApp('/', {
     settings: { siteName: 'Tide', siteSlogan: 'Twice a moon', siteDescription: 'About the sea.' },
   })
@@ -95,10 +95,10 @@ it('names the site on the front page', async () => {
   expect(website?.textContent).toContain(`${origin}/magazine?q={search_term_string}`)
 })
 
-it('stands on its defaults where the settings can not be read', async () => {
+it('uses its defaults if the settings can’t be read', async () => {
   renderApp('/', { handlers: [failing('site_settings')] })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(await screen.findByText('Failed to load website data. It broke.')).toBeVisible()
-  // In the toast; sections of the page that failed may offer their own.
+  // In the toast; failed sections of the page may have their own.
   expect(screen.getAllByRole('button', { name: 'Retry' }).at(-1)).toBeVisible()
 })

@@ -8,7 +8,7 @@ const pages = [
   ['/disclaimer', 'Disclaimer'],
 ] as const
 
-it.each(pages)('%s is dated and says whom to write to', async (path, title) => {
+it.each(pages)('%s has a date and a contact', async (path, title) => {
   renderApp(path, { settings: { siteName: 'Tide', contactEmail: 'desk@tide.test' } })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   const main = within(screen.getByRole('main'))
@@ -24,7 +24,7 @@ it.each(pages)('%s is dated and says whom to write to', async (path, title) => {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${origin}${path}`)
 })
 
-it.each(pages)('%s leads to each of its parts', async (path) => {
+it.each(pages)('%s links to each of its sections', async (path) => {
   renderApp(path)
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
   const links = contents.getAllByRole('link')

@@ -20,7 +20,7 @@ async function open(...args: Parameters<typeof renderApp>) {
   return app
 }
 
-/** What the searches asked for, in order. */
+/** The requested searches, in order. */
 function searches() {
   const asked: string[] = []
   const handler = http.post(routine('search_articles'), async ({ request }) => {
@@ -30,7 +30,7 @@ function searches() {
 }
 
 describe('the list', () => {
-  it('shows each article with its facts', async () => {
+  it('shows each article with its details', async () => {
     const article = anArticle({
       title: 'The Ferry',
       excerpt: 'Across and back.',
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await screen.findByText('Loading articles...')).toBeInTheDocument()
   })
 
-  it('says what is wrong and tries again', async () => {
+  it('says what is wrong and retries', async () => {
     let broken = true
     const handler = http.get(table('articles'), () =>
       broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await main().findByRole('link', { name: 'The Ferry' })).toBeVisible()
   })
 
-  it('stands without its categories', async () => {
+  it('is shown without its categories', async () => {
     await open('/magazine', {
       articles: [anArticle({ title: 'The Ferry' })],
       handlers: [failing('../rpc/article_categories')],
@@ -97,7 +97,7 @@ describe('the list', () => {
     },
   )
 
-  it('of a category waits for its name, and says so if that fails', async () => {
+  it('of a category waits for its name, and shows an error if that fails', async () => {
     let isDown = true
     const categories = http.post(routine('article_categories'), () =>
       isDown ? HttpResponse.json({ message: 'Out of order' }, { status: 500 }) : undefined,
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await main().findByText('30 articles in Craft')).toBeVisible()
   })
 
-  it('of a category that is gone says so, and leads back to everything', async () => {
+  it('of a removed category says so, and links back to everything', async () => {
     const { user } = await open('/magazine/category/gone', { articles: thirty })
     expect(await main().findByRole('heading', { name: 'No articles found' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('gone')
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(await main().findByText('30 articles')).toBeVisible()
   })
 
-  it('keeps its focus and what was typed from one address to the next', async () => {
+  it('keeps the focus and typed text from one URL to the next', async () => {
     const { user, router } = await open('/magazine', { articles: thirty })
     const select = screen.getByRole('combobox', { name: 'Category' })
     await within(select).findByRole('option', { name: 'Craft' })
@@ -145,7 +145,7 @@ describe('the search', () => {
     anArticle({ title: 'Bread', excerpt: '', author: 'Asha', category: 'Food' }),
   ]
 
-  it('finds by title, excerpt and author, and does not ask with every key', async () => {
+  it('finds by title, excerpt and author, and is debounced', async () => {
     const { asked, handler } = searches()
     const { user, router } = await open('/magazine', { articles, handlers: [handler] })
     await main().findByRole('link', { name: 'Bread' })
@@ -158,14 +158,14 @@ describe('the search', () => {
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-  it('asks at once on Enter', async () => {
+  it('runs at once on Enter', async () => {
     const { user, router } = await open('/magazine', { articles })
     await user.type(await box(), 'bread{Enter}')
     expect(address(router)).toBe('/magazine?q=bread')
     expect(await main().findByText('1 article for “bread”')).toBeVisible()
   })
 
-  it('takes every sign literally', async () => {
+  it('takes every character literally', async () => {
     const odd = anArticle({ title: `100% of "x", (y) a_b 🙂` })
     const { user } = await open('/magazine', { articles: [odd, ...articles] })
     await user.type(await box(), `100% of "x", (y) a_b 🙂{Enter}`)
@@ -176,7 +176,7 @@ describe('the search', () => {
     expect(await main().findByText('1 article for “%”')).toBeVisible()
   })
 
-  it('shows the last answer, whichever comes last', async () => {
+  it('shows the results of the last search, whichever response arrives last', async () => {
     let answerFirst = () => {}
     const held = new Promise<void>((resolve) => (answerFirst = resolve))
     const slow = http.post(routine('search_articles'), async ({ request }) => {
@@ -193,7 +193,7 @@ describe('the search', () => {
     expect(titles()).toEqual(['Bread'])
   })
 
-  it('says so when nothing is found, and leads back to everything', async () => {
+  it('says so if nothing is found, and links back to everything', async () => {
     const { user, router } = await open('/magazine?q=zeppelin', { articles })
     expect(await main().findByRole('heading', { name: 'No articles found' })).toBeVisible()
     expect(main().getByText('Try adjusting your search terms or filters')).toBeVisible()
@@ -222,7 +222,7 @@ describe('the search', () => {
     expect(select).toHaveDisplayValue('All')
   })
 
-  it('cuts what no search needs, and keeps a category that is gone', async () => {
+  it('truncates a long term, and keeps a removed category', async () => {
     await open(`/magazine?q=${'x'.repeat(10_000)}&category=Gone&page=-3`, { articles })
     expect(await main().findByRole('heading', { name: 'No articles found' })).toBeVisible()
     expect(await box()).toHaveValue('x'.repeat(200))
@@ -233,7 +233,7 @@ describe('the search', () => {
 describe('the pages', () => {
   const articles = Array.from({ length: 30 }, (_, index) => anArticle({ title: `No. ${index + 1}` }))
 
-  it('follow one another on a press', async () => {
+  it('are appended on a click', async () => {
     const { user } = await open('/magazine', { articles })
     await user.click(await main().findByRole('link', { name: 'Load more' }))
     expect(await main().findByText('No. 24')).toBeVisible()
@@ -243,7 +243,7 @@ describe('the pages', () => {
     expect(main().queryByRole('link', { name: 'Load more' })).toBeNull()
   })
 
-  it('are links too, each with an address of its own', async () => {
+  it('are links too, each with its own URL', async () => {
     const { user, router } = await open('/magazine', { articles })
     const more = await main().findByRole('link', { name: 'Load more' })
     expect(more).toHaveAttribute('href', '/magazine/page/2')
@@ -255,7 +255,7 @@ describe('the pages', () => {
     expect(main().getByRole('link', { name: 'Newer articles' })).toHaveAttribute('href', '/magazine/page/2')
   })
 
-  it('are as many as before when the reader comes back from an article', async () => {
+  it('are still loaded when the reader comes back from an article', async () => {
     const { user, router } = await open('/magazine', { articles })
     await user.click(await main().findByRole('link', { name: 'Load more' }))
     await user.click(await main().findByText('No. 20'))
@@ -266,7 +266,7 @@ describe('the pages', () => {
     expect(titles()).toHaveLength(24)
   })
 
-  it.each(['/magazine/page/9', '/magazine?page=9'])('say so behind the end: %s', async (path) => {
+  it.each(['/magazine/page/9', '/magazine?page=9'])('say so beyond the end: %s', async (path) => {
     const { user } = await open(path, { articles })
     expect(await main().findByRole('heading', { name: 'The list ends before this page' })).toBeVisible()
     await user.click(main().getByRole('link', { name: 'Go to the last page' }))

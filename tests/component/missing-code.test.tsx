@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PageError } from '@/app/ErrorScreen'
-import { reloadOnce } from '@/app/reload-once'
+import * as reload from '@/app/reload-once'
 
-vi.mock('@/app/reload-once', () => ({ reloadOnce: vi.fn() }))
 beforeEach(() => {
-  vi.mocked(reloadOnce).mockClear()
+  vi.spyOn(reload, 'reloadOnce').mockReturnValue(true)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** A site with a field in its frame, and a page whose code is gone. */
+/** A site with a field in its layout, and a page whose code is missing. */
 function renderSite() {
   const frame = (
     <>
@@ -32,14 +31,14 @@ function renderSite() {
 
 const failure = () => screen.findByRole('heading', { name: 'This page could not be loaded' })
 
-it('loads a page anew whose code is gone', async () => {
+it('reloads on a page whose code is missing', async () => {
   const user = renderSite()
   await user.click(await screen.findByRole('link', { name: 'Next page' }))
   await failure()
-  expect(reloadOnce).toHaveBeenCalledOnce()
+  expect(reload.reloadOnce).toHaveBeenCalledOnce()
 })
 
-it('leaves that to the reader where something is typed, also when the network is back', async () => {
+it('leaves that to the reader if something is typed, also after the network is back', async () => {
   const user = renderSite()
   await user.type(await screen.findByRole('textbox'), 'A letter')
   await user.click(screen.getByRole('link', { name: 'Next page' }))
@@ -47,11 +46,11 @@ it('leaves that to the reader where something is typed, also when the network is
   window.dispatchEvent(new Event('online'))
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   expect(screen.getByRole('textbox')).toHaveValue('A letter')
-  expect(reloadOnce).not.toHaveBeenCalled()
+  expect(reload.reloadOnce).not.toHaveBeenCalled()
 })
 
-it('loads nothing anew where code that is not asked for fails', () => {
+it('does not reload if prefetched code fails', () => {
   renderSite()
   window.dispatchEvent(new Event('vite:preloadError'))
-  expect(reloadOnce).not.toHaveBeenCalled()
+  expect(reload.reloadOnce).not.toHaveBeenCalled()
 })

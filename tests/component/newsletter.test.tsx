@@ -11,7 +11,7 @@ const toastOf = (text: string) => screen.getByText(text).closest('[data-tone]')
 const answer = (status: number, body: object | null = null) =>
   http.post(table('newsletter_subscribers'), () => HttpResponse.json(body, { status }))
 
-it('refuses an empty address with a toast and sends nothing', async () => {
+it('rejects an empty email address with a toast and sends nothing', async () => {
   const { user } = renderApp('/')
   await field()
   await waitFor(() => expect(button()).toBeEnabled())
@@ -35,7 +35,7 @@ it.each(['nobody', 'asha@example', 'asha@exam ple.com', '<asha@example.com>'])(
   },
 )
 
-it('subscribes, says so and empties the field', async () => {
+it('subscribes, says so and clears the field', async () => {
   let sent: unknown
   const handler = http.post(table('newsletter_subscribers'), async ({ request }) => {
     sent = await request.json()
@@ -50,7 +50,7 @@ it('subscribes, says so and empties the field', async () => {
   expect(sent).toEqual({ email: 'reader@example.com' })
 })
 
-it('can not be used while it sends', async () => {
+it('is disabled while it sends', async () => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
   let sent = 0
@@ -74,7 +74,7 @@ it('can not be used while it sends', async () => {
   expect(sent).toBe(1)
 })
 
-it('is neutral about an address that is on the list', async () => {
+it('is neutral about an email address that is subscribed already', async () => {
   const { user } = renderApp('/', { handlers: [answer(409, { code: '23505', message: 'duplicate key' })] })
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Already Subscribed')).toBeVisible()
@@ -85,7 +85,7 @@ it('is neutral about an address that is on the list', async () => {
 it.each([
   ['the database', '{"code":"PT429","message":"Too many."}'],
   ['a proxy', '<h1>429 Too Many Requests</h1>'],
-])('says to wait where %s bounds how much is sent', async (_, body) => {
+])('asks to wait if %s limits the rate', async (_, body) => {
   const bounded = http.post(table('newsletter_subscribers'), () => new HttpResponse(body, { status: 429 }))
   const { user } = renderApp('/', { handlers: [bounded] })
   await user.type(await field(), 'reader@example.com{Enter}')
@@ -93,7 +93,7 @@ it.each([
   expect(await field()).toHaveValue('reader@example.com')
 })
 
-it('keeps the address when it fails', async () => {
+it('keeps the email address if it fails', async () => {
   const { user } = renderApp('/', { handlers: [failing('newsletter_subscribers')] })
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Could not subscribe. Please try again.')).toBeVisible()

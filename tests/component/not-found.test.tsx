@@ -16,7 +16,7 @@ it('offers a search and the latest stories', async () => {
   expect(router.state.location.pathname).toBe('/magazine')
 })
 
-it('stands without stories', async () => {
+it('is shown without stories', async () => {
   renderApp('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Latest stories')).toBeNull())

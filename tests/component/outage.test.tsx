@@ -13,7 +13,7 @@ let sockets: number
 let asked: string[]
 let away: boolean
 
-/** A connection that never comes about, as to a server that is away. */
+/** A WebSocket that never connects, as to a server that is down. */
 class NoSocket extends EventTarget {
   static CONNECTING = 0
   static OPEN = 1
@@ -37,7 +37,7 @@ class NoSocket extends EventTarget {
 
 beforeEach(() => {
   localStorage.clear()
-  // A client of its own for each test.
+  // A separate client for each test.
   configureBackend({ url: backendUrl, anonKey: 'anon' })
   sockets = 0
   asked = []
@@ -53,19 +53,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** While the backend is away, every request fails and is counted. */
+/** While the backend is down, every request fails and is counted. */
 const outage = http.all(`${backendUrl}/*`, ({ request }) => {
   if (!away) return undefined
   asked.push(`${request.method} ${new URL(request.url).pathname}`)
   return HttpResponse.error()
 })
 
-/** Lets time pass in steps, so that whatever fails in one is known to the next. */
+/** Advances time in steps, so that the failures of one are handled in the next. */
 async function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 1000) await vi.advanceTimersByTimeAsync(1000)
 }
 
-it('a chat goes on after an hour without the backend, which it does not flood meanwhile', async () => {
+it('a chat continues after an hour without the backend, without flooding it meanwhile', async () => {
   const stored: object[] = []
   const { user } = renderApp('/about', {
     handlers: [
@@ -97,7 +97,7 @@ it('a chat goes on after an hour without the backend, which it does not flood me
   await user.type(box, 'Not finished')
   await pass(hour)
   expect(screen.getByText('Reconnecting...')).toBeVisible()
-  // One question and one connection every half minute.
+  // One poll and one connection every half minute.
   expect(asked.length).toBeGreaterThan(60)
   expect(asked.length).toBeLessThan(150)
   expect(sockets - before).toBeGreaterThan(60)
@@ -113,7 +113,7 @@ it('a chat goes on after an hour without the backend, which it does not flood me
   await waitFor(() => expect(screen.queryByText(/^Not sent\./)).not.toBeInTheDocument())
 })
 
-it('an editor saves after an hour without the backend, in which the session ran out', async () => {
+it('an editor saves after an hour without the backend, in which the session expired', async () => {
   keepSession()
   const saved: unknown[] = []
   let refreshed = 0
@@ -125,7 +125,7 @@ it('an editor saves after an hour without the backend, in which the session ran 
         return HttpResponse.json(aSession())
       }),
       http.post(table('testimonials'), async ({ request }) => {
-        // Without a session nobody writes.
+        // Nobody can write without a session.
         if (request.headers.get('authorization') === 'Bearer anon')
           return HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 401 })
         saved.push(await request.json())
@@ -142,14 +142,14 @@ it('an editor saves after an hour without the backend, in which the session ran 
   await user.click(add())
   expect(await screen.findByText(/^Failed to add item\./)).toBeVisible()
   await pass(hour)
-  // Each half minute the two reads of the inbox and one connection; the session's own tries in its last minutes.
+  // Every half minute the two reads of the inbox and one connection; and retries of the session refresh.
   expect(asked.length).toBeGreaterThan(120)
   expect(asked.length).toBeLessThan(300)
   expect(sockets).toBeLessThan(150)
   expect(quote).toHaveValue('Every month.')
 
   away = false
-  // The session is renewed within a minute; until then a save is refused.
+  // The session is refreshed within a minute; until then a save fails.
   await user.click(add())
   expect(await screen.findByText(/^Failed to add item\./)).toBeVisible()
   expect(quote).toHaveValue('Every month.')

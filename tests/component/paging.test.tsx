@@ -11,13 +11,13 @@ const many = <T,>(count: number, make: (index: number) => T) =>
 const main = () => within(screen.getByRole('main'))
 const more = async (name: string) => within(await screen.findByRole('main')).findByRole('button', { name })
 
-it('tells by one row more whether another page follows', () => {
+it('requests one more row to know whether another page follows', () => {
   const answer = (rows: number) => ({ data: many(rows, (id) => ({ id })), error: null, status: 200 })
   expect(toPage(answer(3), 3)).toEqual({ rows: [{ id: 0 }, { id: 1 }, { id: 2 }], hasMore: false })
   expect(toPage(answer(4), 3)).toEqual({ rows: [{ id: 0 }, { id: 1 }, { id: 2 }], hasMore: true })
 })
 
-it('reaches every question, in its group, and tells search engines of it', async () => {
+it('loads every question, in its group and in the structured data', async () => {
   const faqs = many(201, (n) => aFaq({ question: `Question no. ${n}`, category: n % 2 ? 'Odd' : 'Even' }))
   const { user } = renderApp('/faq', { faqs })
   const questions = () => main().getAllByText(/^Question no\./)
@@ -36,11 +36,11 @@ it('reaches every question, in its group, and tells search engines of it', async
   expect(data?.mainEntity).toHaveLength(201)
 })
 
-it('reaches every quote, and counts them right', async () => {
+it('loads every quote, with the right count', async () => {
   const testimonials = many(49, () => aTestimonial())
   const { user } = renderApp('/', { testimonials })
   const quotes = () => main().getAllByText(/^What reader/)
-  // Nobody knows how many there are when more than a page of them are.
+  // With more than a page, the total is unknown.
   await user.click(await more('Show more quotes'))
   expect(quotes()).toHaveLength(24)
   await user.click(await more('Show more quotes'))
@@ -53,20 +53,20 @@ it('reaches every quote, and counts them right', async () => {
 it.each([
   ['/industry-insiders', { insiders: many(24, () => anInsider()) }, 'article', 'Show older'],
   ['/faq', { faqs: many(100, () => aFaq()) }, 'heading', 'Show more questions'],
-])('offers no further page of %s where the first is exactly full', async (url, world, role, label) => {
+])('offers no further page of %s if the first is exactly full', async (url, world, role, label) => {
   renderApp(url, world)
   await waitFor(() => expect(main().getAllByRole(role).length).toBeGreaterThanOrEqual(24))
   expect(main().queryByRole('button', { name: label })).toBeNull()
 })
 
-it('names the number of quotes where the first page holds them all', async () => {
+it('shows the number of quotes if the first page has them all', async () => {
   const { user } = renderApp('/', { testimonials: many(24, () => aTestimonial()) })
   await user.click(await more('Show all 24 quotes'))
   expect(main().getAllByText(/^What reader/)).toHaveLength(24)
   expect(main().queryByRole('button', { name: /quotes/ })).toBeNull()
 })
 
-it('says where the next page could not be loaded, and tries again', async () => {
+it('says that the next page could not be loaded, and retries', async () => {
   const insiders = many(30, () => anInsider())
   let broken = true
   const later = http.get(table('insider_content'), ({ request }) =>
@@ -81,6 +81,6 @@ it('says where the next page could not be loaded, and tries again', async () => 
   broken = false
   await user.click(await more('Try again'))
   await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(30))
-  // The button is gone: its focus is with what it brought.
+  // The button is gone: the focus is on the new content.
   expect(main().getAllByRole('heading', { level: 3 })[24]).toHaveFocus()
 })

@@ -6,7 +6,7 @@ const image = (container: HTMLElement) => container.querySelector('img')
 const placeholder = (container: HTMLElement) => container.querySelector('[data-placeholder]')
 const sized = '/media/boat.1600x900.jpg'
 
-it('names its smaller versions and keeps its box', () => {
+it('has its smaller versions and its dimensions', () => {
   const { container } = render(<Picture src={sized} alt="A boat" ratio="16 / 9" sizes="50vw" priority />)
   expect(container.firstElementChild).toHaveStyle({ aspectRatio: '16 / 9' })
   expect(image(container)).toHaveAttribute('srcset', expect.stringContaining('boat.1600x900.w480.webp 480w'))
@@ -17,7 +17,7 @@ it('names its smaller versions and keeps its box', () => {
   expect(image(container)).toHaveAttribute('loading', 'eager')
 })
 
-it('tries the picture itself where a smaller version is missing, and then gives up', () => {
+it('tries the picture itself if a smaller version is missing, and then gives up', () => {
   const { container } = render(<Picture src={sized} alt="A boat" />)
   fireEvent.error(image(container)!)
   expect(image(container)).toHaveAttribute('src', sized)
@@ -27,14 +27,14 @@ it('tries the picture itself where a smaller version is missing, and then gives 
   expect(placeholder(container)).toBeInTheDocument()
 })
 
-it('sees an error that came before it did', () => {
+it('notices an error from before hydration', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
   const { container } = render(<Picture src="/gone.jpg" alt="" />)
   expect(placeholder(container)).toBeInTheDocument()
 })
 
-it('gives a new address a new chance', () => {
+it('tries again with a new URL', () => {
   const { container, rerender } = render(<Picture src="/gone.jpg" alt="" />)
   fireEvent.error(image(container)!)
   rerender(<Picture src="/here.jpg" alt="" />)

@@ -21,7 +21,7 @@ import { Pagination } from '@/ui/Pagination'
 import { showToast } from '@/ui/toast'
 
 describe('fields', () => {
-  it('tie label, help and error to the control', () => {
+  it('associate label, help and error with the control', () => {
     render(<TextField label="Title" help="Short is good." error="Title is required." />)
     const field = screen.getByLabelText('Title')
     expect(field).toBeInvalid()
@@ -48,7 +48,7 @@ describe('fields', () => {
     }
   })
 
-  it('take their rules from the schema of the form', async () => {
+  it('take their validation from the form’s schema', async () => {
     const onSubmit = vi.fn()
     const onInvalid = vi.fn()
     const schema = z.object({ title: z.string().trim().min(1, 'Title is required.') })
@@ -65,11 +65,13 @@ describe('fields', () => {
     expect(onInvalid).toHaveBeenCalledOnce()
     await user.type(screen.getByLabelText('Title'), ' The Ferry ')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ title: 'The Ferry' }, expect.anything()))
+    await vi.waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ title: 'The Ferry' }, expect.anything(), ''),
+    )
   })
 })
 
-it('a busy button says what it does, can not be pressed again, and keeps the focus', async () => {
+it('a busy button shows what it does, can’t be clicked again, and keeps the focus', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
   const form = (busy: boolean) => (
@@ -109,7 +111,7 @@ function Opener({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-it('a question starts on the way out and gives the focus back', async () => {
+it('a confirmation starts on Cancel and restores the focus', async () => {
   const user = userEvent.setup()
   const onConfirm = vi.fn()
   render(<Opener onConfirm={onConfirm} />)
@@ -137,7 +139,7 @@ it('a dialog closes by its button', async () => {
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
-it('an accordion is a group of native details, of which one at a time is open', () => {
+it('an accordion is a group of native details, with one open at a time', () => {
   render(
     <Accordion
       items={[
@@ -149,7 +151,7 @@ it('an accordion is a group of native details, of which one at a time is open', 
   const [one, two] = screen.getAllByRole<HTMLDetailsElement>('group')
   expect(one).not.toHaveAttribute('open')
   expect(one?.querySelector('summary')).toHaveTextContent('One?')
-  // The browser closes the others of the same name.
+  // The browser closes the others with the same name.
   expect(one?.name).not.toBe('')
   expect(two?.name).toBe(one?.name)
 })
@@ -173,7 +175,7 @@ it('pages are real links', () => {
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/magazine?page=6')
 })
 
-it('a date is written alike by every server', () => {
+it('every server renders the same date', () => {
   expect(renderToString(<DateText iso="2026-11-05T23:30:00Z" />)).toContain('>November 5, 2026</time>')
 })
 
@@ -186,7 +188,7 @@ describe('toasts', () => {
     await vi.waitFor(() => expect(screen.queryByText('Please enter your email.')).toBeNull())
   })
 
-  it('can offer an action, and go', async () => {
+  it('can have an action, and close after it', async () => {
     const onClick = vi.fn()
     showToast(messages.loadFailed('No network.'), { action: { label: 'Retry', onClick } })
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -30,7 +30,7 @@ type Found = { total: number; rows: { email: string; created_at: string }[] }
 const found = async (...args: Parameters<typeof search>) =>
   (await search(...args).throwOnError()).data as unknown as Found
 
-describe('the search of the panel in what only admins may read', () => {
+describe('the panel’s search in tables that only admins may read', () => {
   test.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {
     const { data, error, status } = await search(await backend.clientAs(role), 'reader')
     expect(error?.code).toBe('42501')
@@ -38,12 +38,12 @@ describe('the search of the panel in what only admins may read', () => {
     expect(data).toBeNull()
   })
 
-  test('looks into no other table', async () => {
+  test('searches no other table', async () => {
     const { error } = await search(admin, 'a', { list: 'admins' })
     expect(error?.code).toBe('22023')
   })
 
-  test('gives a page, newest first, and how many there are', async () => {
+  test('returns a page, newest first, and the total', async () => {
     const { total, rows } = await found(admin, 'reader', { skip: 10 })
     expect(total).toBe(30)
     expect(rows.map(({ email }) => email).slice(0, 2)).toEqual([
@@ -54,7 +54,7 @@ describe('the search of the panel in what only admins may read', () => {
     expect(await found(admin, 'reader', { skip: 30 })).toEqual({ total: 30, rows: [] })
   })
 
-  test('gives rows as a read of the table does', async () => {
+  test('returns rows in the same form as a read of the table', async () => {
     const { data } = await admin
       .from('newsletter_subscribers')
       .select('id,email,created_at')
@@ -70,7 +70,7 @@ describe('the search of the panel in what only admins may read', () => {
     ['%', ['50%off@example.org']],
     ['r.ader', []],
     ["'; drop table admins", []],
-  ])('takes a term by the letter: %s', async (term, emails) => {
+  ])('takes a term literally: %s', async (term, emails) => {
     const { total, rows } = await found(admin, term)
     expect(rows.map(({ email }) => email)).toEqual(emails)
     expect(total).toBe(emails.length)

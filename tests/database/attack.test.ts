@@ -1,4 +1,4 @@
-/** What an attack on an earlier version got through with: each request is refused, and the server goes on. */
+/** Requests of an attack that an earlier version let through: each is refused, and the server keeps running. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
 import { sendRaw } from '../support/network.ts'
@@ -23,7 +23,7 @@ const post = (path: string, body: unknown, { url, anonKey } = backend) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** The server is there, answers, and its objects are as they were. */
+/** Checks that the server responds, and that Object.prototype is unchanged. */
 async function expectWell() {
   const response = await get('/rest/v1/articles?select=id&limit=1')
   expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ test.each([
   ['a list', `category=in.(${encodeURIComponent(tree(takeover))})`],
   ['an embedded table', `select=id,admins(id)&admins.user_id=gt.${encodeURIComponent(tree(takeover))}`],
   ['a key', `$or=${encodeURIComponent(tree(takeover))}`],
-])('%s that holds the library’s own query tree is text or refused', async (_, query) => {
+])('%s with a query tree of @supabase/lite is treated as text or refused', async (_, query) => {
   const response = await get(`/rest/v1/articles?select=id&limit=1&${query}`)
   expect([200, 400]).toContain(response.status)
   expect(await response.text()).not.toMatch(/reader@|<row/)
@@ -77,7 +77,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
   },
 )
 
-describe('what would take the memory or the time of all others', () => {
+describe('requests that would use up memory or time', () => {
   const many = (count: number, make: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => make(n)).join()
 
@@ -99,7 +99,7 @@ describe('what would take the memory or the time of all others', () => {
     expect((await get(`/rest/v1/articles?${query}`)).status).toBe(400)
   })
 
-  test('an answer beyond measure is refused before it is made, and can be had in parts', async () => {
+  test('a huge response is refused before it is built, and can be read in parts', async () => {
     await backend.query(
       "insert into faqs (question, answer) select 'Q', repeat('x', 10000) from generate_series(1, 900)",
     )
@@ -126,7 +126,7 @@ describe('what would take the memory or the time of all others', () => {
 describe('sign-in', () => {
   const wrong = { ...accounts.admin, password: 'wrong password' }
 
-  /** Signs in from the address, which the proxy in front of the server saw. */
+  /** Signs in from an IP address, as reported by the proxy in front of the server. */
   const signInFrom = ({ url, anonKey }: TestBackend, address: string, body: object, query: string) =>
     fetch(`${url}/auth/v1/token?${query}`, {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('sign-in', () => {
       body: JSON.stringify(body),
     }).then(({ status }) => status)
 
-  describe('is bounded whatever stands beside the query:', () => {
+  describe('is rate limited whatever else is in the query:', () => {
     let bounded: TestBackend
     beforeAll(async () => {
       bounded = await startBackend({
@@ -161,7 +161,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('by others’ failures keeps nobody out who signed in there before', async () => {
+  test('failures of others don’t lock out somebody who signed in from the same IP address before', async () => {
     const one = await backendForTest({ trustProxy: true, limits: { failedLoginsPerEmail: 2 } })
     const from = (address: string, body: object) => signInFrom(one, address, body, 'grant_type=password')
     expect(await from('192.0.2.1', accounts.admin)).toBe(200)
@@ -170,7 +170,7 @@ describe('sign-in', () => {
     expect(await from('192.0.2.1', accounts.admin)).toBe(200)
   })
 
-  test('links for a new password are bounded by address and by account, and codes by address', async () => {
+  test('links for a new password are rate limited by IP address and account, and codes by IP address', async () => {
     const one = await backendForTest({ limits: { failedLogins: 3 } })
     const recover = (email: string) => post('/auth/v1/recover', { email }, one).then(({ status }) => status)
     expect([await recover(accounts.admin.email), await recover('ADMIN@longhand.example ')]).toEqual([
@@ -186,7 +186,7 @@ describe('sign-in', () => {
     expect(codes.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('a new password ends the other sessions, and not the one that set it', async () => {
+  test('a new password ends all sessions but the one that set it', async () => {
     const one = await backendForTest()
     const [here, there] = [await one.clientAs('stranger'), await one.clientAs('stranger')]
     expect((await here.auth.updateUser({ password: 'another long one' })).error).toBeNull()
@@ -217,7 +217,7 @@ test.each([
   '/storage/v1/%6fbject/info/media_library/x.png',
   '/storage/v1/object/sign/media_library/x.png?token=x',
   '/storage/v1/object/info/authenticated/media_library/x.png',
-])('%s tells nothing of who uploaded what', async (path) => {
+])('%s does not reveal who uploaded what', async (path) => {
   const { data } = await (await backend.clientAs('admin')).auth.getSession()
   const body = Buffer.from('89504e47', 'hex')
   const headers = { 'content-type': 'image/png', 'x-upsert': 'true' }
@@ -254,7 +254,7 @@ test.each([
   ['a backslash in the path', 'GET', '/rest/v1/arti\\cles', 'application/json', ''],
   ['a lone percent sign', 'GET', '/rest/v1/articles?title=eq.%', 'application/json', ''],
   ['bytes that are no UTF-8', 'GET', '/rest/v1/articles?search_text=imatch.%ff%fe', 'application/json', ''],
-])('%s is the client’s mistake', async (_, method, path, type, body) => {
+])('%s is a client error', async (_, method, path, type, body) => {
   for (const key of [backend.anonKey, backend.secretKey]) {
     const answer = await sendRaw(
       backend.url,
@@ -265,7 +265,7 @@ test.each([
   await expectWell()
 })
 
-test('no answer repeats the query', async () => {
+test('no response repeats the query', async () => {
   const response = await get(`/rest/v1/articles?select=id&search_text=imatch.${'a'.repeat(2000)}`)
   expect(JSON.stringify([...response.headers])).not.toContain('aaaa')
 })

@@ -8,6 +8,7 @@ import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import { findTarget } from '../../scripts/target.ts'
 import { backendForTest, startBackend } from '../support/backend.ts'
+import { program } from '../support/programs.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a running site is saved, and comes back into a new folder without its demo content', async () => {
+test('a running site is backed up, and restored into a new folder without the demo content', async () => {
   const running = path.join(folder, 'running')
   const site = await startBackend({ dataDir: running })
   const admin = await site.clientAs('admin')
@@ -26,33 +27,33 @@ test('a running site is saved, and comes back into a new folder without its demo
   expect(source.url).toMatch(/^http:\/\/localhost:\d+$/)
   await makeBackup(source, archive, (line) => said.push(line))
   await site.stop()
-  expect(said.join('\n')).toMatch(/faqs +1 rows[^]*accounts +1, with passwords/)
+  expect(said.join('\n')).toMatch(/faqs +1 rows[^]*accounts +2, with passwords/)
 
   const fresh = path.join(folder, 'fresh')
   const open = () => findTarget({ DATA_DIR: fresh }, { create: true })
-  await restoreBackup(open, archive, { replace: false, say: (line) => said.push(line) })
+  await restoreBackup(open, archive, { replace: false, log: (line) => said.push(line) })
   expect(said.at(-1)).toBe('Restored: everything is as in the archive.')
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('before-restore'))
-  // The next start brings the demo content back no more than the one after an editor deleted it.
+  // The next start does not load the demo content again.
   const second = await backendForTest({ dataDir: fresh, seed: true })
   expect(await second.query('select question from faqs')).toEqual([{ question: 'Kept?' }])
   expect(await second.query('select name from storage.objects')).toEqual([])
-  await expect(restoreBackup(open, archive, { replace: false, say: () => undefined })).rejects.toThrow(
+  await expect(restoreBackup(open, archive, { replace: false, log: () => undefined })).rejects.toThrow(
     /is not empty.*--replace/,
   )
 }, 120_000)
 
 test.each([
-  ['backup', /holds no data of a site\.\n$/],
+  ['backup', /contains no data of a site\.\n$/],
   ['restore', /nothing\.tar\.gz doesn't exist\.\n$/],
-])('a mistake with npm run %s is one line', async (script, message) => {
+] as const)('a usage error of npm run %s is one line', async (script, message) => {
   const env = {
     ...process.env,
     DATA_DIR: path.join(folder, 'nothing'),
     SUPABASE_URL: '',
     VITE_SUPABASE_URL: '',
   }
-  const command = ['--import', 'tsx', `scripts/${script}.ts`, path.join(folder, 'nothing.tar.gz')]
+  const command = [...program(script), path.join(folder, 'nothing.tar.gz')]
   const failure = await promisify(execFile)(process.execPath, command, { env }).catch(
     (error: unknown) => error,
   )

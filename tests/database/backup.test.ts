@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A site's whole content goes back and forth several times. */
+/** The whole content is saved and restored several times. */
 vi.setConfig({ testTimeout: 180_000 })
 
 type Snapshot = Awaited<ReturnType<typeof snapshot>>
@@ -45,10 +45,10 @@ const restoreInto = (
   backend: TestBackend,
   file: string,
   replace: boolean,
-  say: (line: string) => void = silent,
-) => restoreBackup(() => Promise.resolve(targetOf(backend)), file, { replace, say })
+  log: (line: string) => void = silent,
+) => restoreBackup(() => Promise.resolve(targetOf(backend)), file, { replace, log })
 
-/** Everything that a restore must bring back, straight from the database. */
+/** Everything that a restore must restore, read from the database. */
 async function snapshot({ query, url }: TestBackend) {
   const rows: Record<string, unknown[]> = {}
   for (const { name, key } of tables) rows[name] = await query(`select * from public.${name} order by ${key}`)
@@ -68,7 +68,7 @@ async function snapshot({ query, url }: TestBackend) {
   return { rows, files, users }
 }
 
-test('the list of tables is the database’s, columns that fill themselves included', async () => {
+test('the list of tables matches the database, including generated columns', async () => {
   const { query } = await backendForTest()
   const listed = await query<{ name: string; key: string; generated: string[] }>(
     `select c.relname as name,
@@ -82,7 +82,7 @@ test('the list of tables is the database’s, columns that fill themselves inclu
   expect(own.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(listed)
 })
 
-test('what was saved comes back: rows, awkward texts, files, accounts and passwords', async () => {
+test('a restore brings back rows, awkward texts, files, accounts and passwords', async () => {
   for (const { name } of tables) expect(source.rows[name]!.length, name).toBeGreaterThan(0)
   const own = await mkdtemp(path.join(folder, 'own-'))
   const file = path.join(own, 'site.tar.gz')
@@ -97,21 +97,21 @@ test('what was saved comes back: rows, awkward texts, files, accounts and passwo
   expect(await snapshot(second)).toEqual(source)
   expect(said.at(-1)).toBe('Restored: everything is as in the archive.')
   expect(said.filter((line) => line.endsWith('same'))).toHaveLength(tables.length + 2)
-  // Their own passwords let the archive's accounts in.
+  // The archive's accounts can sign in with their passwords.
   expect((await (await second.clientAs('admin')).rpc('is_admin')).data).toBe(true)
   await second.clientAs('stranger')
 
-  // What was there before is an archive too.
+  // The data from before the restore is an archive too.
   const before = (await readdir(own)).find((name) => name.startsWith('before-restore-'))!
   await restoreInto(second, path.join(own, before), true)
   expect((await snapshot(second)).rows.faqs).toEqual([expect.objectContaining({ question: 'Only here?' })])
 })
 
-test('a site that holds something is left alone without --replace', async () => {
+test('a site with content is not changed without --replace', async () => {
   const backend = await backendForTest()
   const before = await snapshot(backend)
   await expect(restoreInto(backend, archive, false)).rejects.toThrow(
-    /^the test site is not empty: it holds 1 admins, 2 accounts\. .*--replace/,
+    /^the test site is not empty: it contains 1 admins, 2 accounts\. .*--replace/,
   )
   expect(await snapshot(backend)).toEqual(before)
 })
@@ -142,7 +142,7 @@ test.each([
     (file: string) =>
       repacked(file, (parts) => alter(parts, 'manifest.json', /"migration": "\d+"/, '"migration": "9"')),
   ],
-])('an archive %s is refused before the site is opened', async (name, damage) => {
+])('an archive %s is rejected before the site is opened', async (name, damage) => {
   const file = path.join(folder, `${name}.tar.gz`)
   await writeFile(file, await readFile(archive))
   await damage(file)
@@ -151,35 +151,35 @@ test.each([
     opened = true
     return Promise.reject(new Error('opened'))
   }
-  await expect(restoreBackup(open, file, { replace: true, say: silent })).rejects.toThrow(
+  await expect(restoreBackup(open, file, { replace: true, log: silent })).rejects.toThrow(
     /is damaged|no backup|newer version/,
   )
   expect(opened).toBe(false)
   expect((await readdir(folder)).filter((each) => each.includes('unpacked'))).toEqual([])
 })
 
-test('a restore that stops half-way says so, keeps what was there, and finishes when it is run again', async () => {
+test('a restore that fails halfway says so, keeps a backup, and finishes when it is run again', async () => {
   const backend = await backendForTest()
   const target = targetOf(backend)
   const breaking: typeof fetch = (input, init) =>
     addressOf(input).includes('/rest/v1/testimonials') && init?.method === 'POST'
       ? Promise.resolve(new Response('{"message":"the disk is full"}', { status: 400 }))
       : fetch(input, init)
-  // Both restores fall into one second, and each keeps a copy of its own.
+  // Both restores run within one second, and each keeps its own backup.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const failed = restoreBackup(() => Promise.resolve({ ...target, fetch: breaking }), archive, {
     replace: true,
-    say: silent,
+    log: silent,
   })
   await expect(failed).rejects.toThrow(
-    /stopped at testimonials: .*the disk is full\n.*IS NOT AS IN THE ARCHIVE.*\nWhat was there before is in .*before-restore/,
+    /stopped at testimonials: .*the disk is full\n.*IS INCOMPLETE.*\nThe data from before the restore is in .*before-restore/,
   )
   await restoreInto(backend, archive, true)
   expect(await snapshot(backend)).toEqual(source)
 })
 
-test('a backup that stops half-way leaves no archive, and never overwrites one', async () => {
+test('a backup that fails halfway leaves no archive, and never overwrites one', async () => {
   const backend = await backendForTest()
   const file = path.join(folder, 'half.tar.gz')
   const breaking = () => Promise.resolve(new Response('{"message":"no"}', { status: 403 }))
@@ -191,11 +191,11 @@ test('a backup that stops half-way leaves no archive, and never overwrites one',
   await expect(nowhere).rejects.toThrow(/below-a-file.tar.gz can't be written \(.+\): name a file elsewhere/)
 })
 
-test('an archive without passwords gives accounts that need a new one', async () => {
+test('accounts of an archive without passwords need a new one', async () => {
   const file = path.join(folder, 'hosted.tar.gz')
   await writeFile(file, await readFile(archive))
   await repacked(file, async (parts) => {
-    // As hosted Supabase answers: no hashes.
+    // Like hosted Supabase: no hashes.
     const text = await readFile(path.join(parts, 'accounts.ndjson'), 'utf8')
     await writeFile(path.join(parts, 'accounts.ndjson'), text.replaceAll(/,"password_hash":"[^"]+"/g, ''))
     await resum(parts, 'accounts.ndjson')
@@ -206,19 +206,20 @@ test('an archive without passwords gives accounts that need a new one', async ()
   expect(said.join('\n')).not.toContain('A new one is needed')
   await (await backend.clientAs('admin')).rpc('is_admin')
 
-  const other = await backendForTest({ dataDir: path.join(folder, 'other') })
+  const other = await backendForTest()
+  await other.query('delete from auth.users')
   await restoreInto(other, file, true, (line) => said.push(line))
   expect(said.at(-1)).toContain(accounts.admin.email)
   await expect(other.clientAs('admin')).rejects.toThrow('Invalid login credentials')
 })
 
-test('a file that lost its bytes is named, and keeps nothing else from being saved', async () => {
+test('a missing file is named, and everything else is saved', async () => {
   const backend = await backendForTest()
   await backend.query(
     "insert into storage.objects (bucket_id, name, metadata) values ('media_library', 'lost.png', '{}')",
   )
   const answer: typeof fetch = (input, init) =>
-    // As the embedded backend answers (500), without its pauses between the tries.
+    // Like the embedded backend (500), without the delays between retries.
     addressOf(input).endsWith('/lost.png')
       ? Promise.resolve(new Response('{}', { status: 404 }))
       : fetch(input, init)
@@ -228,7 +229,7 @@ test('a file that lost its bytes is named, and keeps nothing else from being sav
   expect(await readdir(await unpacked(file))).toContain('manifest.json')
 })
 
-test('awkward texts are in the archive as they are', async () => {
+test('awkward texts are unchanged in the archive', async () => {
   const parts = await unpacked(archive)
   const lines = (await readFile(path.join(parts, 'tables/faqs.ndjson'), 'utf8')).trim().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { answer: string }).answer).sort()).toEqual(

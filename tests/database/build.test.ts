@@ -5,8 +5,8 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configureBackend } from '@/data/backend'
-import { makeDocuments } from '../../publish/documents.ts'
-import { openPageStore } from '../../publish/page-store.ts'
+import { createDocuments } from '../../publish/documents.ts'
+import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
@@ -32,19 +32,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const documents = makeDocuments({
+const documents = createDocuments({
   template: '<head><!--head--></head><body><!--app--><!--data--></body>',
   backendTag: '',
   scriptTags: () => '',
 })
 
-/** One build: the site anew from what earlier ones left; says which pages it rendered. */
-async function build({ program = 'one', interruptAfter = Infinity } = {}) {
+/** Builds the site with the cache of earlier builds; returns which pages were rendered. */
+async function build({ code = 'one', interruptAfter = Infinity } = {}) {
   const rendered: string[] = []
   const watched: typeof documents = {
     ...documents,
-    async preparedPage(url) {
-      const page = await documents.preparedPage(url)
+    async preparePublicPage(url) {
+      const page = await documents.preparePublicPage(url)
       const render = () => {
         if (rendered.length >= interruptAfter) throw new Error('killed')
         rendered.push(url.pathname)
@@ -55,8 +55,8 @@ async function build({ program = 'one', interruptAfter = Infinity } = {}) {
   }
   const folder = path.join(root, 'client')
   await rm(folder, { recursive: true, force: true })
-  const store = openPageStore(path.join(root, 'pages'))
-  const site = await renderSite({ documents: watched, store, folder, origin, program }).catch(() => null)
+  const cache = openPageCache(path.join(root, 'pages'))
+  const site = await renderSite({ documents: watched, cache, folder, origin, code }).catch(() => null)
   return { rendered, site }
 }
 
@@ -64,7 +64,7 @@ const fileOf = (id: string) => path.join(root, 'client', 'magazine', `${id}.html
 const pageOf = (id: string) => readFile(fileOf(id), 'utf8')
 
 describe('a build', () => {
-  test('writes each page with its compressed forms, and renders none again that is the same', async () => {
+  test('writes each page with its compressed forms, and does not render an unchanged page again', async () => {
     const first = await build()
     expect(first.rendered).toHaveLength(23)
     const page = await pageOf(ids[3]!)
@@ -81,7 +81,7 @@ describe('a build', () => {
     expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(page)
   })
 
-  test('writes every page of the list and of its categories', async () => {
+  test('writes every page of the article list and its categories', async () => {
     await backend.query(
       `insert into articles (title, content, category, date)
        select 'More ' || n, 'A text.', 'Food & Drink', now() - n * interval '1 day' from generate_series(1, 12) n`,
@@ -104,7 +104,7 @@ describe('a build', () => {
     expect(second).toContain(`<link rel="canonical" href="${origin}/magazine/page/2"/>`)
   })
 
-  test('renders what shows a changed article, and nothing else', async () => {
+  test('renders only the pages that show a changed article', async () => {
     const { site } = await build()
     const showing: string[] = []
     for (const [pathname, { file, type }] of Object.entries(site?.documents ?? {})) {
@@ -120,15 +120,15 @@ describe('a build', () => {
     expect(await pageOf(ids[11]!)).toContain('A new title')
   })
 
-  test('renders everything for changed settings or another program', async () => {
+  test('renders everything after a change of settings or code', async () => {
     await build()
-    expect((await build({ program: 'two' })).rendered).toHaveLength(23)
+    expect((await build({ code: 'two' })).rendered).toHaveLength(23)
     await backend.query(`insert into site_settings (settings) values ('{"siteName": "Another name"}')`)
-    expect((await build({ program: 'two' })).rendered).toHaveLength(23)
+    expect((await build({ code: 'two' })).rendered).toHaveLength(23)
     expect(await pageOf(ids[0]!)).toContain('Another name')
   })
 
-  test('goes on where it was interrupted', async () => {
+  test('continues where it was interrupted', async () => {
     const first = await build({ interruptAfter: 12 })
     expect(first.site).toBeNull()
     const second = await build()
@@ -137,7 +137,7 @@ describe('a build', () => {
     for (const id of ids) expect(await pageOf(id)).toContain('</body>')
   })
 
-  test('forgets what is gone', async () => {
+  test('removes pages that no longer exist', async () => {
     await build()
     await backend.query('delete from articles where id = $1', [ids[5]])
     const { site } = await build()

@@ -1,4 +1,4 @@
-/** A statement that takes too long ends alone: others go on, and nothing is lost. */
+/** A statement that times out ends alone: others continue, and nothing is lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ afterAll(async () => {
 const ask = (pathname: string, address = '192.0.2.1') =>
   fetch(backend.url + pathname, { headers: { apikey: backend.anonKey, 'x-forwarded-for': address } })
 
-test('it is ended with a clear error while pages and files go on; then all is there again', async () => {
+test('it ends with a clear error while pages and files are served; then the database works again', async () => {
   await backend.query("insert into faqs (question, answer) values ('Is it there?', 'Yes.')")
   const slow = ask('/rest/v1/rpc/endless')
   let ended = false
@@ -56,12 +56,12 @@ test('it is ended with a clear error while pages and files go on; then all is th
   const admin = await backend.clientAs('admin')
   expect((await admin.rpc('is_admin')).data).toBe(true)
 
-  // Whoever did that has to wait; others don't.
+  // The client that caused it has to wait; others don't.
   expect((await ask('/rest/v1/faqs?select=answer')).status).toBe(429)
   expect((await ask('/rest/v1/faqs?select=answer', '198.51.100.7')).status).toBe(200)
 })
 
-test('callers take turns, however many requests one of them sends', async () => {
+test('clients take turns, however many requests one of them sends', async () => {
   const order: string[] = []
   const note = (name: string) => (response: Response) => {
     expect(response.status).toBe(200)
@@ -76,7 +76,7 @@ test('callers take turns, however many requests one of them sends', async () => 
   expect(order.indexOf('other')).toBeLessThan(190)
 })
 
-test('refused statements wear nothing out', async () => {
+test('thousands of failing statements leak no memory', async () => {
   let refused = 0
   for (let n = 0; n < 4000; n++) await backend.query('selec').catch(() => refused++)
   expect(refused).toBe(4000)

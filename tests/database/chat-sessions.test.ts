@@ -27,7 +27,7 @@ const session = async (id: string) =>
 const unhandled = async () =>
   ((await admin.rpc('dashboard_counts')).data as { unhandledChats: number }).unhandledChats
 
-test('a session shows the last message that a person wrote', async () => {
+test('a session shows the last message written by a person', async () => {
   const id = randomUUID()
   await say(visitor, id, 'Where is my issue?')
   expect((await autoReply(visitor, id)).data).toHaveLength(1)
@@ -36,7 +36,7 @@ test('a session shows the last message that a person wrote', async () => {
   expect(await session(id)).toMatchObject({ last_message: 'In the post.', last_sender: 'bot' })
 })
 
-test('the automatic reply answers each visitor’s message once, also where two calls come at once', async () => {
+test('a visitor gets one automatic reply, even with two simultaneous calls', async () => {
   const id = randomUUID()
   await say(visitor, id, 'One')
   const answers = await Promise.all([autoReply(visitor, id), autoReply(visitor, id), autoReply(visitor, id)])
@@ -45,7 +45,7 @@ test('the automatic reply answers each visitor’s message once, also where two 
   expect((await autoReply(visitor, id)).data).toHaveLength(1)
 })
 
-test('an admin who writes in the visitor’s widget does not silence the automatic reply', async () => {
+test('an admin who writes in the visitor’s widget does not prevent the automatic reply', async () => {
   const id = randomUUID()
   for (const text of ['Is it on?', 'Still on?']) {
     await say(admin, id, text)
@@ -56,7 +56,7 @@ test('an admin who writes in the visitor’s widget does not silence the automat
   expect((await autoReply(visitor, id)).data).toEqual([])
 })
 
-test('a new message of the visitor makes a handled session unhandled, an answer does not', async () => {
+test('a visitor’s new message makes a handled session unhandled, an editor’s answer does not', async () => {
   const id = randomUUID()
   await say(visitor, id, 'One')
   await markHandled(id)
@@ -74,12 +74,12 @@ test('a new message of the visitor makes a handled session unhandled, an answer 
   expect(await unhandled()).toBe(before)
 })
 
-test('nobody can pass a message off as automatic', async () => {
+test('nobody can mark a message as automatic', async () => {
   const row = { session_id: randomUUID(), sender: 'bot', content: 'C', is_automatic: true }
   expect((await admin.from('chat_messages').insert(row)).error?.code).toBe('42501')
 })
 
-test('the rows of an older site are mended', async () => {
+test('a migration corrects the rows of an older site', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'chat-sessions-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [migrations, dataDir] = [path.join(folder, 'migrations'), path.join(folder, 'data')]

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Whom the database counts a request with these headers as. */
+/** The IP address that the database counts a request with these headers under. */
 async function countedAs(headers: unknown) {
   const text = typeof headers === 'string' ? headers : JSON.stringify(headers)
   const rows = await backend.query<{ address: string }>(
@@ -17,7 +17,7 @@ async function countedAs(headers: unknown) {
   return rows[0]?.address
 }
 
-test('without a request there is no address', async () => {
+test('without a request the IP address is unknown', async () => {
   expect(await backend.query('select private.client_address() as address')).toEqual([{ address: 'unknown' }])
 })
 
@@ -66,6 +66,6 @@ test.each([
   ['half a character', '{"x-forwarded-for": "\\ud800"}'],
   ['a long last entry', JSON.stringify({ 'x-forwarded-for': `192.0.2.7, ${'9'.repeat(100_000)}` })],
   ['a megabyte', JSON.stringify({ a: 'x'.repeat(1_000_000) })],
-])('headers name nobody and break nothing: %s', async (_what, headers) => {
+])('invalid headers give no IP address and no error: %s', async (_what, headers) => {
   expect(await countedAs(headers)).toBe('unknown')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentColumns } from '@/data/content/content-columns'
 import type { TextColumn } from '@/data/content/columns'
-import { longestMessage } from '@/lib/chat'
+import { maxMessageLength } from '@/lib/chat'
 import { longest } from '@/site/contact/contact-rules'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
@@ -31,7 +31,7 @@ const texts = Object.entries(contentColumns).flatMap(([table, columns]) =>
     .map(([column, { max, required }]) => ({ name: `${table}.${column}`, max, required })),
 )
 
-test('the longest texts of forms and imports are those of the database', async () => {
+test('forms and imports have the same maximum lengths as the database', async () => {
   const found = (await checks([...Object.keys(contentColumns), 'contact_messages', 'chat_messages'])).flatMap(
     ({ table, column, rule }) => {
       const max = /length\(\w+\) <= (\d+)/.exec(rule)?.[1]
@@ -41,11 +41,11 @@ test('the longest texts of forms and imports are those of the database', async (
   expect(Object.fromEntries(found)).toEqual({
     ...Object.fromEntries(texts.map(({ name, max }) => [name, max])),
     ...Object.fromEntries(Object.entries(longest).map(([name, max]) => [`contact_messages.${name}`, max])),
-    'chat_messages.content': longestMessage,
+    'chat_messages.content': maxMessageLength,
   })
 })
 
-test('the texts that forms require are those that the database requires', async () => {
+test('forms require the same texts as the database', async () => {
   const found = (await checks(Object.keys(contentColumns)))
     .filter(({ rule }) => rule.includes("'\\S'"))
     .map(({ table, column }) => `${table}.${column}`)

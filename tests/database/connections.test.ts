@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { Connections } from '../../supabase/embedded/connections.ts'
+import type { ConnectionLimits } from '../../supabase/embedded/connections.ts'
 import { createHttpServer, listen } from '../../supabase/embedded/http-server.ts'
 import { ownAddresses } from '../support/network.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** A server with bounds; `open` gives a connection and whether the server answers on it. */
-async function serve(connections: Partial<Connections>, trustProxy = false) {
+/** Starts a server with limits. The returned function opens a connection, and tells whether the server responds on it. */
+async function serve(connections: Partial<ConnectionLimits>, trustProxy = false) {
   const server = createHttpServer(() => new Response('a page'), { connections, trustProxy })
   await listen(server, 0, '0.0.0.0')
   const { port } = server.address() as AddressInfo
@@ -36,8 +36,8 @@ async function servedOf(open: Open, count: number, host?: string) {
   return served
 }
 
-test('one address has a bounded number of connections, and gets another when one is closed', async () => {
-  const open = await serve({ thisMachine: 2 })
+test('one IP address has a limited number of connections, and can open another after closing one', async () => {
+  const open = await serve({ loopback: 2 })
   const [, first] = await open()
   expect(await servedOf(open, 2)).toEqual([true, false])
   first.end()
@@ -45,13 +45,13 @@ test('one address has a bounded number of connections, and gets another when one
   await expect.poll(async () => (await open())[0]).toBe(true)
 })
 
-test.skipIf(ownAddresses.length === 0)('one address at its bound leaves another alone', async () => {
-  const open = await serve({ address: 2, thisMachine: 3 })
+test.skipIf(ownAddresses.length === 0)('one IP address at its limit does not affect another', async () => {
+  const open = await serve({ perIp: 2, loopback: 3 })
   expect(await servedOf(open, 3, ownAddresses[0])).toEqual([true, true, false])
   expect(await servedOf(open, 4)).toEqual([true, true, true, false])
 })
 
-test('behind a trusted proxy, from which all come, only all together are bounded', async () => {
-  const open = await serve({ thisMachine: 1, address: 1, all: 3 }, true)
+test('behind a trusted proxy only the total number of connections is limited', async () => {
+  const open = await serve({ loopback: 1, perIp: 1, total: 3 }, true)
   expect(await servedOf(open, 4)).toEqual([true, true, true, false])
 })

@@ -3,23 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openBackend } from '../../supabase/embedded/backend.ts'
-import { demoAdmin, refuseDemoAccount, workingDemoAccount } from '../../supabase/embedded/demo-admin.ts'
-import { openedBy } from '../../supabase/embedded/environment.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { demoAdmin, refuseDemoAccount, usableDemoAccount } from '../../supabase/embedded/demo-admin.ts'
+import { exposedBy } from '../../supabase/embedded/environment.ts'
 import { StartError } from '../../supabase/embedded/errors.ts'
 import { freePort } from '../../supabase/embedded/free-port.ts'
 import { accounts } from '../support/accounts.ts'
 import { backendForTest, startBackend } from '../support/backend.ts'
+import { program } from '../support/programs.ts'
 
-describe('a server is open to others', () => {
+describe('a server is exposed to other machines', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     [{ HOST: '::' }, 'HOST=::'],
     [{ HOST: '192.0.2.1', TRUST_PROXY: '1' }, 'HOST=192.0.2.1'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY=1'],
     [{ VITE_SITE_URL: 'https://magazine.example' }, 'VITE_SITE_URL=https://magazine.example'],
-  ])('by %j', (env, reason) => expect(openedBy(env)).toBe(reason))
+  ])('by %j', (env, reason) => expect(exposedBy(env)).toBe(reason))
 
   test.each([
     {},
@@ -30,10 +30,10 @@ describe('a server is open to others', () => {
     { VITE_SITE_URL: 'http://localhost:3000' },
     { VITE_SITE_URL: 'http://[::1]:3000' },
     { VITE_SITE_URL: 'http://127.0.0.1' },
-  ])('but not by %j', (env) => expect(openedBy(env)).toBeUndefined())
+  ])('but not by %j', (env) => expect(exposedBy(env)).toBeUndefined())
 })
 
-test('an open server refuses to start while the demo password works, and only then', async () => {
+test('an exposed server only refuses to start while the demo password works', async () => {
   const { query, owner } = await backendForTest()
   const open = { TRUST_PROXY: '1' }
   const refusal = new StartError(
@@ -41,23 +41,23 @@ test('an open server refuses to start while the demo password works, and only th
       'run `npm run admin:create -- you@example.com --remove-demo` first, or set ALLOW_DEMO=1.',
   )
   await expect(refuseDemoAccount(query, open)).rejects.toThrow(refusal)
-  // A build that names another account, or none, leaves the one that is there.
+  // A build with another demo account, or none, does not change the existing one.
   await expect(refuseDemoAccount(query, { ...open, VITE_DEMO_ADMIN_EMAIL: '' })).rejects.toThrow(refusal)
   const own = { VITE_DEMO_ADMIN_EMAIL: 'Stranger@longhand.example' }
   const shown = { ...own, VITE_DEMO_ADMIN_PASSWORD: accounts.stranger.password }
-  expect((await workingDemoAccount(query, {}))?.email).toBe(accounts.admin.email)
+  expect((await usableDemoAccount(query, {}))?.email).toBe(accounts.admin.email)
   await refuseDemoAccount(query, {})
   await refuseDemoAccount(query, { ...open, ALLOW_DEMO: '1' })
 
   const { users } = (await owner().auth.admin.listUsers()).data
   const { id = '' } = users.find(({ email }) => email === accounts.admin.email) ?? {}
   await owner().auth.admin.updateUserById(id, { password: 'a password of my own' })
-  expect(await workingDemoAccount(query, {})).toBeUndefined()
+  expect(await usableDemoAccount(query, {})).toBeUndefined()
   await refuseDemoAccount(query, { ...open, ...own })
   await expect(refuseDemoAccount(query, { ...open, ...shown })).rejects.toThrow(/account Stranger@longhand/)
 })
 
-test('what a start throws before serving leaves nothing running', async () => {
+test('an error before serving leaves nothing running', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-account-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const dataDir = path.join(folder, 'data')
@@ -69,11 +69,11 @@ test('what a start throws before serving leaves nothing running', async () => {
 
   // What the refusal says to do, as it says it; through a running site, which spares the command a start of its own.
   const site = await startBackend({ dataDir })
-  const command = ['--import', 'tsx', 'scripts/admin-create.ts', 'me@example.com', '--remove-demo']
+  const command = [...program('admin-create'), 'me@example.com', '--remove-demo']
   const env = { ...process.env, DATA_DIR: dataDir, SUPABASE_URL: '', VITE_SUPABASE_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, command, { env })
   expect(stdout).toMatch(
-    /^me@example\.com may now edit\. Password: \S+\nadmin@longhand\.example is removed\.\n$/,
+    /^me@example\.com is now an admin\. Password: \S+\nadmin@longhand\.example was removed\.\n$/,
   )
   await site.stop()
   const { query } = await backendForTest({ dataDir, beforeServing })
@@ -82,12 +82,8 @@ test('what a start throws before serving leaves nothing running', async () => {
   ])
 })
 
-test('an empty VITE_DEMO_ADMIN_EMAIL leaves the demo account out', async () => {
+// container.spec.ts starts a site with an empty one.
+test('an empty VITE_DEMO_ADMIN_EMAIL names no demo account', () => {
   expect(demoAdmin({ VITE_DEMO_ADMIN_EMAIL: '' })).toBeUndefined()
   expect(demoAdmin({})).toEqual(accounts.admin)
-  vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', '')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const backend = await openBackend({ seed: false })
-  onTestFinished(backend.close)
-  expect(await backend.query('select email from auth.users')).toEqual([])
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layout } from '../../supabase/embedded/data-folder.ts'
 import { accounts } from '../support/accounts.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
+import { program } from '../support/programs.ts'
 
 let folder: string
 let backend: TestBackend
@@ -29,7 +30,7 @@ function run(
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: path.join(folder, 'data'), ...more }
   for (const name of ['SUPABASE_URL', 'VITE_SUPABASE_URL', 'DATABASE_URL', 'VITE_SITE_URL']) env[name] ??= ''
   return new Promise<Ended>((resolve) => {
-    const command = ['--import', 'tsx', 'scripts/deploy-check.ts', ...args]
+    const command = [...program('deploy-check'), ...args]
     const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 0, stdout, stderr }),
     )
@@ -37,18 +38,18 @@ function run(
   })
 }
 
-test('what fails is a line with what to do, and the command fails', async () => {
+test('a failed check prints a line with advice, and the command fails', async () => {
   const { code, stdout } = await run({}, ['--without-site'])
   const lines = stdout.trim().split('\n')
   expect(lines).toContain('ok        All migrations are applied.')
   expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
     `FAILED    Anybody can sign in as ${accounts.admin.email} with the demo password. Run npm run admin:create -- you@example.com --remove-demo.`,
   ])
-  expect(lines.at(-1)).toMatch(/^\d\d ok, 1 failed, 3 not seen$/)
+  expect(lines.at(-1)).toMatch(/^\d\d ok, 1 failed, 3 skipped$/)
   expect(code).toBe(1)
 }, 120_000)
 
-test('Ctrl+C deletes what the check made', async () => {
+test('Ctrl+C deletes what the check created', async () => {
   const rows = () =>
     backend.query(
       `select (select count(*) from auth.users) as users, (select count(*) from contact_messages) as letters,
@@ -61,11 +62,14 @@ test('Ctrl+C deletes what the check made', async () => {
     }),
   )
   expect(stdout).not.toContain('deleted again.')
-  expect({ code, stderr }).toEqual({ code: 130, stderr: 'Stopping, and deleting what the check made ...\n' })
+  expect({ code, stderr }).toEqual({
+    code: 130,
+    stderr: 'Stopping, and deleting what the check created ...\n',
+  })
   expect(await rows()).toEqual(before)
 }, 120_000)
 
-test('a site that was not started since the last update is told apart', async () => {
+test('a site that was not restarted after an update is reported', async () => {
   const { migrated } = layout(path.join(folder, 'data'))
   await writeFile(migrated, '20260101000100_admins.sql')
   const { stdout } = await run({}, ['--without-site'])
@@ -82,7 +86,7 @@ test.each([
     [],
     /^The database at DATABASE_URL can't be reached: /,
   ],
-])('a mistake is one line: %j %j', async (env, args, message) => {
+])('a usage error is one line: %j %j', async (env, args, message) => {
   const { code, stdout, stderr } = await run(env, args)
   expect({ code, stdout, stderr }).toEqual({
     code: 1,
@@ -91,8 +95,8 @@ test.each([
   })
 })
 
-test('a project without its secret key is looked at as far as that goes', async () => {
+test('without the secret key the project’s checks are skipped', async () => {
   const { code, stdout } = await run({ VITE_SUPABASE_URL: 'http://127.0.0.1:9' })
-  expect(stdout).toMatch(/^(not seen .*\n){3}0 ok, 0 failed, 3 not seen\n$/)
+  expect(stdout).toMatch(/^(skipped .*\n){3}0 ok, 0 failed, 3 skipped\n$/)
   expect(code).toBe(0)
 })

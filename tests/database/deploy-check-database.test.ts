@@ -34,7 +34,7 @@ const contents = async () => {
   return Promise.all(tables.map(({ name }) => backend.query(`select * from ${name} order by 1`)))
 }
 
-test('a migrated database passes, and holds what it held', async () => {
+test('a migrated database passes, and is unchanged', async () => {
   await backend.query(`insert into articles (title, content) values ('A story', 'Its text.')`)
   await backend.query(`insert into site_settings (settings) values ('{"siteName": "Longhand"}')`)
   await backend.query(`insert into newsletter_subscribers (email) values ('reader@example.com')`)
@@ -43,7 +43,7 @@ test('a migrated database passes, and holds what it held', async () => {
   expect(await contents()).toEqual(before)
 })
 
-test('without an admin it says what it could not try', async () => {
+test('without an admin, the admin’s rights are skipped', async () => {
   await backend.query('create table kept as select * from admins')
   await backend.query('delete from admins')
   const lines = await linesOf(backend)
@@ -51,16 +51,16 @@ test('without an admin it says what it could not try', async () => {
   await backend.query('drop table kept')
   expect(failures(lines)).toEqual([])
   expect(lines.at(-1)).toEqual({
-    state: 'not seen',
+    state: 'skipped',
     what: 'What an admin may do.',
     todo: 'Make an admin: npm run admin:create -- you@example.com.',
   })
 })
 
-/** What is broken, what mends it, and the lines that say so. */
+/** SQL that breaks something, SQL that restores it, and the expected lines. */
 const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   [
-    'delete from supabase_migrations.schema_migrations where version >= $$20261122000600$$',
+    'delete from supabase_migrations.schema_migrations where version = $$20261122000600$$',
     "insert into supabase_migrations.schema_migrations (version) values ('20261122000600')",
     [/^1 migrations are not applied, the first is 20261122000600_build_hook\.sql\.$/],
   ],
@@ -155,7 +155,7 @@ test.each(cases)('%s', async (broken, mended, wrong) => {
 
 const postgres = inject('postgres')
 
-test.runIf(postgres)('a database is reached by its URL', async () => {
+test.runIf(postgres)('a database is checked by its URL', async () => {
   const [{ name } = { name: '' }] = await backend.query<{ name: string }>('select current_database() as name')
   const database = await connectDatabase(`postgresql:///${name}?host=${postgres}&user=postgres`)
   onTestFinished(database.close)
@@ -169,6 +169,6 @@ test.each([
     'postgresql://postgres@127.0.0.1:9/postgres',
     /^The database at DATABASE_URL can't be reached: .*ECONNREFUSED/,
   ],
-])('%s is a mistake in one line', async (url, message) => {
+])('%s is a usage error in one line', async (url, message) => {
   await expect(connectDatabase(url)).rejects.toThrow(message)
 })

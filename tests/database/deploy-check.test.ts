@@ -9,7 +9,7 @@ import { connectAll, type Clients, type Project } from '../../scripts/deploy-che
 import type { Line, Lines } from '../../scripts/deploy-check/report.ts'
 import { checkDeployment } from '../../scripts/deploy-check/run.ts'
 import { checkStorage } from '../../scripts/deploy-check/storage.ts'
-import { removeTraces, traces } from '../../scripts/deploy-check/traces.ts'
+import { removeTestData, testData } from '../../scripts/deploy-check/test-data.ts'
 import { checkVisitor } from '../../scripts/deploy-check/visitor.ts'
 import { accounts } from '../support/accounts.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 beforeEach(() => backend.query('delete from private.rate_counters'))
 
-/** All that a check could leave. */
+/** Everything that a check could leave behind. */
 const holdings = () =>
   backend.query(`
     select (select count(*) from articles) as articles, (select count(*) from newsletter_subscribers) as subscribers,
@@ -40,13 +40,13 @@ const holdings = () =>
 const states = (lines: Line[], state: Line['state']) =>
   lines.flatMap((line) => (line.state === state ? [line.what] : []))
 
-test('what is not given is named, and not passed', async () => {
-  const lines = await checkDeployment({}, { tell: () => undefined })
-  expect(lines.map(({ state }) => state)).toEqual(['not seen', 'not seen', 'not seen'])
+test('missing parts are skipped, and not passed', async () => {
+  const lines = await checkDeployment({}, { onLine: () => undefined })
+  expect(lines.map(({ state }) => state)).toEqual(['skipped', 'skipped', 'skipped'])
 })
 
-describe('whatever ends it', () => {
-  test('a check that is interrupted deletes what it made', async () => {
+describe('test data', () => {
+  test('is deleted if the check is interrupted', async () => {
     const before = await holdings()
     const controller = new AbortController()
     const interrupting: typeof fetch = async (input, init) => {
@@ -57,7 +57,7 @@ describe('whatever ends it', () => {
     }
     const lines = await checkDeployment(
       { project: { ...project, fetch: interrupting } },
-      { tell: () => undefined, signal: controller.signal },
+      { onLine: () => undefined, signal: controller.signal },
     )
     expect(controller.signal.aborted).toBe(true)
     expect(states(lines, 'ok')).toContain('An editor can sign in.')
@@ -65,29 +65,29 @@ describe('whatever ends it', () => {
     expect(await holdings()).toEqual(before)
   })
 
-  test('what a killed check left goes with the next one', async () => {
+  test('of a killed check is deleted by the next one', async () => {
     const before = await holdings()
     const clients = connectAll(project, site)
     await collect(checkVisitor(clients))
     await collect(signInEditor(clients))
-    await clients.editor.from('articles').insert({ id: traces.articleId, title: 'T', content: 'C' })
+    await clients.editor.from('articles').insert({ id: testData.articleId, title: 'T', content: 'C' })
     await clients.visitor
       .from('chat_messages')
-      .insert({ session_id: crypto.randomUUID(), sender: 'user', content: traces.question })
-    await clients.editor.storage.from('media_library').upload(traces.file, Buffer.from('x'), {
+      .insert({ session_id: crypto.randomUUID(), sender: 'user', content: testData.question })
+    await clients.editor.storage.from('media_library').upload(testData.file, Buffer.from('x'), {
       contentType: 'image/png',
     })
     expect(await holdings()).not.toEqual(before)
-    const lines = await checkDeployment({ project }, { tell: () => undefined })
+    const lines = await checkDeployment({ project }, { onLine: () => undefined })
     expect(states(lines, 'failed')).toEqual([])
     expect(await holdings()).toEqual(before)
   })
 
-  test('what can’t be deleted is named', async () => {
+  test('that can’t be deleted is reported', async () => {
     const answers = ({ pathname }: URL, method: string) =>
       method === 'DELETE' && pathname.endsWith('/contact_messages') ? { message: 'no' } : undefined
     const clients = connectAll(answering(answers, 500), site)
-    const lines = await collect(removeTraces(clients))
+    const lines = await collect(removeTestData(clients))
     expect(states(lines, 'failed')).toEqual(['Could not remove the check’s contact messages: no.'])
   })
 })
@@ -118,7 +118,7 @@ async function linesOf(check: Check, on: Project = project): Promise<Line[]> {
   try {
     return await collect(check(clients))
   } finally {
-    await collect(removeTraces(connectAll(project, site)))
+    await collect(removeTestData(connectAll(project, site)))
   }
 }
 
@@ -128,7 +128,7 @@ const signedIn = (check: Check): Check =>
     yield* check(clients)
   }
 
-/** What is broken, by SQL, what mends it, and the line that a check then fails with. */
+/** SQL that breaks something, SQL that restores it, and the line that the check fails with. */
 type Case = { check: Check; broken: string; mended: string; line: string }
 
 const policy = (name: string, definition: string) => `create policy "${name}" on ${definition}`
@@ -299,13 +299,13 @@ describe('fails for', () => {
     ],
     ['secret key', { secretKey: 'sb_secret_wrong' }, / answers 401 to SUPABASE_SECRET_KEY\.$/],
     ['URL', { url: 'http://127.0.0.1:9' }, /^http:\/\/127\.0\.0\.1:9 doesn’t answer\.$/],
-  ])('a wrong %s, and goes no further', async (_, wrong, line) => {
-    const lines = await checkDeployment({ project: { ...project, ...wrong } }, { tell: () => undefined })
-    expect(lines.map(({ state }) => state)).toEqual(['not seen', 'failed', 'not seen'])
+  ])('a wrong %s, and skips the rest', async (_, wrong, line) => {
+    const lines = await checkDeployment({ project: { ...project, ...wrong } }, { onLine: () => undefined })
+    expect(lines.map(({ state }) => state)).toEqual(['skipped', 'failed', 'skipped'])
     expect(lines[1]!.what).toMatch(line)
   })
 
-  // What follows the embedded backend can't be made to do.
+  // The embedded backend can't be made to do the following.
   test('open sign-up', async () => {
     const open = answering(({ pathname }) =>
       pathname === '/auth/v1/settings' ? { disable_signup: false } : undefined,
@@ -342,7 +342,7 @@ describe('fails for', () => {
   })
 })
 
-test('a bound that refuses is no failure, and nothing that passed', async () => {
+test('a rate limited check is neither failed nor passed', async () => {
   await backend.query(
     `insert into private.rate_counters select bucket, '*', now(), 100000 from unnest(array['newsletter', 'contact', 'chat']) bucket
      on conflict (bucket, key) do update set hits = 100000, window_start = now()`,
@@ -350,7 +350,7 @@ test('a bound that refuses is no failure, and nothing that passed', async () => 
   const visitor = await linesOf(checkVisitor)
   const chat = await linesOf(signedIn(checkChat))
   expect(states([...visitor, ...chat], 'failed')).toEqual([])
-  expect(states([...visitor, ...chat], 'not seen')).toEqual([
+  expect(states([...visitor, ...chat], 'skipped')).toEqual([
     'Whether a visitor can subscribe to the newsletter.',
     'Whether a visitor can send a contact message.',
     'A chat between a visitor and an editor.',
@@ -364,7 +364,7 @@ const hostedLinks = (siteUrl: string, allowed: (url: string) => boolean) => () =
     const asked = searchParams.get('redirect_to') ?? ''
     return {
       id: crypto.randomUUID(),
-      email: traces.editor,
+      email: testData.editor,
       action_link: '',
       redirect_to: allowed(asked) ? asked : siteUrl,
     }
@@ -385,22 +385,22 @@ test.each([
   expect(states(await linesOf(checkLinks, on()), 'failed')).toEqual(wrong)
 })
 
-test('what a project says of its site is checked before that is online', async () => {
+test('a project’s site URLs are checked before the site is online', async () => {
   const on = hostedLinks(site, (url) => url.startsWith(site))()
-  const lines = await checkDeployment({ project: on, site, isDeployed: false }, { tell: () => undefined })
+  const lines = await checkDeployment({ project: on, site, isDeployed: false }, { onLine: () => undefined })
   expect(states(lines, 'ok')).toContain(`Password reset links lead to ${site}/admin/login.`)
-  expect(states(lines, 'not seen')).toEqual(['Each grant and policy in the database.', 'The site.'])
+  expect(states(lines, 'skipped')).toEqual(['Each grant and policy in the database.', 'The site.'])
 })
 
-// After all that was broken and mended.
-test('a healthy backend passes, twice within a minute, and holds what it held', async () => {
+// After everything was broken and restored.
+test('a healthy backend passes twice within a minute, and is unchanged', async () => {
   const before = await holdings()
   for (let run = 1; run <= 2; run++) {
     const told: Line[] = []
-    const lines = await checkDeployment({ project, database: backend }, { tell: (line) => told.push(line) })
+    const lines = await checkDeployment({ project, database: backend }, { onLine: (line) => told.push(line) })
     expect(told).toEqual(lines)
     expect(states(lines, 'failed')).toEqual([])
-    expect(states(lines, 'not seen')).toEqual(['Where password reset links lead.', 'The site.'])
+    expect(states(lines, 'skipped')).toEqual(['Where password reset links lead.', 'The site.'])
     expect(states(lines, 'ok').length).toBeGreaterThan(25)
     expect(await holdings()).toEqual(before)
   }

@@ -15,9 +15,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const gigabyte = 1024 ** 3
 const full = 'The server’s disk is full. Nothing was saved.'
 
-test('a full disk refuses what needs room, serves all else, and takes writes again when there is room', async () => {
+test('a full disk refuses writes, serves reads, and accepts writes again when there is space', async () => {
   let free = gigabyte
-  const site = await backendForTest({ free: () => Promise.resolve(free) })
+  const site = await backendForTest({ freeBytes: () => Promise.resolve(free) })
   const admin = await site.clientAs('admin')
   const visitor = await site.clientAs('visitor')
   const files = admin.storage.from('media_library')
@@ -38,7 +38,7 @@ test('a full disk refuses what needs room, serves all else, and takes writes aga
   ])
   expect((await files.download('kept.png')).data?.size).toBe(png.length)
   await site.clientAs('admin')
-  // Deleting makes room.
+  // Deleting frees space.
   expect((await files.remove(['kept.png'])).error).toBeNull()
   expect(await site.query('select name from storage.objects')).toEqual([])
 
@@ -47,7 +47,7 @@ test('a full disk refuses what needs room, serves all else, and takes writes aga
   expect((await upload('new.png')).error).toBeNull()
 })
 
-test('an upload that the disk breaks off leaves nothing', async () => {
+test('an upload that the disk interrupts leaves nothing', async () => {
   const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const storage = new DiskStorage(
     folder,
@@ -64,7 +64,7 @@ test('an upload that the disk breaks off leaves nothing', async () => {
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('what a killed upload left is removed at the next start, and nothing else', async () => {
+test('only files of interrupted uploads are removed at the next start', async () => {
   const object = 'ab'.repeat(32)
   await mkdir(path.join(folder, 'ab'), { recursive: true })
   const part = `${object}.0b9b6a5e-3c4c-4a6e-9d5e-2f2f4f0f9a11`

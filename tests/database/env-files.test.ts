@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvFiles } from '../../supabase/embedded/environment.ts'
 import { startBackend } from '../support/backend.ts'
+import { program } from '../support/programs.ts'
 
 async function folderWith(files: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'env-files-'))
@@ -15,11 +16,15 @@ async function folderWith(files: Record<string, string>) {
   return folder
 }
 
-const tsx = import.meta.resolve('tsx')
 type Ended = { code?: number; stdout: string; stderr: string }
 
 /** Runs a script of the project in another folder, whose .env it then reads. */
-function run(script: string, folder: string, args: string[] = [], more: Record<string, string> = {}) {
+function run(
+  script: Parameters<typeof program>[0],
+  folder: string,
+  args: string[] = [],
+  more: Record<string, string> = {},
+) {
   const {
     SUPABASE_URL: _1,
     VITE_SUPABASE_URL: _2,
@@ -27,7 +32,7 @@ function run(script: string, folder: string, args: string[] = [], more: Record<s
     DATA_DIR: _4,
     ...env
   } = process.env
-  const command = ['--import', tsx, path.resolve(`scripts/${script}.ts`), ...args]
+  const command = [...program(script), ...args]
   return promisify(execFile)(process.execPath, command, { cwd: folder, env: { ...env, ...more } }).catch(
     (error: unknown) => error as Ended,
   ) as Promise<Ended>
@@ -35,7 +40,7 @@ function run(script: string, folder: string, args: string[] = [], more: Record<s
 
 const hosted = 'VITE_SUPABASE_URL=http://127.0.0.1:9\nVITE_SUPABASE_ANON_KEY=anon\n'
 
-test('what the environment sets wins over .env, and .env.local over .env', async () => {
+test('the environment overrides .env, and .env.local overrides .env', async () => {
   const folder = await folderWith({
     '.env': 'TEST_SET=file\nTEST_BOTH=file\nTEST_ONLY="a # b"\n',
     '.env.local': 'TEST_BOTH=local\n',
@@ -48,7 +53,7 @@ test('what the environment sets wins over .env, and .env.local over .env', async
   expect({ TEST_SET, TEST_BOTH, TEST_ONLY }).toEqual({ TEST_SET: '', TEST_BOTH: 'local', TEST_ONLY: 'a # b' })
 })
 
-test('the scripts go to the project that .env names, and to no embedded backend', async () => {
+test('the scripts use the project in .env, not the embedded backend', async () => {
   const folder = await folderWith({ '.env': hosted })
   for (const [script, args] of [
     ['admin-create', ['me@example.com']],
@@ -68,7 +73,7 @@ test('the scripts go to the project that .env names, and to no embedded backend'
   expect(existsSync(path.join(folder, '.embedded'))).toBe(false)
 })
 
-test('reset deletes the folder that .env names, and says which', async () => {
+test('reset deletes the folder in .env, and prints its path', async () => {
   const folder = await folderWith({ '.env': 'DATA_DIR=my-data\n' })
   const data = path.join(folder, 'my-data')
   await mkdir(data)
@@ -78,17 +83,17 @@ test('reset deletes the folder that .env names, and says which', async () => {
   expect(existsSync(data)).toBe(false)
 })
 
-test('a first admin is told of the demo account, until it is removed', async () => {
+test('admin:create mentions the demo account until it is removed', async () => {
   const folder = await folderWith({ '.env': 'DATA_DIR=data\n' })
   const site = await startBackend({ dataDir: path.join(folder, 'data') })
   onTestFinished(site.stop)
   const note = 'The demo account admin@longhand.example still works: --remove-demo removes it.\n'
 
   const first = await run('admin-create', folder, ['a@example.com'], { ADMIN_PASSWORD: 'long enough 1' })
-  expect(first.stdout).toBe('a@example.com may now edit. Password: long enough 1\n')
+  expect(first.stdout).toBe('a@example.com is now an admin. Password: long enough 1\n')
   expect(first.stderr).toBe(`Backend: the site running on ${path.join(folder, 'data')}\n${note}`)
   const removed = await run('admin-create', folder, ['c@example.com', '--remove-demo'])
-  expect(removed.stdout).toContain('admin@longhand.example is removed.')
+  expect(removed.stdout).toContain('admin@longhand.example was removed.')
   const last = await run('admin-create', folder, ['d@example.com'])
   expect(last.stderr).not.toContain(note)
 }, 240_000)

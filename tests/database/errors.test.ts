@@ -22,19 +22,19 @@ const call = (path: string, body: object = {}) =>
     body: JSON.stringify(body),
   })
 
-test('a violated check is the caller’s mistake, with its code', async () => {
+test('a violated check constraint is a client error, with its code', async () => {
   const response = await call('chat_messages', { session_id: randomUUID(), sender: 'user', content: '  ' })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: '23514', details: null, hint: null })
 })
 
-test('a raised exception comes with its detail and hint', async () => {
+test('a raised exception has its detail and hint', async () => {
   const response = await call('rpc/raise_plainly')
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ code: 'P0001', message: 'no', details: 'a detail', hint: 'a hint' })
 })
 
-test('SQLSTATE PTxyz is answered with status xyz', async () => {
+test('SQLSTATE PTxyz becomes status xyz', async () => {
   const response = await call('rpc/raise_teapot')
   expect(response.status).toBe(418)
   expect(await response.json()).toMatchObject({ code: 'PT418', message: 'short and stout' })
@@ -55,7 +55,7 @@ test('a missing right is 401 for a visitor and 403 for a stranger', async () => 
   expect([status, error?.code]).toEqual([403, '42501'])
 })
 
-test('a key that can’t hold an upsert is the caller’s mistake', async () => {
+test('an unusable key in an upsert is a client error', async () => {
   const admin = await backend.clientAs('admin')
   const { status, error } = await admin
     .from('newsletter_subscribers')
@@ -76,7 +76,7 @@ test('timestamps are ISO 8601', async () => {
   expect(data?.date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
 })
 
-test('nothing outside the APIs is answered by the library', async () => {
+test('@supabase/lite handles nothing outside the APIs', async () => {
   for (const path of ['/_system/info', '/_studio/', '/functions/v1/x', '/realtime/v1/api/broadcast']) {
     const response = await fetch(backend.url + path)
     expect([404, 200]).toContain(response.status)

@@ -37,7 +37,7 @@ async function feed() {
 }
 const textOf = (parent: Element, name: string) => parent.getElementsByTagName(name)[0]?.textContent
 
-test('the feed keeps to RSS 2.0', async () => {
+test('the feed is valid RSS 2.0', async () => {
   await add({ author: 'Asha Rao', category: 'Cities', excerpt: 'E', image: '/a.jpg' })
   await add({ author: '', image: '' })
   const { text, channel, items } = await feed()
@@ -68,7 +68,7 @@ test('the feed keeps to RSS 2.0', async () => {
     expect(text).toContain(`xmlns:${prefix}="${uri}"`)
 })
 
-test('the feed holds whole texts, as HTML that says what the page says', async () => {
+test('the feed contains whole texts, with the same HTML as the page', async () => {
   await add({ excerpt: 'A <b> & more', content: 'One <i>\nline & "two"\n\n\nNext ]]> one' })
   const [item] = (await feed()).items
   expect(textOf(item!, 'content:encoded')).toBe(
@@ -81,14 +81,14 @@ test.each([
   ['/a.1600x900.jpg', `${origin}/a.1600x900.jpg`, 'image/jpeg', '1600'],
   ['https://elsewhere.example/p.PNG?a=1&b=2', 'https://elsewhere.example/p.PNG?a=1&b=2', 'image/png', null],
   ['https://elsewhere.example/picture', 'https://elsewhere.example/picture', null, null],
-])('the feed shows the picture %s', async (image, url, type, width) => {
+])('the feed contains the picture %s', async (image, url, type, width) => {
   await add({ image })
   const media = (await feed()).items[0]!.getElementsByTagName('media:content')[0]!
   const attributes = ['url', 'medium', 'type', 'width'].map((name) => media.getAttribute(name))
   expect(attributes).toEqual([url, 'image', type, width])
 })
 
-test('the feed is well-formed with titles that would end it, and without articles', async () => {
+test('the feed is well-formed with titles that contain markup, and without articles', async () => {
   expect((await feed()).items).toEqual([])
   await add({ title: 'a ]]> b ]]> c ]]\u0001> d <x>', author: '&amp; ]]>', image: 'javascript:alert(1)' })
   const [item] = (await feed()).items
@@ -96,7 +96,7 @@ test('the feed is well-formed with titles that would end it, and without article
   expect(item!.getElementsByTagName('media:content')).toHaveLength(0)
 })
 
-test('the feed holds the newest twenty, however long they are', async () => {
+test('the feed contains the newest twenty, however long they are', async () => {
   await backend.query(
     `insert into articles (title, content, date)
      select 'Story ' || i, repeat('語', 200000), now() - i * interval '1 day' from generate_series(1, 25) i`,
@@ -107,7 +107,7 @@ test('the feed holds the newest twenty, however long they are', async () => {
   )
 })
 
-test('feed and sitemap tell when a story was changed', async () => {
+test('feed and sitemap contain the time of a story’s last change', async () => {
   const id = await add({})
   const lastmod = async () => /<lastmod>(.*?)<\/lastmod>/.exec(await renderSitemap(origin))?.[1]
   expect(await lastmod()).toBe('2026-01-02T03:04:05.000Z')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { clientAddress } from '../../supabase/embedded/client-address.ts'
+import { clientIp } from '../../supabase/embedded/client-ip.ts'
 import { accounts } from '../support/accounts.ts'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 import { sendRaw } from '../support/network.ts'
 
-/** A request that the proxy in front of the server saw come from `address`. */
+/** A request from the IP address, as reported by the proxy in front of the server. */
 const from =
   ({ url, anonKey }: TestBackend, address: string) =>
   (path: string, body?: object) =>
@@ -21,7 +21,7 @@ const chat = () => ({ session_id: randomUUID(), sender: 'user', content: 'hello'
 const contact = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' }
 const signIn = '/auth/v1/token?grant_type=password'
 
-describe('while one address floods, another is served', () => {
+describe('while one IP address floods, another is served', () => {
   let backend: TestBackend
   beforeAll(async () => {
     backend = await startBackend({ trustProxy: true })
@@ -53,7 +53,7 @@ describe('while one address floods, another is served', () => {
   })
 })
 
-test('an address of IPv6 is counted with its neighbours', async () => {
+test('an IPv6 address is counted as its /64 network', async () => {
   const backend = await backendForTest({ trustProxy: true })
   const write = (i: number) =>
     from(backend, `2001:db8:0:7::${i.toString(16)}`)('/rest/v1/contact_messages', contact)
@@ -75,9 +75,9 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['192.0.2.1', '192.0.2.1'],
   ['nonsense', 'nonsense'],
-])('%s is bounded as %s', (address, bounded) => expect(clientAddress(address, false)).toBe(bounded))
+])('%s is counted as %s', (address, counted) => expect(clientIp(address, false)).toBe(counted))
 
-test('what a client says of its own address changes nothing where no proxy is trusted', async () => {
+test('without a trusted proxy, X-Forwarded-For changes nothing', async () => {
   const backend = await backendForTest()
   const statuses = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
@@ -87,7 +87,7 @@ test('what a client says of its own address changes nothing where no proxy is tr
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
-test('a body over the limit is refused before it has come', async () => {
+test('a body over the limit is refused before it is read', async () => {
   const backend = await backendForTest()
   for (const path of [
     '/rest/v1/contact_messages',
@@ -99,10 +99,10 @@ test('a body over the limit is refused before it has come', async () => {
   }
 })
 
-describe('slow senders', () => {
+describe('slow clients', () => {
   const timeouts = { head: 1500, request: 5000, stalled: 1500 }
 
-  test('are sent away, and hold up nobody', async () => {
+  test('are disconnected, and block nobody', async () => {
     const backend = await backendForTest({ timeouts })
     const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: x\r\n'
     const body = `${head}apikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
@@ -114,7 +114,7 @@ describe('slow senders', () => {
   })
 })
 
-test('one address has a bounded number of live connections, and gets another when one is closed', async () => {
+test('one IP address has a limited number of realtime connections, and can open another after closing one', async () => {
   const backend = await backendForTest({ trustProxy: true, limits: { sockets: 3 } })
   const open = async (address: string) => {
     const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=1.0.0`

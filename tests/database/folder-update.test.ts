@@ -41,7 +41,7 @@ async function olderData(name: string) {
 
 const copiesOf = (dataDir: string) => readdir(`${dataDir}-copies`).catch(() => [])
 
-/** The site in the folder has what the older version wrote. */
+/** Checks that the folder still has what the older version wrote. */
 async function expectKept(dataDir: string, migrations?: string) {
   const site = await startBackend({ dataDir, migrations })
   try {
@@ -56,7 +56,7 @@ async function expectKept(dataDir: string, migrations?: string) {
   }
 }
 
-test('an older folder is brought forward; as it was it stands beside, and starts', async () => {
+test('an older folder is migrated; its copy from before is kept, and still starts', async () => {
   const dataDir = await olderData('forward')
   const said: string[] = []
   const site = await startBackend({ dataDir, warn: (line) => said.push(line) })
@@ -72,7 +72,7 @@ test('an older folder is brought forward; as it was it stands beside, and starts
   expect(await copiesOf(dataDir)).toEqual([copy])
 })
 
-test('a file that is replaced after an update stays as it was in the copy', async () => {
+test('a file that is replaced after an update is unchanged in the copy', async () => {
   const dataDir = await olderData('replaced')
   const site = await backendForTest({ dataDir, warn: () => undefined })
   const admin = await site.clientAs('admin')
@@ -84,7 +84,7 @@ test('a file that is replaced after an update stays as it was in the copy', asyn
   await expectKept(path.join(`${dataDir}-copies`, copy), olderMigrations)
 })
 
-test('a migration that fails leaves the old folder as it was', async () => {
+test('a failed migration leaves the folder unchanged', async () => {
   const dataDir = await olderData('failing')
   const migrations = await migrationsWith('failing', {
     '20990101000000_half.sql': 'delete from public.faqs; select nonsense;',
@@ -97,14 +97,14 @@ test('a migration that fails leaves the old folder as it was', async () => {
   expect(await expectKept(dataDir, olderMigrations)).toEqual([{ revision: null }])
 })
 
-test('an update that was killed goes on at the next start', async () => {
+test('a killed update continues at the next start', async () => {
   const dataDir = await olderData('killed')
-  // While migrations ran on the copy: of no use any more.
+  // Killed while migrations ran on the copy: the copy is discarded.
   await mkdir(path.join(dataDir, 'database.next'))
   await mkdir(path.join(`${dataDir}-copies`, 'early.unfinished', 'files'), { recursive: true })
   await expectKept(dataDir, olderMigrations)
   expect(await copiesOf(dataDir)).toEqual([])
-  // Between the two renames: the old database is in the copy already, the new one not yet in its place.
+  // Killed between the two renames: the old database is in its copy, the new one not yet in place.
   const copy = path.join(`${dataDir}-copies`, 'late.unfinished')
   await mkdir(copy, { recursive: true })
   await cp(path.join(dataDir, 'database'), path.join(dataDir, 'database.next'), { recursive: true })

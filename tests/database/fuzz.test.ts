@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '../../scripts/fuzz/run.ts'
 
+/** One batch without and one with the admin; CI sends more. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
+
 test(
-  '5,000 random requests break nothing, show nothing and hold up nobody',
+  `${requests} random requests break nothing, show nothing and hold up nobody`,
   { timeout: 300_000 },
   async () => {
-    // A page or a file waits longer where the machine is busy; `npm run test:fuzz` holds it to a second.
-    const { findings } = await fuzz({ seed: 1, requests: 5000, stall: 5000 })
+    // Pages and files may be slower on a busy machine; `npm run test:fuzz` allows one second.
+    const { findings } = await fuzz({ seed: 1, requests, stall: 5000 })
     expect(findings).toEqual([])
   },
 )

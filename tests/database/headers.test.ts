@@ -21,7 +21,7 @@ const policy = (headers = securityHeaders(backendUrl)) =>
     }),
   )
 
-test('no script runs but the site’s own files, nothing frames it, forms stay here', () => {
+test('only the site’s own scripts run, nobody can frame it, and forms post to it only', () => {
   expect(policy()).toMatchObject({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -40,7 +40,7 @@ test('no script runs but the site’s own files, nothing frames it, forms stay h
     expect(permissions).toContain(`${power}=()`)
 })
 
-test('ready files for static hosts say the same as the server', () => {
+test('the files for static hosts have the same headers as the server', () => {
   const wanted = Object.entries(securityHeaders(backendUrl))
   const [all, assets] = (JSON.parse(vercelFile(backendUrl)) as { headers: { headers: object[] }[] }).headers
   for (const [key, value] of wanted) {
@@ -52,14 +52,14 @@ test('ready files for static hosts say the same as the server', () => {
   expect(assets?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }])
 })
 
-test('nginx sends packed files, scripts as scripts, and no document that is out of date', () => {
+test('nginx sends compressed files, the MIME type of scripts, and no stale documents', () => {
   const [server, documents, , worker] = nginxFile(backendUrl).split(/^location /m)
   expect(server).toContain('gzip_static on;')
   expect(documents).toContain('add_header Cache-Control "no-cache" always;')
   expect(worker).toContain('types { text/javascript mjs; }')
 })
 
-test('the file of the PDF worker alone may compile WebAssembly', () => {
+test('only the PDF worker may compile WebAssembly', () => {
   const { 'script-src': scripts, ...rest } = policy(pdfWorkerHeaders(backendUrl))
   const { 'script-src': usual, ...others } = policy()
   expect(scripts).toEqual([...usual!, "'wasm-unsafe-eval'"])

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { configureBackend, fillTemplate, preparePage } from '@/prerender'
-import { makeDocuments } from '../../publish/documents.ts'
+import { createDocuments } from '../../publish/documents.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
 import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
 
-/** What Postgres can hold; the rest never gets as far as a page. */
+/** The texts that Postgres can store; the others never reach a page. */
 const texts = hostileStrings.filter(
   (text) =>
     text.isWellFormed() &&
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const origin = 'https://magazine.example'
-/** A whole JSDOM for each page would cost more than the page. */
+/** One parser for all pages: a JSDOM per page would be slower than rendering. */
 const { DOMParser } = new JSDOM('', { url: origin }).window
 const parser = new DOMParser()
 async function open(path: string) {
@@ -38,7 +38,7 @@ async function open(path: string) {
 
 const addressAttributes = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'content']
 
-/** Whatever in a page could run or lead astray. */
+/** Everything in a page that could run scripts or lead to another site. */
 function dangers(document: Document): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll('*')) {
@@ -63,7 +63,7 @@ function dangers(document: Document): string[] {
   return found
 }
 
-/** The page's elements with the names of their attributes: what texts must not change. */
+/** The page's elements and their attribute names, which texts must not change. */
 const skeleton = (document: Document) =>
   [...document.querySelectorAll('*')]
     .map(({ localName, attributes }) =>
@@ -73,7 +73,7 @@ const skeleton = (document: Document) =>
 
 const oneLine = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** Articles with the given fields in place of all others, the first one the newest; gives their ids. */
+/** Replaces all articles by these, the first one being the newest; returns their ids. */
 async function articles(all: Record<string, unknown>[]): Promise<string[]> {
   await backend.query('delete from articles')
   const rows = all.map((fields, index) => ({
@@ -107,11 +107,11 @@ const saying = (text: string) => ({
   category: cut(text, 100),
 })
 
-/** Every text stands on some list; whole pages are made for each of these. */
+/** Every text is shown in some list; whole pages are rendered for each of these. */
 const few = texts.filter((_, index) => index % 6 === 0)
 
 describe('articles', () => {
-  test('show every text as text, on a page that is built the same whatever it says', async () => {
+  test('show every text as text, with the same elements for any text', async () => {
     const [plainId] = await articles([{}])
     const plain = skeleton((await open(`/magazine/${plainId}`)).document)
     for (const text of few) {
@@ -136,7 +136,7 @@ describe('articles', () => {
       for (const line of oneLine(text).split('\n')) expect(shown).toContain(line.trim())
   })
 
-  test('stand in lists as text, with no address that runs', async () => {
+  test('are text in lists, without URLs that run scripts', async () => {
     await articles(texts.map((text) => ({ ...saying(text), image: text })))
     const titles: string[] = []
     for (let page = 1; titles.length < texts.length && page < 200; page++) {
@@ -154,13 +154,13 @@ describe('articles', () => {
     for (const path of ['/', `/magazine/${id}`]) {
       const { html, document } = await open(path)
       expect(dangers(document)).toEqual([])
-      // As data it may stand in the page, as an address not.
+      // It may be in the page as data, but not as a URL.
       expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('window.ran')
     }
   })
 })
 
-test('praise, insider content and editions are text', async () => {
+test('testimonials, insider content and editions are text', async () => {
   const rows = texts.map((text) => ({ text, long: cut(text, 400), short: cut(text, 100) }))
   for (const target of [
     'testimonials (name, company, quote) select short, short, text',
@@ -175,8 +175,8 @@ test('praise, insider content and editions are text', async () => {
     expect(dangers((await open(path)).document), path).toEqual([])
 })
 
-test('questions and answers are shown as they are', async () => {
-  // As many as the page reads.
+test('questions and answers are shown unchanged', async () => {
+  // The number that the page reads.
   for (let at = 0; at < texts.length; at += 100) {
     const some = texts.slice(at, at + 100)
     await backend.query('delete from faqs')
@@ -193,7 +193,7 @@ test('questions and answers are shown as they are', async () => {
   }
 })
 
-test('settings may hold any text in any place', async () => {
+test('settings may contain any text in any place', async () => {
   const names = [
     'siteName',
     'siteSlogan',
@@ -231,8 +231,8 @@ test('settings may hold any text in any place', async () => {
   for (const address of hostileAddresses) if (!address.includes('\0')) await check(() => address)
 })
 
-test('feed and sitemap are well-formed whatever an article says', async () => {
-  const documents = makeDocuments({ template, backendTag: '', scriptTags: () => '' })
+test('feed and sitemap are well-formed with any article', async () => {
+  const documents = createDocuments({ template, backendTag: '', scriptTags: () => '' })
   await backend.query("update site_settings set settings = '{}' where id = 1")
   for (let at = 0; at < texts.length; at += 20) {
     const some = texts.slice(at, at + 20)

@@ -36,7 +36,7 @@ const expectServing = async () => expect(await (await fetch(url)).text()).toBe('
 const request = (line: string, host = 'localhost') => `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 const statusOf = async (text: string) => /^HTTP\/1\.1 (\d+)/.exec(await sendRaw(url, text))?.[1]
 
-describe('a request that no browser sends is refused without a stack in the log', () => {
+describe('a malformed request is rejected without a stack trace in the log', () => {
   test.each([
     ['no host', 'GET / HTTP/1.0\r\n\r\n', '400'],
     ['half an IPv6 address', request('GET / HTTP/1.1', '['), '400'],
@@ -62,7 +62,7 @@ describe('a request that no browser sends is refused without a stack in the log'
   )
 })
 
-describe('an error of ours', () => {
+describe('an error in a handler', () => {
   const broken = new Error('broken')
   const raise = (): Response => {
     throw broken
@@ -71,7 +71,7 @@ describe('an error of ours', () => {
   test.each<[string, typeof pages]>([
     ['thrown at once', raise],
     ['thrown later', () => Promise.reject(broken)],
-  ])('%s is a 500 without its text, and the server goes on', async (_, failing) => {
+  ])('%s becomes a 500 without its message, and the server keeps running', async (_, failing) => {
     pages = failing
     const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
@@ -80,7 +80,7 @@ describe('an error of ours', () => {
     await expectServing()
   })
 
-  test('in the middle of an answer ends that answer alone', async () => {
+  test('in the middle of a response only ends that response', async () => {
     let fail = () => {}
     const body = new ReadableStream({
       start(controller) {
@@ -99,7 +99,7 @@ describe('an error of ours', () => {
   })
 })
 
-describe('a client that leaves', () => {
+describe('a client that disconnects', () => {
   async function leave(text: string, when: Promise<unknown>) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(text)
@@ -108,7 +108,7 @@ describe('a client that leaves', () => {
     await once(socket, 'close')
   }
 
-  test('before its answer stops nobody else', async () => {
+  test('before the response affects nobody else', async () => {
     let arrived = () => {}
     const arrival = new Promise<void>((resolve) => (arrived = resolve))
     let answer: (response: Response) => void = () => {}
@@ -122,7 +122,7 @@ describe('a client that leaves', () => {
     await expectServing()
   })
 
-  test('in the middle of its body stops nobody else', async () => {
+  test('in the middle of its body affects nobody else', async () => {
     const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n'
     await leave(`${head}{`, expectServing())
     await expectServing()

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'nod
 import { expect, test } from 'vitest'
 import { servePages } from '../support/built-site.ts'
 
-/** One answer as it comes over the wire: nothing unpacked. */
+/** The raw response, without decompression. */
 function ask(url: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   return new Promise<{ status?: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     request(url, { method, headers }, (response) => {
@@ -23,14 +23,14 @@ test.each<[what: string, OutgoingHttpHeaders, method?: string]>([
   ['plain', {}],
   ['packed', { 'accept-encoding': 'gzip, deflate, br' }],
   ['asked for by HEAD', {}, 'HEAD'],
-])('a page from memory is the page that was rendered: %s', async (_, headers, method) => {
+])('a page from memory equals the rendered page: %s', async (_, headers, method) => {
   const site = await (await servePages({ render: () => Promise.resolve('words '.repeat(500)) })).listen()
   const first = await ask(`${site.url}/about`, headers, method)
   expect(first.status).toBe(200)
   const { asked } = site
   expect(await ask(`${site.url}/about`, headers, method)).toEqual({
     ...first,
-    // Known by now, and true of the page that is left out for HEAD.
+    // Set from memory, and for HEAD the length of the omitted body.
     headers: { ...first.headers, 'content-length': expect.stringMatching(/^\d+$/) as string },
   })
   const known = { ...headers, 'if-none-match': `W/"x", ${first.headers.etag}` }
@@ -38,7 +38,7 @@ test.each<[what: string, OutgoingHttpHeaders, method?: string]>([
   expect(site.asked).toBe(asked)
 })
 
-test('a missing page in memory hides no file, and nobody else’s address', async () => {
+test('a cached 404 page hides no file and no other URL', async () => {
   const site = await (await servePages({ files: { 'data.json': '{}' } })).listen()
   const statuses: unknown[] = []
   for (const path of ['/no/such/page', '/data.json', '/rest/v1/articles'])
@@ -47,7 +47,7 @@ test('a missing page in memory hides no file, and nobody else’s address', asyn
   expect(site.asked).toBe(3)
 })
 
-test('a page of content that changed is rendered anew', async () => {
+test('a page is rendered again after a change of content', async () => {
   const { listen, change, rendered } = await servePages()
   const { url } = await listen()
   for (let i = 0; i < 3; i++) await ask(`${url}/about`)
@@ -69,7 +69,7 @@ test.each([
   ['two slashes', '//about', {}, 'GET', 404],
   ['another method', '/about', {}, 'POST', 405],
   ['a host that is none', '/about', { host: 'a b' }, 'GET', 400],
-])('%s is no page from memory', async (_, path, headers, method, status) => {
+])('%s is not served from memory', async (_, path, headers, method, status) => {
   const site = await (await servePages()).listen()
   await ask(`${site.url}/about`)
   expect((await ask(site.url + path, headers, method)).status).toBe(status)

@@ -8,15 +8,15 @@ afterEach(() => vi.unstubAllEnvs())
 
 const html = 'text/html; charset=utf-8'
 
-describe('the origin of absolute addresses', () => {
-  test('is the same for every host that a request names', async () => {
+describe('the origin of absolute URLs', () => {
+  test('is the same for every Host header', async () => {
     const { open, rendered } = await servePages()
     for (const host of ['localhost:3000', 'evil.example', '127.0.0.1', '[::1]:3000'])
       expect(await (await open(`http://${host}/about`)).text(), host).toBe(`${siteOrigin}/about`)
     expect(rendered).toEqual([`${siteOrigin}/about`])
   })
 
-  test('is VITE_SITE_URL, at the start before the build', () => {
+  test('is VITE_SITE_URL, that of the start before that of the build', () => {
     vi.stubEnv('VITE_SITE_URL', 'https://built.example/path')
     expect(configuredOrigin({})).toBe('https://built.example')
     expect(configuredOrigin({ VITE_SITE_URL: 'https://started.example' })).toBe('https://started.example')
@@ -56,13 +56,13 @@ describe('a query', () => {
     ['?page=2&x=1&category=Cities&q=%20term%20', '?q=term&category=Cities&page=2'],
     ['?q=one&q=two', '?q=one'],
     [`?q=${'a'.repeat(300)}`, `?q=${'a'.repeat(200)}`],
-  ])('of the list is read as it is meant: %s', async (query, read) => {
+  ])('of the list is normalized: %s', async (query, read) => {
     const { open, rendered } = await servePages()
     for (const asked of [query, read]) await open(`/magazine${asked}`)
     expect(rendered).toEqual([`${siteOrigin}/magazine${read}`])
   })
 
-  test('of an article with letters of another case leads to the one address that it has', async () => {
+  test('of an article in upper case is redirected to its normalized URL', async () => {
     const { open, rendered } = await servePages()
     const mixed = '0000ABCD-00ef-4A00-8000-000000000000'
     for (const path of [`/magazine/${mixed}`, `/editions/${mixed}/`]) {
@@ -80,7 +80,7 @@ describe('a query', () => {
   })
 })
 
-test('all unknown addresses are one document, and all of the panel’s another', async () => {
+test('all unknown URLs are one document, and all of the panel’s another', async () => {
   const { open, rendered } = await servePages()
   for (const path of ['/no/page', '/404', '/magazine/no-id', '/index.html', '/%ff'])
     expect((await open(path)).status, path).toBe(404)
@@ -89,11 +89,11 @@ test('all unknown addresses are one document, and all of the panel’s another',
   expect(rendered).toEqual([`${siteOrigin}/404`, `${siteOrigin}/admin`])
 })
 
-describe('while one address floods the search', () => {
+describe('while one IP address floods the search', () => {
   const attacker = '192.0.2.1'
   const reader = '198.51.100.7'
 
-  /** Searches by one address, of which none is answered until all are to be. */
+  /** Searches from one IP address, which are held until they are released. */
   async function flooded() {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -111,7 +111,7 @@ describe('while one address floods the search', () => {
       return [response.headers.get('cache-control'), await response.text()].join(' ')
     }
     const flood = Array.from({ length: 200 }, (_, i) => answerOf(`/magazine?q=random-${i}`, attacker))
-    // By now all of them are in the queue, or turned away.
+    // Now all of them are in the queue, or rejected.
     await setImmediate()
     const finish = () => {
       release()
@@ -120,7 +120,7 @@ describe('while one address floods the search', () => {
     return { ...site, answerOf, finish }
   }
 
-  test('another one’s plain pages come from the cache, or are rendered at once', async () => {
+  test('the fixed pages of another one come from the cache, or are rendered at once', async () => {
     const { open, rendered, finish } = await flooded()
     for (const path of ['/', '/?utm_source=a', '/magazine', '/magazine?page=1', '/about'])
       expect(await (await open(path, reader)).text()).toBe('a page')
@@ -129,7 +129,7 @@ describe('while one address floods the search', () => {
     await finish()
   })
 
-  test('its own beyond a short queue are answered by the shell, which the browser fills', async () => {
+  test('its requests beyond a short queue get the shell, which the browser fills', async () => {
     const { rendered, finish } = await flooded()
     const answers = await finish()
     expect(answers.filter((answer) => answer === 'no-cache results')).toHaveLength(12)
@@ -137,7 +137,7 @@ describe('while one address floods the search', () => {
     expect(rendered).toHaveLength(2 + 12)
   })
 
-  test('another one’s articles and searches take turns with its own', async () => {
+  test('articles and searches of another one take turns with its own', async () => {
     const { answerOf, rendered, finish } = await flooded()
     const answers = [`/magazine/${id}`, '/magazine?q=term'].map((path) => answerOf(path, reader))
     await setImmediate()
@@ -152,7 +152,7 @@ describe('while one address floods the search', () => {
     ])
   })
 
-  test('many addresses together fill a queue that has an end', async () => {
+  test('the queue of all IP addresses together has a limit', async () => {
     const { answerOf, finish } = await flooded()
     const others = Array.from({ length: 200 }, (_, i) =>
       answerOf(`/magazine?q=other-${i}`, `203.0.113.${i % 20}`),
@@ -160,13 +160,13 @@ describe('while one address floods the search', () => {
     await setImmediate()
     await finish()
     const answers = await Promise.all(others)
-    // A hundred wait, ten of them the first one's.
+    // A hundred wait, ten of them of the first IP address.
     expect(answers.filter((answer) => answer.endsWith('results'))).toHaveLength(90)
     expect(answers.filter((answer) => answer.endsWith('the shell'))).toHaveLength(110)
   })
 })
 
-test('an article that is not there is not kept', async () => {
+test('a missing article is not cached', async () => {
   const { open, rendered } = await servePages({ statusOf: () => 404 })
   for (let i = 0; i < 2; i++) expect((await open(`/magazine/${id}`)).status).toBe(404)
   expect(rendered).toHaveLength(2)
@@ -219,21 +219,21 @@ describe('the files of the build', () => {
     expect([response.status, await response.text()]).toEqual([404, `${siteOrigin}/404`])
   })
 
-  test('that have a document’s name give way to it', async () => {
+  test('that have the name of a document give way to it', async () => {
     const { open } = await servePages({ files: { 'robots.txt': 'for another origin', 'rss.xml': 'stale' } })
     for (const path of ['/robots.txt', '/rss.xml'])
       expect(await (await open(path)).text()).toBe(siteOrigin + path)
   })
 })
 
-describe('a page that a browser has already', () => {
+describe('a page that a browser has cached', () => {
   const ask = async (more: Record<string, string>) => {
     const { open } = await servePages()
     const response = await open('/about', undefined, { headers: more })
     return { status: response.status, tag: response.headers.get('etag')!, text: await response.text() }
   }
 
-  test.each(['', 'br'])('is not sent again, whatever a proxy made of its tag: %s', async (encoding) => {
+  test.each(['', 'br'])('is not sent again, even with a weak ETag: %s', async (encoding) => {
     const headers = { 'accept-encoding': encoding }
     const { tag } = await ask(headers)
     for (const known of [tag, `W/${tag}`, `"other", W/${tag}`, `"a","b" , ${tag}`, '*']) {
@@ -244,7 +244,7 @@ describe('a page that a browser has already', () => {
       expect((await ask({ ...headers, 'if-none-match': other })).status, other).toBe(200)
   })
 
-  test('has another tag where it is compressed', async () => {
+  test('has another ETag if it is compressed', async () => {
     const [plain, packed] = [await ask({}), await ask({ 'accept-encoding': 'gzip, br' })]
     expect(packed.tag).not.toBe(plain.tag)
     expect((await ask({ 'if-none-match': packed.tag })).status).toBe(200)

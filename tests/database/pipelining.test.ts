@@ -15,7 +15,7 @@ afterAll(() => backend.stop())
 const short = '/rest/v1/articles?select=id'
 const long = '/rest/v1/rpc/dashboard_counts'
 
-/** Sends the requests in one TCP segment, so that the server has them all before it answers the first. */
+/** Sends the requests in one TCP segment, so that the server has all of them before it responds to the first. */
 async function pipeline(paths: string[]): Promise<string> {
   const { hostname, port } = new URL(backend.url)
   const socket = connect(Number(port), hostname)
@@ -34,14 +34,14 @@ async function pipeline(paths: string[]): Promise<string> {
   return received
 }
 
-test('requests in one segment never see each other’s rights', async () => {
+test('pipelined requests never run with each other’s rights', async () => {
   const received = await pipeline(Array.from({ length: 20 }, (_, index) => (index % 2 ? short : long)))
   expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(10)
   expect(received.match(/HTTP\/1\.1 401/g)).toHaveLength(10)
   expect(received).not.toContain('"subscribers"')
 })
 
-test('reads in one segment neither show nor count what the visitor may not see', async () => {
+test('pipelined reads neither return nor count rows that the visitor may not see', async () => {
   const subscribers = '/rest/v1/newsletter_subscribers?select=email'
   const received = await pipeline(
     Array.from({ length: 21 }, (_, index) => [short, long, subscribers][index % 3] ?? ''),
@@ -50,7 +50,7 @@ test('reads in one segment neither show nor count what the visitor may not see',
   expect(received).not.toMatch(/content-range: .*\/1\r/i)
 })
 
-test('an owner’s requests at the same time lend nobody their rights', async () => {
+test('simultaneous requests of the owner give nobody their rights', async () => {
   const status = async (path: string, key: string) =>
     (await fetch(backend.url + path, { headers: { apikey: key } })).status
   const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { startBackend, type TestBackend } from '../support/backend.ts'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startBackend()
-  // Triggers aside: they keep what a live system needs, and slow ten thousand rows down.
+  // Without triggers, which would slow down ten thousand rows.
   await backend.query("set session_replication_role = 'replica'")
   for (const statement of [
     `insert into articles (title, content, author, category, date, featured)
@@ -101,12 +101,12 @@ describe('no read scans a whole table', () => {
     expect(await plan(sql, 'anon')).not.toContain('Seq Scan')
   })
 
-  test('what a visitor may not see is not even looked for', async () => {
+  test('tables that a visitor may not see are not read', async () => {
     expect(await plan(startUp.subscribers, 'anon')).toContain('One-Time Filter')
     expect(await plan(startUp['chat messages'], 'anon')).toContain('One-Time Filter')
   })
 
-  /** How often a table was read as a whole. */
+  /** The number of sequential scans of a table. */
   async function scansOf(table: string) {
     await backend.query('select pg_stat_force_next_flush()')
     const [row] = await backend.query<{ scans: number }>(
@@ -136,21 +136,21 @@ describe('no read scans a whole table', () => {
     ['media_library', 'c4ca42'],
     ['newsletter_subscribers', 'reader777@'],
     ['contact_messages', 'zeppelin'],
-  ])('panel: the search in %s goes by an index', async (list, term) => {
+  ])('panel: the search in %s uses an index', async (list, term) => {
     const admin = await backend.clientAs('admin')
     const before = await scansOf(list)
     await admin.rpc('admin_search', { list, term, skip: 0, size: 20 }).throwOnError()
     expect(await scansOf(list)).toBe(before)
   })
 
-  test('the count of scans would see one', async () => {
+  test('the count of scans detects one', async () => {
     const admin = await backend.clientAs('admin')
     const before = await scansOf('contact_messages')
     await admin.from('contact_messages').select('id').filter('email', 'imatch', 'reader777@')
     expect(await scansOf('contact_messages')).toBeGreaterThan(before)
   })
 
-  test('the check would see a scan', async () => {
+  test('the check detects a scan', async () => {
     expect(await plan("select id from articles where content like '%x%'", 'anon')).toContain('Seq Scan')
   })
 })

@@ -11,7 +11,7 @@ const inTurn = async (count: number, write: (index: number) => PromiseLike<{ sta
 const ok = (count: number) => Array.from({ length: count }, () => 201)
 
 type Table = 'contact_messages' | 'newsletter_subscribers' | 'chat_messages'
-/** What visitors write, with what one address and all of them together may write in a minute. */
+/** What visitors write, with the limits per minute of one IP address and of all together. */
 const bounded: Record<Table, { row: () => object; bucket: string; own: number; all: number }> = {
   contact_messages: { row: () => message, bucket: 'contact', own: 5, all: 60 },
   newsletter_subscribers: {
@@ -29,7 +29,7 @@ const bounded: Record<Table, { row: () => object; bucket: string; own: number; a
 }
 const tables = Object.keys(bounded) as Table[]
 
-/** A visitor's writes, as a trusted proxy passes them on for the address. */
+/** A visitor's writes from an IP address, as reported by a trusted proxy. */
 const from =
   ({ url, anonKey }: TestBackend, address: string) =>
   (table: string, body: object, { query = '', prefer = 'return=minimal' } = {}) =>
@@ -46,13 +46,13 @@ const fillAll = ({ query }: TestBackend, bucket: string, hits: number) =>
     [bucket, hits],
   )
 
-test.each(tables)('%s: one address gets a small share of what all may write', async (table) => {
+test.each(tables)('%s: one IP address gets a small share of the total limit', async (table) => {
   const backend = await backendForTest({ trustProxy: true })
   const { row, bucket, own, all } = bounded[table]
   const flooder = from(backend, '192.0.2.1')
   expect(await inTurn(own + 3, () => flooder(table, row()))).toEqual([...ok(own), 429, 429, 429])
   expect(own).toBeLessThanOrEqual(all / 10)
-  // What was refused does not count for everybody.
+  // Refused writes don't count towards the total.
   const counted = "select hits from private.rate_counters where bucket = $1 and key = '*'"
   expect(await backend.query(counted, [bucket])).toEqual([{ hits: own }])
 
@@ -61,7 +61,7 @@ test.each(tables)('%s: one address gets a small share of what all may write', as
   expect(await inTurn(2, () => reader(table, row()))).toEqual([201, 429])
 })
 
-test.each(tables)('%s: a visitor and a stranger write one row a request', async (table) => {
+test.each(tables)('%s: visitors and strangers write one row per request', async (table) => {
   const { clientAs, query } = await backendForTest()
   const { row } = bounded[table]
   for (const role of ['visitor', 'stranger'] as const) {
@@ -78,7 +78,7 @@ test.each(tables)('%s: a visitor and a stranger write one row a request', async 
   expect(await query(`select id from ${table}`)).toHaveLength(2)
 })
 
-test.each(tables)('%s: neither an admin nor the owner’s key is bounded', async (table) => {
+test.each(tables)('%s: neither admins nor the secret key are limited', async (table) => {
   const backend = await backendForTest({ limits: { publicWrites: 3 } })
   const { row, bucket, own, all } = bounded[table]
   await fillAll(backend, bucket, all)
@@ -91,7 +91,7 @@ test.each(tables)('%s: neither an admin nor the owner’s key is bounded', async
   expect(await backend.query('select hits from private.rate_counters')).toEqual([{ hits: all }])
 })
 
-test('a request that fails does not tell who is subscribed', async () => {
+test('a failed request does not reveal who is subscribed', async () => {
   const backend = await backendForTest({ trustProxy: true })
   const member = { email: 'member@example.com' }
   const nobody = { email: 'nobody@example.com' }
@@ -133,14 +133,14 @@ test('a clock that is set back does not keep a counter full', async () => {
   expect((await say(visitor, session)).status).toBe(201)
   expect(await began('1 hour')).toBe(201)
   expect(await began('1 day')).toBe(201)
-  // A request may be counted after one that came later.
+  // Requests may be counted out of order.
   expect(await began('20 seconds')).toBe(429)
 })
 
 const say = (client: Client, session_id: string) =>
   client.from('chat_messages').insert({ session_id, sender: 'user', content: 'hello' })
 
-test('the database bounds one chat session, with a code and a clear message', async () => {
+test('the database limits one chat session, with a code and a clear message', async () => {
   const visitor = await (await backendForTest()).clientAs('visitor')
   const session = randomUUID()
   expect(await inTurn(20, () => say(visitor, session))).toEqual(ok(20))
@@ -150,7 +150,7 @@ test('the database bounds one chat session, with a code and a clear message', as
   expect((await say(visitor, randomUUID())).status).toBe(201)
 })
 
-test('the address is the one the server sees, not one that the client names', async () => {
+test('the IP address is that of the connection, not one that the client sends', async () => {
   const { url, anonKey, query } = await backendForTest()
   const write = (index: number) =>
     fetch(`${url}/rest/v1/contact_messages`, {
@@ -164,7 +164,7 @@ test('the address is the one the server sees, not one that the client names', as
   ).toEqual([{ key: '127.0.0.1' }])
 })
 
-test('behind a proxy of one’s own it is the address that the proxy saw', async () => {
+test('behind a trusted proxy it is the one that the proxy reports', async () => {
   const { url, anonKey, query } = await backendForTest({ trustProxy: true })
   await fetch(`${url}/rest/v1/contact_messages`, {
     method: 'POST',
@@ -180,7 +180,7 @@ test('behind a proxy of one’s own it is the address that the proxy saw', async
   ).toEqual([{ key: '192.0.2.7' }])
 })
 
-test('the server bounds the writes of one address beside the database', async () => {
+test('the server limits the writes of one IP address in addition to the database', async () => {
   const visitor = await (await backendForTest({ limits: { publicWrites: 3 } })).clientAs('visitor')
   expect(await inTurn(4, () => say(visitor, randomUUID()))).toEqual([...ok(3), 429])
 })

@@ -2,14 +2,14 @@ import { EventEmitter, once } from 'node:events'
 import { sign } from 'hono/jwt'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { Limiter } from '../../supabase/embedded/limits.ts'
+import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
 import { Connection } from '../../supabase/embedded/realtime/connection.ts'
 import { liveServer, type LiveServer, message, topic } from '../support/live-server.ts'
 
 const ok = { status: 'ok', response: {} }
 const joined = { status: 'ok', response: { postgres_changes: [] } }
 
-/** How many connections the server holds, those of its own tests' clients included. */
+/** The number of open connections of the server, including those of the tests' clients. */
 const connections = ({ server }: LiveServer) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
@@ -20,8 +20,8 @@ function later<T>() {
   return { promise, settle }
 }
 
-describe('what one client sends', () => {
-  test('a hundred messages are answered, and one more closes the connection', async () => {
+describe('the messages of one client', () => {
+  test('a hundred messages get replies, and one more closes the connection', async () => {
     const live = await liveServer()
     const [client, other] = [await live.connect(), await live.connect()]
     for (let i = 0; i < 100; i++) client.send('heartbeat')
@@ -32,7 +32,7 @@ describe('what one client sends', () => {
     expect(await other.ask('heartbeat')).toEqual(ok)
   })
 
-  test('a client that goes on after that is cut off, without the time that a close takes', () => {
+  test('a client that continues after that is terminated without a close handshake', () => {
     const socket = Object.assign(new EventEmitter(), { close: vi.fn(), terminate: vi.fn() })
     new Connection(socket as unknown as WebSocket, () => undefined)
     for (let i = 0; i < 200; i++) socket.emit('ping')
@@ -54,14 +54,14 @@ describe('what one client sends', () => {
     expect(await client.closed).toEqual({ code: 1008, reason: 'Too many messages' })
   })
 
-  test('binary messages count, and get no answer', async () => {
+  test('binary messages count, and get no reply', async () => {
     const client = await (await liveServer()).connect()
     for (let i = 0; i < 101; i++) client.socket.send(Buffer.from([1, 2, 3]))
     expect(await client.closed).toEqual({ code: 1008, reason: 'Too many messages' })
     expect(client.received).toEqual([])
   })
 
-  test('only so many messages wait for an earlier one', async () => {
+  test('the queue of messages is limited', async () => {
     const live = await liveServer({ mayRead: () => new Promise<boolean>(() => undefined) })
     const client = await live.connect()
     void client.join()
@@ -73,7 +73,7 @@ describe('what one client sends', () => {
     expect(await client.closed).toEqual({ code: 1008, reason: 'Too many messages are waiting' })
   })
 
-  test('what a client asked for before it closed is not asked of the database any more', async () => {
+  test('queued messages of a closed client do not reach the database', async () => {
     const { promise, settle } = later<boolean>()
     const mayRead = vi.fn(() => promise)
     const live = await liveServer({ mayRead })
@@ -90,7 +90,7 @@ describe('what one client sends', () => {
     ])
   })
 
-  test('a message has 16 KB at most', async () => {
+  test('a message has 16 kB at most', async () => {
     const client = await (await liveServer()).connect()
     expect(await client.ask('heartbeat', { text: 'x'.repeat(15_000) })).toEqual(ok)
     client.send('heartbeat', { text: 'x'.repeat(17_000) })
@@ -124,10 +124,10 @@ describe('what one client sends', () => {
 })
 
 describe('new tokens', () => {
-  /** A client in the channel, and the server's limits and questions. */
+  /** A client in a channel, with the server's rate limiter and its checks. */
   async function member(joins = 120) {
     const mayRead = vi.fn(() => Promise.resolve(true))
-    const { keys, connect } = await liveServer({ mayRead, limiter: new Limiter({ joins }) })
+    const { keys, connect } = await liveServer({ mayRead, limiter: new RateLimiter({ joins }) })
     const client = await connect()
     expect(await client.join()).toEqual(joined)
     return {
@@ -142,7 +142,7 @@ describe('new tokens', () => {
     }
   }
 
-  test('the one that the channel has is not asked about again', async () => {
+  test('the current one is not checked again', async () => {
     const { mayRead, renew, token, anon } = await member()
     for (let i = 0; i < 3; i++) await renew(anon)
     expect(mayRead).toHaveBeenCalledTimes(1)
@@ -152,7 +152,7 @@ describe('new tokens', () => {
     expect(mayRead).toHaveBeenCalledTimes(3)
   })
 
-  test('others count like joins of the address', async () => {
+  test('others count as joins of the IP address', async () => {
     const { mayRead, renew, token, client } = await member(3)
     for (const sub of ['a', 'b', 'c', 'd']) await renew(await token(sub))
     expect(mayRead).toHaveBeenCalledTimes(3)
@@ -173,7 +173,7 @@ describe('new tokens', () => {
   })
 })
 
-test('a client that doesn’t read is cut off, and the others get everything', async () => {
+test('a client that doesn’t read is terminated, and the others get everything', async () => {
   const live = await liveServer()
   const [deaf, reader] = [await live.connect(), await live.connect()]
   await deaf.join()
@@ -185,7 +185,7 @@ test('a client that doesn’t read is cut off, and the others get everything', a
   await vi.waitFor(async () => expect(await connections(live)).toBe(1), 20_000)
 })
 
-describe('connections that nobody uses', () => {
+describe('unused connections', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('are closed after 90 seconds of silence, and after 60 without a channel', async () => {
@@ -208,8 +208,8 @@ describe('connections that nobody uses', () => {
   })
 })
 
-describe('the address of a connection', () => {
-  const limiter = () => new Limiter({ sockets: 1 })
+describe('the IP address of a connection', () => {
+  const limiter = () => new RateLimiter({ sockets: 1 })
   const statuses = async (live: LiveServer, ...addresses: string[]) => {
     const statuses = []
     for (const address of addresses)
@@ -217,12 +217,12 @@ describe('the address of a connection', () => {
     return statuses
   }
 
-  test('is the peer’s where no proxy is trusted', async () => {
+  test('is the peer’s without a trusted proxy', async () => {
     const live = await liveServer({ limiter: limiter() })
     expect(await statuses(live, '192.0.2.1', '192.0.2.2')).toEqual([101, 429])
   })
 
-  test('is the last that a trusted proxy names, an IPv6 address with its neighbours', async () => {
+  test('is the last one that a trusted proxy reports, and for IPv6 its /64 network', async () => {
     const live = await liveServer({ limiter: limiter(), trustProxy: true })
     expect(await statuses(live, 'a, 192.0.2.1', 'b, 192.0.2.1', 'b, 192.0.2.2')).toEqual([101, 429, 101])
     expect(await statuses(live, '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1')).toEqual([101, 429, 101])

@@ -3,11 +3,11 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
-import { Limiter } from '../../supabase/embedded/limits.ts'
+import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
 import { type LiveServer, liveServer, message, topic } from '../support/live-server.ts'
 import { sendRaw } from '../support/network.ts'
 
-// Whatever escapes a handler ends the process: Vitest then fails the file with 'Unhandled Errors'.
+// An uncaught error would end the process: Vitest then fails the file with 'Unhandled Errors'.
 
 const ok = { status: 'ok', response: {} }
 const fail = () => {
@@ -18,7 +18,7 @@ const reject = () => Promise.reject(new Error('a fault'))
 const origin = ({ url }: LiveServer) => new URL(url).origin
 const page = async (live: LiveServer) => (await fetch(origin(live))).text()
 
-/** A handshake as it is sent, for what no client library sends after it. */
+/** A raw handshake, to send frames that no client library sends. */
 function handshake({ url }: LiveServer, ...more: string[]) {
   const { pathname, search } = new URL(url)
   return [
@@ -34,7 +34,7 @@ function handshake({ url }: LiveServer, ...more: string[]) {
   ].join('\r\n')
 }
 
-/** A frame of a client, masked with zeros. */
+/** A client frame, masked with zeros. */
 function frame(firstByte: number, payload: string, declared = payload.length) {
   const length =
     declared < 126
@@ -45,7 +45,7 @@ function frame(firstByte: number, payload: string, declared = payload.length) {
 
 const text = 0x81
 
-describe('frames that break the protocol close their own connection only', () => {
+describe('frames that violate the protocol only close their own connection', () => {
   test.each([
     ['text that is not UTF-8', frame(text, '\xff\xfe'), 1007],
     ['a reserved bit', frame(text | 0x40, 'x'), 1002],
@@ -81,14 +81,14 @@ describe('frames that break the protocol close their own connection only', () =>
     expect(Buffer.from(answer.slice(-4), 'latin1')).toEqual(Buffer.from([0x88, 2, 0x03, 0xea]))
   })
 
-  test('a client that doesn’t read its answers to pings', async () => {
+  test('a client that doesn’t read the replies to its pings', async () => {
     const live = await liveServer()
     expect(await sendRaw(origin(live), handshake(live) + frame(0x89, 'x').repeat(1000))).toContain('101')
     expect(await (await live.connect()).ask('heartbeat')).toEqual(ok)
   })
 })
 
-test('connections that are reset at any moment harm nobody', async () => {
+test('connections that are reset at any moment affect nobody else', async () => {
   const live = await liveServer()
   const other = await live.connect()
   const h2c = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
@@ -106,9 +106,9 @@ test('connections that are reset at any moment harm nobody', async () => {
   expect(await page(live)).toBe('a page')
 })
 
-describe('a fault', () => {
+describe('an error', () => {
   test('in an upgrade closes that connection', async () => {
-    const limiter = new Limiter()
+    const limiter = new RateLimiter()
     const sockets = vi.fn(() => 200)
     Object.defineProperty(limiter, 'sockets', { get: sockets })
     const live = await liveServer({ limiter })
@@ -122,7 +122,7 @@ describe('a fault', () => {
   test.each([
     ['the rights', { mayRead: vi.fn(reject) }],
     ['the rights, thrown at once', { mayRead: vi.fn(fail) }],
-  ])('in %s leaves the connection as it was', async (_, deps) => {
+  ])('in %s leaves the connection open', async (_, deps) => {
     const live = await liveServer(deps)
     const client = await live.connect()
     void client.join()
@@ -130,8 +130,8 @@ describe('a fault', () => {
     expect(deps.mayRead).toHaveBeenCalledOnce()
   })
 
-  test('in the counting of joins leaves the connection as it was', async () => {
-    const limiter = new Limiter()
+  test('in counting joins leaves the connection open', async () => {
+    const limiter = new RateLimiter()
     const take = vi.spyOn(limiter, 'take').mockImplementation(reject)
     const client = await (await liveServer({ limiter })).connect()
     void client.join()
@@ -139,7 +139,7 @@ describe('a fault', () => {
     expect(take).toHaveBeenCalledOnce()
   })
 
-  test('in a broadcast that can’t be written loses only that', async () => {
+  test('in writing a broadcast only loses that one', async () => {
     const live = await liveServer()
     const clients = [await live.connect(), await live.connect()]
     for (const client of clients) await client.join()
@@ -150,7 +150,7 @@ describe('a fault', () => {
   })
 })
 
-test('after the end, upgrades are refused and broadcasts go nowhere', async () => {
+test('after closing, upgrades are refused and broadcasts are dropped', async () => {
   const live = await liveServer()
   const client = await live.connect()
   live.realtime.close()
@@ -159,8 +159,8 @@ test('after the end, upgrades are refused and broadcasts go nowhere', async () =
   expect((await live.connect()).status).toBe(503)
 })
 
-test('beside another listener, as in vite dev, other upgrades are left alone', async () => {
-  const live = await liveServer({}, { answerOthers: false })
+test('other upgrades are ignored if another listener handles them, as in vite dev', async () => {
+  const live = await liveServer({}, { handleOthers: false })
   const seen: string[] = []
   live.server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (request.url?.startsWith('/realtime/')) return

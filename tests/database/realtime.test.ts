@@ -15,7 +15,7 @@ afterAll(() => backend.stop())
 
 type Received = { event: string; payload: Record<string, unknown> }
 
-/** Joins a private channel; resolves with what the server said, and collects its broadcasts. */
+/** Joins a private channel; resolves with the server's reply, and collects broadcasts. */
 async function join(client: Client, topic: string, options: { private?: boolean } = { private: true }) {
   const received: Received[] = []
   const channel = client.channel(topic, { config: { private: options.private } })
@@ -35,7 +35,7 @@ async function say(client: Client, session_id: string, content: string, sender: 
   expect(error).toBeNull()
 }
 
-test('a visitor gets an editor’s reply, and only that of the own session', async () => {
+test('a visitor only gets an editor’s replies in their own session', async () => {
   const visitor = await backend.clientAs('visitor')
   const admin = await backend.clientAs('admin')
   const session = randomUUID()
@@ -81,7 +81,7 @@ test.each(['visitor', 'stranger'] as const)('a %s may not join the inbox', async
   )
 })
 
-test('topics that no policy knows, and channels that are not private, are refused', async () => {
+test('unknown topics and public channels are refused', async () => {
   const admin = await backend.clientAs('admin')
   expect((await join(admin, 'chat:%')).status).toBe('CHANNEL_ERROR')
   expect((await join(admin, `chat:${randomUUID()}x`)).status).toBe('CHANNEL_ERROR')
@@ -98,7 +98,7 @@ test('a client can’t broadcast to others', async () => {
   expect(listener.received[0]?.payload.content).toBe('genuine')
 })
 
-test('who leaves gets nothing more, and can come back', async () => {
+test('a client that leaves gets nothing more, and can join again', async () => {
   const visitor = await backend.clientAs('visitor')
   const admin = await backend.clientAs('admin')
   const session = randomUUID()
@@ -112,7 +112,7 @@ test('who leaves gets nothing more, and can come back', async () => {
   expect(first.received).toEqual([])
 })
 
-test('a client comes back by itself after a restart of the server', async () => {
+test('a client reconnects by itself after a restart of the server', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'realtime-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const first = await startBackend({ dataDir })
@@ -135,7 +135,7 @@ test('a client comes back by itself after a restart of the server', async () => 
   await vi.waitFor(() => expect(received).toEqual(['Back.']))
 }, 60_000)
 
-test('a refreshed token keeps the channel, one without the right ends it', async () => {
+test('a refreshed token keeps the channel, one without the right closes it', async () => {
   const admin = await backend.clientAs('admin')
   const stranger = await backend.clientAs('stranger')
   const visitor = await backend.clientAs('visitor')
@@ -155,7 +155,7 @@ test('a refreshed token keeps the channel, one without the right ends it', async
   expect(received).toHaveLength(1)
 })
 
-test('the bounds of a connection leave room for all its channels and a new token', async () => {
+test('the limits of a connection allow all its channels and a new token for each', async () => {
   const own = await backendForTest()
   const admin = await own.clientAs('admin')
   const session = randomUUID()
@@ -177,14 +177,14 @@ test('the bounds of a connection leave room for all its channels and a new token
   expect(admin.realtime.isConnected()).toBe(true)
 })
 
-test('an admin who is no longer one loses the inbox at the next token', async () => {
+test('a former admin loses the inbox at the next token', async () => {
   const admin = await backend.clientAs('admin')
   const { channel } = await join(admin, 'chat:inbox')
   const closed = new Promise<string>((resolve) => {
     channel.on('system', {}, (message: { status: string; message: string }) => resolve(message.message))
   })
   const rows = await backend.query<{ user_id: string }>('delete from admins returning user_id')
-  // A token of another session: one refreshed in the same second would be the same text, which the client doesn't send.
+  // From another session: a token that is refreshed in the same second is identical, and the client doesn't send it.
   const { data } = await (await backend.clientAs('admin')).auth.getSession()
   await admin.realtime.setAuth(data.session?.access_token)
   expect(await closed).toContain('permissions')
@@ -196,7 +196,7 @@ test('no broadcast stays in the database', async () => {
   await vi.waitFor(async () => expect(await backend.query('select id from realtime.messages')).toEqual([]))
 })
 
-/** What the server answers to a raw frame of the older protocol version. */
+/** The server's reply to a raw frame of the older protocol version. */
 function speak(path: string, frame?: object) {
   return new Promise<unknown>((resolve, reject) => {
     const socket = new WebSocket(`${backend.url.replace('http', 'ws')}${path}`)
@@ -210,7 +210,7 @@ function speak(path: string, frame?: object) {
   })
 }
 
-test('version 1.0.0 of the protocol is spoken too', async () => {
+test('version 1.0.0 of the protocol is supported too', async () => {
   const path = `/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=1.0.0`
   const heartbeat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' }
   expect(await speak(path, heartbeat)).toMatchObject({
@@ -235,7 +235,7 @@ test('no connection without an API key', async () => {
   expect(await speak('/realtime/v1/websocket?apikey=wrong')).toBe(401)
 })
 
-test('joins of one address are bounded', async () => {
+test('joins of one IP address are rate limited', async () => {
   const limited = await startBackend({ limits: { joins: 2 } })
   const visitor = await limited.clientAs('visitor')
   expect((await join(visitor, `chat:${randomUUID()}`)).status).toBe('SUBSCRIBED')

@@ -5,7 +5,7 @@ import { backendForTest, type TestBackend } from '../support/backend.ts'
 const { email } = accounts.admin
 const origin = 'https://magazine.example'
 
-/** What the server's console says from now on. */
+/** Captures the server's log from now on. */
 function listen() {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -13,7 +13,7 @@ function listen() {
   return lines
 }
 
-/** Asks for a new password; gives the link that was printed. */
+/** Requests a new password; returns the printed link. */
 async function linkFor({ clientAs }: TestBackend, redirectTo?: string, who = email) {
   const lines = listen()
   const { auth } = await clientAs('visitor')
@@ -21,11 +21,11 @@ async function linkFor({ clientAs }: TestBackend, redirectTo?: string, who = ema
   return lines.map((line) => /\bhttps?:\S+/.exec(line)?.[0] ?? '')
 }
 
-/** Follows a link of any origin on the server of the test. */
+/** Follows a link of any origin on the test's server. */
 const follow = ({ url }: TestBackend, link: string) =>
   fetch(link.replace(new URL(link).origin, url), { redirect: 'manual' })
 
-test('the link leads to where the site runs, and sets a new password', async () => {
+test('the link leads to the site, and sets a new password', async () => {
   const backend = await backendForTest()
   const own = backend.url.replace('127.0.0.1', 'localhost')
   const [link = ''] = await linkFor(backend, `${own}/admin/login`)
@@ -48,7 +48,7 @@ test('the link leads to where the site runs, and sets a new password', async () 
   const signedIn = await again.auth.signInWithPassword({ email, password: 'a password of my own' })
   expect(signedIn.error).toBeNull()
 
-  // Once only.
+  // Only once.
   const second = await follow(backend, link)
   expect(second.headers.get('location')).toMatch(new RegExp(`^${own}/admin/login#error=access_denied`))
 })
@@ -68,17 +68,17 @@ test.each([
   expect(target.origin).toBe(origin)
   if (!asked?.startsWith('javascript')) expect(target.pathname).toBe(path)
 
-  // Nor does a link whose target was changed.
+  // Also if the link's target was changed.
   const changed = link.replace(/redirect_to=.*/, 'redirect_to=https://evil.example/')
   const other = await follow(backend, changed)
   expect(new URL(other.headers.get('location')!).origin).toBe(origin)
 })
 
-test('an address without an account gets the same answer, and no link', async () => {
+test('an email address without an account gets the same response, and no link', async () => {
   expect(await linkFor(await backendForTest(), undefined, 'no@body.example')).toEqual([])
 })
 
-test('the sign-in page learns that nothing is mailed, and whether the demo account works', async () => {
+test('the sign-in page is told that no email is sent, and whether the demo account works', async () => {
   const backend = await backendForTest()
   const settings = async () =>
     (

@@ -16,7 +16,7 @@ const dist = () => path.join(root, 'dist')
 const next = () => path.join(root, 'dist', 'next')
 const textOf = (file: string) => readFile(path.join(dist(), file), 'utf8').catch(() => null)
 
-/** A build as its last step leaves it: pages that name their script. */
+/** A finished build: pages that refer to their script. */
 async function make(name: string, more: string[] = []) {
   const files = {
     'client/index.html': `/assets/${name}.js`,
@@ -35,7 +35,7 @@ async function make(name: string, more: string[] = []) {
 
 const day = 24 * 3_600_000
 
-test('the new build is there, and of earlier ones what an open page may still ask for, for a week', async () => {
+test('the new build is in place, and hashed files of earlier ones stay for a week', async () => {
   for (const [name, days] of [
     ['one', 0],
     ['two', 4],
@@ -48,11 +48,11 @@ test('the new build is there, and of earlier ones what an open page may still as
     expect(await textOf(file)).toContain('three')
   for (const file of ['client/assets/two.js', 'server/assets/two.js']) expect(await textOf(file)).toBe('two')
   const gone = ['client/assets/one.js', 'server/assets/one.js', 'next/client/index.html']
-  // A story that was deleted is no longer a page.
+  // A deleted story has no page any more.
   for (const file of [...gone, 'client/magazine/two.html']) expect(await textOf(file), file).toBeNull()
 })
 
-test('a build that nothing was changed for leaves what is there', async () => {
+test('a build without changes keeps the files', async () => {
   for (let time = 0; time < 3; time++) {
     await make('one')
     await replaceBuild(next(), dist(), time * 5 * day)
@@ -60,7 +60,7 @@ test('a build that nothing was changed for leaves what is there', async () => {
   expect(await textOf('client/assets/one.js')).toBe('one')
 })
 
-test('a server answers every request while builds take each other’s place', async () => {
+test('a server responds to every request while builds replace each other', async () => {
   await make('build-0')
   await replaceBuild(next(), dist())
   const { app } = createPages({

@@ -32,12 +32,12 @@ async function revisedAfter(id: string, change: object) {
   return data.revised_at
 }
 
-test.each(Object.keys(texts))('a new %s makes a story revised', async (column) => {
+test.each(Object.keys(texts))('a new %s sets revised_at', async (column) => {
   const id = await add({ date: hoursAgo(2) })
   expect(await revisedAfter(id, { [column]: 'Other' })).toBeTruthy()
 })
 
-test('what is no other text does not', async () => {
+test('other changes do not', async () => {
   const id = await add({ date: hoursAgo(2) })
   expect(await revisedAfter(id, { ...texts, featured: true, category: 'New', image: '/a.png' })).toBeNull()
 })
@@ -45,11 +45,11 @@ test('what is no other text does not', async () => {
 test.each([
   ['in the first hour', hoursAgo(0.9)],
   ['before it is published', hoursAgo(-24)],
-])('nor does another text %s', async (_when, date) => {
+])('nor does a new text %s', async (_when, date) => {
   expect(await revisedAfter(await add({ date }), { content: 'Other' })).toBeNull()
 })
 
-test('an import keeps what its file says, and decides itself where an old file says nothing', async () => {
+test('an import keeps the file’s value, and sets its own if an old file has none', async () => {
   const revised_at = '2026-02-03T00:00:00+00:00'
   const id = await add({ date: '2026-01-01T00:00:00Z', revised_at })
   const upsert = async (row: object) => {

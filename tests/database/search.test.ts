@@ -65,7 +65,7 @@ describe('the search of articles', () => {
     ['diyarbakir', titles[4]],
     ['σισυφος ελλας', titles[7]],
     ['елка', titles[8]],
-    // Without words in between, and in other planes.
+    // Without spaces, and outside the basic plane.
     ['守り人', titles[5]],
     ['灯', titles[5]],
     ['ｶﾞｲﾄﾞ', titles[6]],
@@ -88,7 +88,7 @@ describe('the search of articles', () => {
     ["'; drop table articles; --", undefined],
     ['moths zeppelin', undefined],
     ['body', undefined],
-    // Every field, and over their borders.
+    // Every field, and across fields.
     ['piers ravi', 'T'],
     ['cities &', 'T'],
     ['towns', 'T'],
@@ -96,20 +96,20 @@ describe('the search of articles', () => {
     expect(await found(term)).toEqual(title ? [title] : [])
   })
 
-  test('takes a lone dash for a dash, and nothing for everything', async () => {
+  test('takes a lone dash literally, and an empty term for everything', async () => {
     for (const dash of ['–', '--', ' - ']) expect(await found(dash)).toEqual([titles[1]])
     for (const term of ['', '  ', '\u0301', '\u200b'])
       expect((await find(term)).total).toBe(titles.length + 1)
   })
 
-  test('reads ten words and no more, each of a hundred characters', async () => {
+  test('uses at most ten words, each of a hundred characters', async () => {
     const words = Array.from({ length: 10 }, (_, index) => 'counting'.slice(0, (index % 8) + 1))
     expect(await found(`${words.join(' ')} zeppelin`)).toEqual([titles[1]])
     expect(await found('x'.repeat(5000))).toEqual([])
     expect(await found(`${'m '.repeat(90)}moths`)).toContain(titles[1])
   })
 
-  test('gives rows as a list has them, by page and category', async () => {
+  test('returns rows like a list, by page and category', async () => {
     const columns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
     const { data } = await visitor
       .from('articles')
@@ -124,7 +124,7 @@ describe('the search of articles', () => {
   })
 })
 
-test('all quotes and dashes are one of each kind', async () => {
+test('all kinds of quotes and dashes are equal', async () => {
   const forms = async (signs: string) => {
     const rows = await backend.query<{ form: string }>(
       `select distinct private.search_form(sign) as form from regexp_split_to_table($1, '') as sign`,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '../support/backend.ts'
 
-test('the demo magazine is loaded once: what was deleted stays away after an update brings another one', async () => {
+test('the demo magazine is loaded once: deleted rows don’t return after an update with another seed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'seed-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, 'data')
@@ -13,7 +13,7 @@ test('the demo magazine is loaded once: what was deleted stays away after an upd
   const first = await startBackend({ dataDir, seed: true })
   expect(await first.query(articles)).toEqual([{ count: 18 }])
   await first.query('delete from public.articles')
-  // As an older version has left it, whose seed was another one.
+  // As after an older version with another seed.
   await first.query("update supabase_migrations.seed_files set hash = 'older'")
   await first.stop()
 

@@ -50,7 +50,7 @@ type Ended = { code: number; stdout: string; stderr: string }
 function setup(args: string[], more: NodeJS.ProcessEnv = {}) {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    // The scripts' imports, away from the project.
+    // The scripts' imports, outside the project.
     TSX_TSCONFIG_PATH: path.resolve('tsconfig.json'),
     SUPABASE_SECRET_KEY: backend.secretKey,
     ...more,
@@ -75,15 +75,15 @@ const commands = async () => (await calls()).map(({ args }) => args.join(' '))
 
 const prepared = ['link --project-ref abcdefghijklmnopqrst', 'db push --remote --yes', 'config push --yes']
 
-test('sets a project up, and again without changing anything', async () => {
+test('sets up a project, and a second run changes nothing', async () => {
   await writeFile(path.join(folder, '.env'), '# Mine\nPORT=3000\n')
   const first = await setup([...flags(), '--email', 'me@example.com'])
-  expect(first.stdout).toMatch(/me@example\.com may now edit\. Password: \S+\n/)
+  expect(first.stdout).toMatch(/me@example\.com is now an admin\. Password: \S+\n/)
   expect(first.stdout).toMatch(
     /Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_SITE_URL, SUPABASE_SECRET_KEY\.\n/,
   )
-  expect(first.stdout).toMatch(/^\d\d ok, 0 failed, 3 not seen$/m)
-  expect(first.stdout).toContain(`Nothing answers at ${site} yet. Put dist/client there`)
+  expect(first.stdout).toMatch(/^\d\d ok, 0 failed, 3 skipped$/m)
+  expect(first.stdout).toContain(`Nothing responds at ${site} yet. Put dist/client there`)
   expect(first.stdout + first.stderr).not.toContain(backend.secretKey)
   expect(first.code).toBe(0)
 
@@ -101,7 +101,7 @@ test('sets a project up, and again without changing anything', async () => {
   await rm(path.join(folder, noted))
   const second = await setup(flags(), { SUPABASE_SECRET_KEY: undefined })
   expect(second.stdout).toContain('There are admins already: 1. Nothing to do.\n')
-  expect(second.stdout).toContain('As it was.\n')
+  expect(second.stdout).toContain('Unchanged.\n')
   expect(second.code).toBe(0)
   expect(await commands()).toEqual(['whoami', ...prepared, 'the-build'])
   expect(await readFile(file, 'utf8')).toBe(env)
@@ -120,7 +120,7 @@ test.each([
   [
     'a push that fails',
     'db push --remote --yes',
-    'This failed, see above: npx supabase db push --remote --yes\nWhen that is mended, run npm run setup again: what is done stays as it is.\n',
+    'This failed, see above: npx supabase db push --remote --yes\nFix that, then run npm run setup again: finished steps are left as they are.\n',
     3,
   ],
 ])('%s ends it', async (_, FAILS, message, count) => {
@@ -130,7 +130,7 @@ test.each([
   expect(await commands()).toHaveLength(count)
 })
 
-test('a key that the project refuses ends it before anything is changed', async () => {
+test('a key that the project rejects ends it before anything is changed', async () => {
   const { code, stderr } = await setup(flags(), { SUPABASE_SECRET_KEY: 'sb_secret_wrong' })
   expect(code).toBe(1)
   expect(stderr).toMatch(
@@ -154,11 +154,11 @@ test.each([
   })
 })
 
-test('brings the demo magazine where it is wanted; a check that fails makes setup fail', async () => {
+test('loads the demo magazine with --demo; a failed check makes setup fail', async () => {
   await backend.query('grant update on faqs to anon')
   const { code, stdout } = await setup([...flags(), '--email', 'me@example.com', '--demo'])
   await backend.query('revoke update on faqs from anon')
-  expect(stdout).toContain('Do what the lines with FAILED say, then run npm run deploy:check.')
+  expect(stdout).toContain('Fix what the lines with FAILED say, then run npm run deploy:check.')
   expect(code).toBe(1)
   expect((await commands()).slice(2)).toEqual([
     'db push --remote --include-seed --yes',

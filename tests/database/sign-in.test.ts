@@ -16,7 +16,7 @@ test('an admin signs in and is one', async () => {
   expect((await stranger.rpc('is_admin')).data).toBe(false)
 })
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const { clientAs } = backend
   const visitor = await clientAs('visitor')
   const wrong = await visitor.auth.signInWithPassword({ ...accounts.admin, password: 'wrong password' })
@@ -28,7 +28,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(unknown.error).toEqual(wrong.error)
 })
 
-test('sign-up is closed, by password and by mail', async () => {
+test('sign-up is closed, by password and by email', async () => {
   const { clientAs, query } = backend
   const { auth } = await clientAs('visitor')
   const email = 'new@example.com'
@@ -38,7 +38,7 @@ test('sign-up is closed, by password and by mail', async () => {
   expect(await query('select id from auth.users where email = $1', [email])).toEqual([])
 })
 
-test('an encoded path is no way around the checks by name', async () => {
+test('an encoded path does not bypass the checks', async () => {
   const { url, anonKey, query } = backend
   const response = await fetch(`${url}/auth/v1/%6Ftp`, {
     method: 'POST',
@@ -49,7 +49,7 @@ test('an encoded path is no way around the checks by name', async () => {
   expect(await query("select id from auth.users where email = 'new@example.com'")).toEqual([])
 })
 
-test('failed sign-ins are bounded, successful ones are not', async () => {
+test('failed sign-ins are rate limited, successful ones are not', async () => {
   const { clientAs } = await backendForTest({ limits: { failedLogins: 3 } })
   const { auth } = await clientAs('visitor')
   for (let i = 0; i < 5; i++) expect((await auth.signInWithPassword(accounts.admin)).error).toBeNull()
@@ -61,7 +61,7 @@ test('failed sign-ins are bounded, successful ones are not', async () => {
   expect(refused.error?.code).toBe('over_request_rate_limit')
 })
 
-test('attempts at the same time don’t slip through the bound', async () => {
+test('parallel attempts can’t exceed the limit', async () => {
   const { clientAs } = await backendForTest({ limits: { failedLogins: 3 } })
   const { auth } = await clientAs('visitor')
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('attempts at the same time don’t slip through the bound', async () => {
   expect(answers.filter(({ error }) => error?.status === 400)).toHaveLength(3)
 })
 
-test('a bound of one e-mail holds from every address', async () => {
+test('the limit of one email address counts all IP addresses', async () => {
   const { clientAs } = await backendForTest({ limits: { failedLogins: 100, failedLoginsPerEmail: 2 } })
   const { auth } = await clientAs('visitor')
   const attempt = () =>
@@ -82,7 +82,7 @@ test('a bound of one e-mail holds from every address', async () => {
   expect((await attempt()).error?.status).toBe(429)
 })
 
-test('a change of an account that changes nothing is no error', async () => {
+test('an empty update of an account is not an error', async () => {
   const { url, anonKey, clientAs } = backend
   const { data } = await (await clientAs('admin')).auth.getSession()
   for (const body of [undefined, '{}']) {

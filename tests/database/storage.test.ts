@@ -24,7 +24,7 @@ async function upload(key: string, body: Uint8Array | File = png, options = {}) 
   return files().getPublicUrl(key).data.publicUrl
 }
 
-test('a public file comes with its type, validators and protection', async () => {
+test('a public file has its type, validators and security headers', async () => {
   const url = await upload('u/picture.png')
   const response = await fetch(url)
   expect(response.status).toBe(200)
@@ -41,13 +41,13 @@ test('a public file comes with its type, validators and protection', async () =>
   expect(response.headers.get('content-security-policy')).toBeNull()
 })
 
-test('a file that is replaced is never gone in between', async () => {
+test('a file stays available while it is replaced', async () => {
   const url = await upload('u/served-on.png')
-  const take = vi.spyOn(StoredFiles.prototype, 'take')
+  const apply = vi.spyOn(StoredFiles.prototype, 'apply')
   await upload('u/served-on.png', Buffer.concat([png, png]), { upsert: true, cacheControl: '60' })
-  const taken = take.mock.calls.map(([signal]) => signal)
-  take.mockRestore()
-  expect(taken).toEqual([expect.objectContaining({ key: 'u/served-on.png', cacheControl: 'max-age=60' })])
+  const changes = apply.mock.calls.map(([change]) => change)
+  apply.mockRestore()
+  expect(changes).toEqual([expect.objectContaining({ key: 'u/served-on.png', cacheControl: 'max-age=60' })])
   const { headers } = await fetch(url)
   expect([headers.get('content-length'), headers.get('cache-control')]).toEqual(['32', 'max-age=60'])
 })
@@ -77,13 +77,13 @@ test.each([
   expect(Buffer.from(await response.arrayBuffer()).toString('hex')).toBe(hex)
 })
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD returns the size without a body', async () => {
   const response = await fetch(await upload('u/head.png'), { method: 'HEAD' })
   expect(response.headers.get('content-length')).toBe('16')
   expect((await response.arrayBuffer()).byteLength).toBe(0)
 })
 
-test('?download saves the file, under any name', async () => {
+test('?download saves the file under any name', async () => {
   const url = await upload('u/saved.png')
   const named = await fetch(`${url}?download=${encodeURIComponent('Ausgabe "März".png')}`)
   expect(named.headers.get('content-disposition')).toBe(
@@ -101,7 +101,7 @@ test('a PDF has no sandbox, which would stop the browser’s viewer', async () =
 test.each([
   ['text/html', 'page.html', '<script>1</script>'],
   ['image/svg+xml', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
-])('%s is refused by the buckets, and sandboxed where a bucket allows it', async (contentType, key, text) => {
+])('%s is refused by the buckets, and sandboxed if a bucket allows it', async (contentType, key, text) => {
   const refused = await files().upload(key, Buffer.from(text), { contentType })
   expect(refused.error?.message).toContain('mime type')
 
@@ -120,7 +120,7 @@ test.each([
   }
 })
 
-test('a File is uploaded as the form that supabase-js makes of it', async () => {
+test('a File is uploaded as a form by supabase-js', async () => {
   const file = new File([png], 'from a form.png', { type: 'image/png' })
   const { error } = await files().upload('u/form.png', file, { cacheControl: '60' })
   expect(error).toBeNull()
@@ -130,12 +130,12 @@ test('a File is uploaded as the form that supabase-js makes of it', async () => 
   expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
 })
 
-test('a form is no way around the MIME types of a bucket', async () => {
+test('a form does not bypass the MIME types of a bucket', async () => {
   const file = new File(['<script>1</script>'], 'page.html', { type: 'text/html' })
   expect((await files().upload('u/page.html', file)).error?.message).toContain('mime type')
 })
 
-test('a file is replaced only with upsert, and then at once', async () => {
+test('a file is only replaced with upsert, and takes effect at once', async () => {
   const url = await upload('u/replaced.png')
   expect(
     (await files().upload('u/replaced.png', png, { contentType: 'image/png' })).error?.message,
@@ -147,7 +147,7 @@ test('a file is replaced only with upsert, and then at once', async () => {
   expect(after.headers.get('etag')).not.toBe(before)
 })
 
-test('a removed file is gone, and removing it again is no error', async () => {
+test('a removed file is gone, and removing it again is not an error', async () => {
   const url = await upload('u/removed.png')
   expect((await files().remove(['u/removed.png'])).data).toHaveLength(1)
   expect((await fetch(url)).status).toBe(404)
@@ -242,7 +242,7 @@ const json = 'application/json'
 const form = 'multipart/form-data; boundary=b'
 const part = '--b\r\nContent-Disposition: form-data; name=""; filename="f"\r\n'
 
-// At 50 MB each would take the server up to a minute, in which it answers nobody.
+// With 50 MB, each would block the server for up to a minute.
 test.each([
   [
     'a list of a million files',

@@ -11,24 +11,24 @@ async function emptyFolder() {
   return folder
 }
 
-/** What the CLI complains about when it reads config.toml; `services` needs neither Docker nor a network. */
+/** The CLI's warnings about config.toml; `services` needs neither Docker nor a network. */
 async function complaints(project: string): Promise<string[]> {
   const { stdout, stderr } = await supabaseCli(['services'], project)
   return `${stdout}\n${stderr}`.split('\n').filter((line) => /warn|error|fail/i.test(line))
 }
 
-test('reads config.toml without a complaint', async () => {
+test('reads config.toml without a warning', async () => {
   expect(await complaints('.')).toEqual([])
 })
 
-test('would complain of a key it doesn’t know', async () => {
+test('would warn about an unknown key', async () => {
   const project = await emptyFolder()
   await cp('supabase/config.toml', path.join(project, 'supabase/config.toml'))
   await appendFile(path.join(project, 'supabase/config.toml'), '\n[embedded]\nport = 1\n')
   expect(await complaints(project)).toHaveLength(1)
 })
 
-/** One mistake for each rule that could ever speak here. */
+/** One violation of each rule that applies here. */
 const mistakes = `
   create table public.bare (id integer, secret text, article uuid references public.articles (id));
   create table public.silent (id integer primary key);
@@ -52,23 +52,23 @@ const mistakes = `
   create function public.loose() returns integer language sql security definer as 'select 1';
   alter extension pg_trgm set schema public;`
 
-test('the generated types are those of the migrations, and its advisors find each mistake but none there', async () => {
-  // Away from the project, so that no linked one is asked.
+test('the generated types match the migrations, and the advisors find each planted mistake but none in the schema', async () => {
+  // Outside the project, so that no linked project is used.
   const folder = await emptyFolder()
   await withServedDatabase(async ({ url, run }) => {
-    /** The rules that the dashboard shows too, each with what it found. */
+    /** The rules that the dashboard shows too, with their results. */
     const findings = async () => {
       const args = ['db', 'advisors', `--remote=${url}`, '--level', 'info', '--output-format', 'json']
       const { results } = JSON.parse((await supabaseCli(args, folder)).stdout) as {
         results: { name: string; detail: string }[]
       }
-      // A database that nobody has read yet has used none of its indexes; plans.test.ts shows that each is used.
+      // A new database has not used its indexes yet; plans.test.ts shows that they are used.
       return results.filter(({ name }) => name !== 'unused_index')
     }
     const stale = "src/data/database.types.ts is stale: run 'npm run db:types'."
     expect(await generateTypes(url), stale).toBe(await readFile('src/data/database.types.ts', 'utf8'))
 
-    // As PostgREST tells it; some rules look at exposed schemas only.
+    // As PostgREST sets it; some rules only apply to exposed schemas.
     await run("set pgrst.db_schemas = 'public'")
     expect(await findings()).toEqual([])
 

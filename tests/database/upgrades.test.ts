@@ -39,7 +39,7 @@ const targets = [
   '/rest/v1/articles',
 ]
 
-test.each(targets)('a WebSocket to %s is answered with 404 and closed', async (target) => {
+test.each(targets)('a WebSocket to %s gets 404 and is closed', async (target) => {
   expect(await sendRaw(backend.url, head(target, 'websocket'))).toMatch(
     /^HTTP\/1\.1 404 Not Found\r\n(.+\r\n)*Connection: close\r\n/,
   )
@@ -59,7 +59,7 @@ test.each(['h2c', 'H2C', 'websocket, h2c', 'TLS/1.2', 'x'])(
   },
 )
 
-test('a body that comes with an offer of another protocol, or after it, is read', async () => {
+test('a body with or after an Upgrade header is read', async () => {
   const post = (length: string) =>
     `POST /form HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n${length}\r\n\r\n`
   expect(await sendRaw(backend.url, `${post('Content-Length: 5')}hello`)).toContain('/form: hello')
@@ -67,13 +67,13 @@ test('a body that comes with an offer of another protocol, or after it, is read'
   expect(await sendRaw(backend.url, chunked)).toContain('/form: hello')
 })
 
-test('an API request that offers another protocol is answered too', async () => {
+test('an API request with an Upgrade header gets a response', async () => {
   const key = `apikey: ${backend.anonKey}\r\n`
   const answer = await sendRaw(backend.url, head('/rest/v1/articles?select=id', 'h2c', key))
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })
 
-test('upgrades behind a request that has no answer yet harm nobody', async () => {
+test('upgrades behind a pending request affect nobody else', async () => {
   const first = 'GET /rest/v1/articles HTTP/1.1\r\nHost: x\r\n\r\n'
   for (const protocol of ['websocket', 'h2c', 'nonsense']) {
     void sendRaw(backend.url, first + head('/', protocol) + head('/', protocol))
@@ -102,7 +102,7 @@ test.each(['', '?', '?apikey', '?apikey=%', '?apikey=a&apikey=b', '?%=%&&==', '?
   },
 )
 
-test('a refused connection is gone, even if the client keeps its side open', async () => {
+test('a refused connection is closed, even if the client keeps its side open', async () => {
   const { server, url } = await liveServer()
   const clients = ['/x', live].map((target) => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true })
@@ -115,7 +115,7 @@ test('a refused connection is gone, even if the client keeps its side open', asy
   await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
 })
 
-test('compression is not negotiated, so that nothing small unpacks to something large', async () => {
+test('compression is not negotiated, so that no small message decompresses to a huge one', async () => {
   const url = `${backend.url.replace('http', 'ws')}${live}?apikey=${backend.anonKey}`
   const socket = new WebSocket(url, { perMessageDeflate: true })
   await new Promise((resolve) => socket.on('open', resolve))

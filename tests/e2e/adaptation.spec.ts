@@ -10,7 +10,7 @@ const zoomed = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 const narrow = { width: 320, height: 640 }
 const wide = { width: 1280, height: 800 }
 
-/** What moves by the clock; a line that follows the scrolling does not. */
+/** Elements with a time-based animation; a line that follows the scroll position has none. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -26,7 +26,7 @@ async function expectToFit(page: Page, state: string) {
   })
 }
 
-/** The page at 200 %, 320 pixels wide, and narrow and wide with a reader's spacing of the text. */
+/** The page at 200 % zoom, 320 pixels wide, and narrow and wide with a reader's text spacing. */
 async function expectToAdapt(page: Page, address: string) {
   await test.step(address, async () => {
     await page.setViewportSize(zoomed.viewport)
@@ -70,7 +70,7 @@ test.describe('zoom, text spacing and reduced motion', () => {
     for (const address of addresses) await expectToAdapt(page, address)
   })
 
-  test('what is lost is found', async ({ page }) => {
+  test('the check detects clipped text', async ({ page }) => {
     const words = 'Some words that are too long for where they stand'
     await page.setContent(`
       <p style="width: 80px; white-space: nowrap; overflow: hidden">1 ${words}</p>
@@ -86,7 +86,7 @@ test.describe('zoom, text spacing and reduced motion', () => {
   })
 })
 
-/** A line around it that can be seen: what a fill was, where the system sets the colours. */
+/** Checks for a visible border, which replaces the fill in forced colours. */
 async function expectOutlined(locator: Locator) {
   await expect(locator).toBeVisible()
   const { width, colours } = await locator.evaluate((element) => {
@@ -101,7 +101,7 @@ async function expectOutlined(locator: Locator) {
   expect(colours[0]).not.toBe(colours[1])
 }
 
-/** A spot in the system's colour for what is chosen. */
+/** Checks for the system's colour of selected items. */
 const spotOf = (locator: Locator, pseudo?: string) =>
   locator.evaluate((element, which) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -112,9 +112,7 @@ const spotOf = (locator: Locator, pseudo?: string) =>
     return backgroundColor === highlight && parseFloat(width) > 0 && parseFloat(height) > 0
   }, pseudo)
 
-test('in the system’s own colours buttons, the page one is on and the focus can be seen', async ({
-  page,
-}) => {
+test('in forced colours buttons, the current page and the focus are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   await expectOutlined(page.getByRole('link', { name: 'Explore Magazine' }))
@@ -149,7 +147,7 @@ adminTest('in the system’s own colours the panel shows what is chosen and how 
   await page.getByRole('tab', { name: 'Chatbot' }).click()
   const toggle = page.getByRole('switch', { name: 'Enable Chatbot' })
   await expect(toggle).toBeVisible()
-  // The browser draws it, in the system's colours.
+  // The browser draws it in the system's colours.
   expect(await toggle.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
   await expectOutlined(page.getByRole('button', { name: 'Save Chatbot Settings' }))
 

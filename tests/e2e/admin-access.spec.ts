@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What the tables that only an admin may read have answered, row by row. */
+/** The rows in responses of tables that only admins may read. */
 function watchPrivateRows(page: Page) {
   const rows: unknown[] = []
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ function watchPrivateRows(page: Page) {
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 
-/** A session as a forger would write it: an admin by its own account, signed by nobody. */
+/** A forged session: it claims to be an admin's, without a valid signature. */
 function forgedSession(expiresIn: number) {
   const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
   const user = {
@@ -47,7 +47,9 @@ function forgedSession(expiresIn: number) {
   })
 }
 
-test('signs in with the demo account, stays in on reload, and out after Logout', async ({ page }) => {
+test('the demo account signs in, stays signed in on reload, and is signed out after Logout', async ({
+  page,
+}) => {
   const problems = watchPage(page)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Fill in' }).click()

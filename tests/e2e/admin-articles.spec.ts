@@ -1,7 +1,7 @@
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
 
-test('a new article is on the site at once, text as text', async ({ page, context }) => {
+test('a new article is on the site at once, with its text as plain text', async ({ page, context }) => {
   const title = unique('<b>Bold</b> ä 🚲')
   await openTab(page, 'articles', 'Articles')
   await field(page, 'Title').fill(title)
@@ -61,7 +61,7 @@ test('a long list keeps its place through an edit and a deletion', async ({ page
   await client.from('faqs').delete().like('question', `${word}%`)
 })
 
-test('what was added is there once where the answer was lost, as it was when tried again', async ({
+test('an item is added once if the response was lost, with the values of the retry', async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +81,7 @@ test('what was added is there once where the answer was lost, as it was when tri
   await field(page, 'Answer').fill('At last.')
   await button(page, 'Add FAQ').click()
   await expect(page.getByText('FAQ added.')).toBeVisible()
-  // The next one is another.
+  // The next one gets a new id.
   await field(page, 'Question').fill(other)
   await field(page, 'Answer').fill('Another.')
   await button(page, 'Add FAQ').click()
@@ -99,7 +99,7 @@ test('what was added is there once where the answer was lost, as it was when tri
   await client.from('faqs').delete().in('question', [name, other])
 })
 
-test('what another admin saved meanwhile is not overwritten unseen', async ({ page, baseURL }) => {
+test('another admin’s changes are not overwritten silently', async ({ page, baseURL }) => {
   const name = unique('Reader')
   const client = await siteClient(baseURL!, 'admin')
   await client.from('testimonials').insert({ name, quote: 'As it was.' })

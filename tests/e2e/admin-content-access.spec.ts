@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
-// What fades in or out has no contrast to measure.
+// During a fade contrast can't be measured.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-// The four kinds of content share their form, their list and their questions.
+// The four kinds of content share their form, list and dialogs.
 test('a tab of content passes axe in every state @phone', async ({ page }) => {
   test.slow()
   await openTab(page, 'articles', 'Articles')
@@ -33,7 +33,7 @@ test('a tab of content passes axe in every state @phone', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('preview, draft, conflict and the question on leaving pass axe @phone', async ({ page, baseURL }) => {
+test('preview, draft, conflict and the dialog on leaving pass axe @phone', async ({ page, baseURL }) => {
   test.slow()
   const client = await siteClient(baseURL!, 'admin')
   const title = `A ${'very '.repeat(12)}long-winded-and-hardly-breakable-title ${randomUUID()}`
@@ -61,7 +61,7 @@ test('preview, draft, conflict and the question on leaving pass axe @phone', asy
   await client.from('articles').delete().eq('id', data!.id)
 })
 
-test('on a narrow screen one button leads past the form', async ({ page }) => {
+test('on a narrow screen one button skips the form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openTab(page, 'articles', 'Articles')
   await page.getByRole('button', { name: 'Go to the list' }).click()

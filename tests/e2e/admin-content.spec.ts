@@ -74,7 +74,7 @@ for (const tab of tabs) {
     await field(page, tab.name).fill(`${item} again`)
     await button(page, 'Save Changes').click()
     await expect(page.getByText(updated)).toBeVisible()
-    // The search stands, and the focus is where it was.
+    // The search term stays, and the focus too.
     await expect(button(page, `Edit ${item} again`)).toBeFocused()
 
     await button(page, `Delete ${item} again`).click()

@@ -33,7 +33,7 @@ async function stored(page: Page, title: string, mark: string) {
   return { rows: rows ?? [], objects: lists.flatMap(({ data }) => (data ?? []).map((object) => object.name)) }
 }
 
-/** An edition of the test's own, already on the site. */
+/** Adds an edition for this test. */
 async function addEdition(page: Page, title: string, mark: string) {
   await open(page)
   await fill(page, title)

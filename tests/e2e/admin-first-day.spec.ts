@@ -23,7 +23,7 @@ test('the Dashboard leads a new editor through the first steps', async ({ page }
   await expect(steps).toHaveCount(0)
 })
 
-test('a deleted article comes back whole by Undo, at the same address', async ({ page, baseURL }) => {
+test('Undo restores a deleted article completely, at the same URL', async ({ page, baseURL }) => {
   const admin = await siteClient(baseURL!, 'admin')
   const title = `Deleted by mistake ${test.info().testId}`
   const { data: before } = await admin
@@ -45,7 +45,7 @@ test('a deleted article comes back whole by Undo, at the same address', async ({
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Article has been removed successfully.')).toBeVisible()
     await expect.poll(stored).toEqual([])
-    // Under the pointer the toast stays, however long the check takes.
+    // On hover the toast stays, however long the check takes.
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.hover()
     await expectAccessible(page)

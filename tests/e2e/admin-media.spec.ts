@@ -11,7 +11,7 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['se
 const tile = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
 const toast = (page: Page, text: string) => page.locator('[data-tone]').getByText(text)
 
-/** What the backend holds under a name: rows of the library, and objects whose key contains the mark. */
+/** The rows and objects of a file, found by a mark in their name or key. */
 async function stored(page: Page, name: string, mark: string) {
   const admin = await siteClient(new URL(page.url()).origin, 'admin')
   const { data: rows } = await admin
@@ -25,7 +25,7 @@ async function stored(page: Page, name: string, mark: string) {
   return { rows: rows ?? [], objects: objects ?? [] }
 }
 
-/** A name that is found again, also in a storage key. */
+/** A unique name that is also valid in a storage key. */
 const aMark = () => randomUUID().slice(0, 8)
 
 test('the library and its dialogs pass axe and fit the screen', async ({ page }) => {

@@ -30,18 +30,18 @@ test('on a phone the tabs are in a drawer', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Page Customizer' })).toBeVisible()
 })
 
-test('a session that ends during work asks to sign in over the panel', async ({ page, baseURL }) => {
+test('if the session ends, a dialog over the panel asks to sign in', async ({ page, baseURL }) => {
   await openTab(page, 'faq', 'FAQ')
   const question = `Is this text still here, ${test.info().testId}?`
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('It is.')
-  // What a key that the server no longer knows looks like.
+  // Like a session that the server no longer knows.
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
     session.access_token = session.access_token.replace(/[^.]+$/, 'bm90LXNpZ25lZA')
     localStorage.setItem(key, JSON.stringify(session))
   }, sessionKey(baseURL!))
-  // A read by itself may have found it out by now, and the dialog lie over the button.
+  // A background read may have failed already, and the dialog may cover the button.
   await page.getByRole('button', { name: 'Add FAQ', includeHidden: true }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible()
@@ -49,7 +49,7 @@ test('a session that ends during work asks to sign in over the panel', async ({ 
   await dialog.getByRole('button', { name: 'Fill in' }).click()
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog).toBeHidden()
-  // The save goes on by itself.
+  // The save continues by itself.
   await expect(page.getByText('FAQ added.')).toBeVisible()
   const admin = await siteClient(baseURL!, 'admin')
   const { data } = await admin.from('faqs').delete().eq('question', question).select('answer')
@@ -59,7 +59,7 @@ test('a session that ends during work asks to sign in over the panel', async ({ 
 test('no public page loads the admin tree', async ({ page, request }) => {
   const loaded = new Set<string>()
   page.on('request', (asked) => asked.url().endsWith('.js') && loaded.add(asked.url()))
-  // Texts that stand in the code of the session's gate, of the panel and of a tab.
+  // Texts in the code of the session check, the panel and a tab.
   const marks = ['Checking your session', 'View Site', 'Needs attention']
   const marksLoaded = async () => {
     const sources = await Promise.all([...loaded].map(async (url) => (await request.get(url)).text()))

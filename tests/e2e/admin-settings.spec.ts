@@ -3,7 +3,7 @@ import { expectAt, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
-// All of them work on the one row of settings.
+// All of them change the single settings row.
 test.describe.configure({ mode: 'serial' })
 
 test('a saved name is on the site, and other settings stay', async ({ page, baseURL }) => {
@@ -56,7 +56,7 @@ test('subscribers are found, exported and deleted', async ({ page, baseURL }) =>
   await expect(page.getByText('No subscribers found')).toBeVisible()
 })
 
-test('a message is read, kept as read and deleted', async ({ page, baseURL }) => {
+test('a message is read, stays marked as read, and is deleted', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const subject = `A letter <i>${Date.now()}</i>`
   const draft = { name: 'Asha', email: 'asha@example.com', subject, message: 'Line one\nLine two' }
@@ -75,7 +75,7 @@ test('a message is read, kept as read and deleted', async ({ page, baseURL }) =>
   await expect(page.getByText(subject)).toHaveCount(0)
 })
 
-test('exported content, changed in the file, comes back by an import', async ({ page, baseURL }, info) => {
+test('exported content is changed in the file and imported again', async ({ page, baseURL }, info) => {
   const client = await siteClient(baseURL!, 'admin')
   const question = `Does <b>it</b> come back? ${Date.now()}`
   const added = await client.from('faqs').insert({ question, answer: 'Before.' }).select('id').single()
@@ -87,7 +87,7 @@ test('exported content, changed in the file, comes back by an import', async ({ 
   expect(download.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.json$/)
   const text = await readFile(await download.path(), 'utf8')
   const content = JSON.parse(text) as { faqs: { id: string; answer: string }[] }
-  // Only what this test made: others are at work on the same site.
+  // Only this test's content: other tests use the same site.
   content.faqs = content.faqs.filter((faq) => faq.id === id)
   const file = info.outputPath('content.json')
   for (const table of ['articles', 'insider_content', 'testimonials', 'digital_magazines'])

@@ -3,7 +3,7 @@ import { adminTest as test, expect, expectSound, openTab } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-// What fades in or out has no contrast to measure.
+// During a fade contrast can't be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const tabs = [
@@ -23,7 +23,7 @@ const tabs = [
   ['chatbot', 'Chatbot'],
 ] as const
 
-/** Those that look different on a phone, and that no other test walks through there. */
+/** Those that look different on a phone, and that no other test covers there. */
 const onPhones = ['dashboard', 'media', 'newsletter', 'settings']
 
 for (const [id, heading] of tabs)

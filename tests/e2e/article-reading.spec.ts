@@ -7,7 +7,7 @@ const progress = () => {
   return line ? new DOMMatrix(getComputedStyle(line).transform).a : Number.NaN
 }
 
-test('an article shows how far one has come, leads on in order, and back returns to the place', async ({
+test('an article shows the reading progress, links to the next one, and back restores the position', async ({
   page,
   baseURL,
 }) => {
@@ -37,10 +37,7 @@ test('an article shows how far one has come, leads on in order, and back returns
   await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(400)
 })
 
-test('on paper an article is its text and its picture, and says where it stands', async ({
-  page,
-  baseURL,
-}) => {
+test('a printed article has its text, its picture and its URL', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const { data } = await visitor.from('articles').select('id').not('image', 'is', null).limit(1).single()
   await page.goto(`/magazine/${data!.id}`, { waitUntil: 'networkidle' })

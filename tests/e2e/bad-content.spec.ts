@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
 
 const ran = () => 'ran' in window
 
-test('insider content of any kind stays text and keeps to its column', async ({ page }) => {
+test('insider content of any kind stays text and inside its column', async ({ page }) => {
   await page.goto('/industry-insiders')
   const entry = page.getByRole('article').filter({ hasText: markup })
   await expect(entry).toContainText('Insider Content')
@@ -50,7 +50,7 @@ test('insider content of any kind stays text and keeps to its column', async ({ 
   expect(await page.evaluate(ran)).toBe(false)
 })
 
-test('an About page of missing and wrong parts stands', async ({ page }) => {
+test('an About page with missing and invalid parts is shown', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'رؤيتنا للمستقبل' })).toBeVisible()
   await page.getByRole('heading', { name: 'Meet Our Team' }).scrollIntoViewIfNeeded()

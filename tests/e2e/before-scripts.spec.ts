@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Holds back what runs the site; gives what lets it come. */
+/** Holds back the site's scripts; returns a function that releases them. */
 async function withoutScripts(context: BrowserContext): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -12,10 +12,10 @@ async function withoutScripts(context: BrowserContext): Promise<() => void> {
   return release
 }
 
-/** The page is hydrated: the chat's button is what only the running site has. */
+/** Waits for hydration: the chat's button only exists after it. */
 const running = (page: Page) => expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
 
-/** What a screen reader is told of the menu's button. */
+/** The accessible state of the menu's button. */
 async function menuIsExpanded(page: Page): Promise<unknown> {
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is typed before hydration stays, and its forms wait', async ({ page, context }) => {
+test('text that is typed before hydration stays, and its forms wait', async ({ page, context }) => {
   const release = await withoutScripts(context)
   await page.goto('/contact', { waitUntil: 'commit' })
   const form = page.getByRole('main').locator('form')
@@ -72,7 +72,7 @@ test('what is typed before hydration stays, and its forms wait', async ({ page, 
   await running(page)
   await expect(name).toHaveValue('Asha Rao')
   await expect(message).toHaveValue('A letter that nobody wants to write twice.')
-  // The forms know what they hold, and say what is wrong with it.
+  // The forms know their content and validate it.
   await send!.click()
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
@@ -81,7 +81,7 @@ test('what is typed before hydration stays, and its forms wait', async ({ page, 
   await expect(address).toHaveValue('asha@example')
 })
 
-test('a search that is typed before hydration is made once the page runs', async ({ page, context }) => {
+test('a search that is typed before hydration runs after it', async ({ page, context }) => {
   const release = await withoutScripts(context)
   await page.goto('/magazine', { waitUntil: 'commit' })
   const box = page.getByPlaceholder('Search articles...')
@@ -90,14 +90,14 @@ test('a search that is typed before hydration is made once the page runs', async
   release()
   await running(page)
   await expect(page).toHaveURL(/q=mots$/)
-  // The caret stays where the reader writes.
+  // The caret keeps its position.
   await box.press('h')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'The Woman Who Counts Moths',
   ])
 })
 
-test('a category that is chosen before hydration filters once the page runs', async ({ page, context }) => {
+test('a category that is chosen before hydration filters after it', async ({ page, context }) => {
   const release = await withoutScripts(context)
   await page.goto('/magazine', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption('Food')
@@ -120,7 +120,7 @@ test('a question opens before hydration, and stays open', async ({ page, context
   await expect(question).toBeFocused()
 })
 
-test('who scrolled before hydration stays there', async ({ page, context }) => {
+test('hydration keeps the scroll position', async ({ page, context }) => {
   const release = await withoutScripts(context)
   await page.goto('/about', { waitUntil: 'commit' })
   await page.mouse.wheel(0, 900)
@@ -131,7 +131,7 @@ test('who scrolled before hydration stays there', async ({ page, context }) => {
   expect(await place()).toBe(900)
 })
 
-test('where the code can not be had, links and the search still work', async ({ page, context }) => {
+test('if the scripts can’t be loaded, links and the search still work', async ({ page, context }) => {
   await context.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()

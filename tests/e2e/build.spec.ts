@@ -11,7 +11,7 @@ import { siteClient } from '../support/site-client.ts'
 
 type Handler = { default: (request: Request) => Promise<Response>; isPage: (request: Request) => boolean }
 
-/** What the functions of every host have (WinterTC's minimum, in part), and nothing of Node. */
+/** The globals of every edge runtime (part of WinterTC's minimum), without Node's. */
 const webApis = {
   ...{ fetch, Request, Response, Headers, URL, URLSearchParams, FormData, Blob, TextEncoder, TextDecoder },
   ...{
@@ -28,7 +28,7 @@ const webApis = {
 }
 
 /**
- * Runs the built module where there is nothing but JavaScript and Web APIs. While a module loads, Cloudflare refuses requests,
+ * Runs the built module with JavaScript and Web APIs only. While a module loads, Cloudflare forbids requests,
  * timers and random bytes.
  */
 async function loadHandler(file: string, logged: unknown[]): Promise<Handler> {
@@ -55,7 +55,7 @@ async function loadHandler(file: string, logged: unknown[]): Promise<Handler> {
 
 const assetsOf = (html: string) => html.match(/\/assets\/[\w./-]+/g) ?? []
 
-/** Asks a server for pages and what they name, until the work is done; gives what was answered wrongly. */
+/** Requests pages and their assets until the work is done; returns the failed responses. */
 async function askDuring(origin: string, work: Promise<unknown>) {
   const open = async (target: string) => {
     const response = await fetch(new URL(target, origin))
@@ -80,7 +80,7 @@ async function askDuring(origin: string, work: Promise<unknown>) {
   return { wrong, asked, assets: before.map((asset) => new URL(asset, origin).href) }
 }
 
-test.describe('a build for a static host, beside a server that runs', () => {
+test.describe('a build for a static host, beside a running server', () => {
   test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
   const origin = 'https://magazine.example'
@@ -121,7 +121,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
   const indexFile = () => readFile(path.join(folder, 'dist/client/index.html'), 'utf8')
 
   test.beforeAll(async () => {
-    // Bundling takes half a minute, several times that where the machine is busy.
+    // Bundling takes half a minute, and much longer on a busy machine.
     test.setTimeout(600_000)
     folder = await copyOfProject()
     const backend = await serve({ DATA_DIR: path.join(folder, 'data') })
@@ -132,7 +132,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
     const keys = JSON.parse(await readFile(path.join(folder, 'data/keys.json'), 'utf8')) as { anon: string }
     const hosted = { VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: keys.anon, VITE_SITE_URL: origin }
 
-    // Another text, so that the site's files get other names.
+    // A changed text, so that the site's files get new names.
     await cp(path.join(folder, 'src/ui/styles/print.css'), path.join(folder, 'src/ui/styles/base.css'))
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
       scripts: Record<string, string>
@@ -160,10 +160,10 @@ test.describe('a build for a static host, beside a server that runs', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('lets the server answer every request for a page or an asset meanwhile', async () => {
+  test('lets the server respond to every request meanwhile', async () => {
     expect(beside.wrong).toEqual([])
     expect(beside.asked).toBeGreaterThan(100)
-    // Files of the last build stay, for pages that are open.
+    // Files of the last build stay for open pages.
     for (const asset of beside.assets) expect((await fetch(asset)).status, asset).toBe(200)
     expect(assetsOf(await indexFile())).not.toEqual(beside.assets.map((asset) => new URL(asset).pathname))
   })
@@ -173,7 +173,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  test('makes a handler that answers what the site’s own server answers', async () => {
+  test('writes a handler with the same responses as the site’s own server', async () => {
     const articles = [ids.made, ids.edited, ids.deleted].map((id) => paths.article.href(id))
     const lists = ['/magazine?q=build', paths.magazine.href({ category: 'A new one' })]
     const documents = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/admin/login', '/nowhere']
@@ -189,7 +189,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
     }
   })
 
-  test('makes one that renders what changed since the build, and lets a CDN keep it for a minute', async () => {
+  test('writes a handler that renders what changed since the build, cached by a CDN for a minute', async () => {
     const made = await ask(paths.article.href(ids.made))
     expect(made.status).toBe(200)
     expect(made.text).toContain('<h1')
@@ -202,7 +202,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
     expect((await ask(paths.article.href(ids.deleted))).status).toBe(404)
   })
 
-  test('makes one that speaks HTTP as the server does', async () => {
+  test('writes a handler that speaks HTTP as the server does', async () => {
     const head = await ask('/about', { method: 'HEAD' })
     expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
       200,
@@ -214,7 +214,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
     expect((await ask('/contact', { method: 'POST' })).status).toBe(405)
   })
 
-  test('makes one that tells pages from what the host has as files, or has not', () => {
+  test('writes a handler that distinguishes pages from files and unknown URLs', () => {
     const isPage = (target: string) => handler.isPage(new Request(origin + target))
     for (const target of ['/', '/about/', '/rss.xml', '/admin', `/magazine/${ids.made.toUpperCase()}`])
       expect(isPage(target), target).toBe(true)
@@ -222,7 +222,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
       expect(isPage(target), target).toBe(false)
   })
 
-  test('makes one that leaves the page to the browser while the backend can’t be read', async () => {
+  test('writes a handler that sends the shell while the backend can’t be read', async () => {
     running[0]!.kill()
     await expect.poll(() => running[0]!.exitCode, { timeout: 30_000 }).toBe(0)
     const { status, headers, text } = await ask('/faq')
@@ -231,7 +231,7 @@ test.describe('a build for a static host, beside a server that runs', () => {
     expect(logged).toEqual(['/faq could not be rendered:'])
   })
 
-  test('stops in one line where the backend can’t be read, and the last build stays', async () => {
+  test('fails in one line if the backend can’t be read, and the last build stays', async () => {
     const before = await indexFile()
     await rename(path.join(folder, 'bundled'), path.join(folder, 'dist/next'))
     await expect(render()).rejects.toMatchObject({

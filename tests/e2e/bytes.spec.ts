@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { staticPages } from '@/lib/paths'
-import type { Parts } from '../../publish/template.ts'
+import type { PageTemplate } from '../../publish/template.ts'
 import { budgets, weighPage } from '../support/page-weight.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** What is for the panel, for a session or for a touch: a chunk of its own each, that no page loads by itself. */
+/** Modules for the panel, a session or an interaction: separate chunks that no page loads by itself. */
 const onNeed = [
   'src/data/admin-client.ts',
   'src/data/realtime-client.ts',
@@ -17,7 +17,7 @@ const onNeed = [
 ]
 
 async function chunksOnNeed() {
-  const { chunks } = JSON.parse(await readFile('dist/server/parts.json', 'utf8')) as Parts
+  const { chunks } = JSON.parse(await readFile('dist/server/template.json', 'utf8')) as PageTemplate
   const panel = Object.keys(chunks).filter((name) => name.startsWith('src/admin/'))
   return [...onNeed, ...panel].map((name) => {
     const file = chunks[name]?.file
@@ -52,7 +52,7 @@ test('no public page costs more than its budget, or loads what it does not need'
   expect(tooMuch).toEqual([])
 })
 
-test('hashed files stay in caches for a year, pages are asked for anew', async ({ request }) => {
+test('hashed files are cached for a year, pages are revalidated', async ({ request }) => {
   const page = await request.get('/', { headers: { 'accept-encoding': 'br' } })
   expect(page.headers()).toMatchObject({
     'cache-control': 'no-cache',
@@ -69,7 +69,7 @@ test('hashed files stay in caches for a year, pages are asked for anew', async (
       await request.get(file, { headers: { 'accept-encoding': 'br, gzip' } })
     ).headers()
     expect(cache, file).toBe('public, max-age=31536000, immutable')
-    // Fonts are packed as they are.
+    // Fonts are compressed already.
     if (!file.endsWith('.woff2')) expect(encoding, file).toBe('br')
   }
 })

@@ -5,7 +5,7 @@ import { adminTest as test, expect, expectAccessible, openTab } from './fixtures
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
-/** A visitor in a browser of their own, who has written one message. */
+/** A visitor in a separate browser who has written one message. */
 async function visitorWho(browser: Browser, says: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await browser.newContext({ storageState: undefined })
   const page = await context.newPage()
@@ -27,7 +27,7 @@ async function answer(admin: Page, text: string) {
   await admin.getByPlaceholder('Type your reply...').press('Enter')
 }
 
-/** Selects the session that holds the message. */
+/** Selects the session with the message. */
 async function select(admin: Page, text: string) {
   const client = await siteClient(new URL(admin.url()).origin, 'admin')
   const { data } = await client.from('chat_messages').select('session_id').eq('content', text).single()
@@ -48,7 +48,7 @@ async function converse(admin: Page, visitor: Page, question: string) {
   await expect(log(visitor).getByText(`For ${question}`)).toBeVisible({ timeout: 15_000 })
 }
 
-test('two visitors and an editor talk live; a socket that is cut loses nothing and repeats nothing', async ({
+test('two visitors and an editor chat live; a lost WebSocket loses and repeats nothing', async ({
   page: admin,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('two visitors and an editor talk live; a socket that is cut loses nothing a
   await expect(log(ana).getByText(`Back for ${first}`)).toHaveCount(1, { timeout: 15_000 })
 })
 
-test('a channel that the server closes is joined again', async ({ page: admin }) => {
+test('a channel that the server closed is joined again', async ({ page: admin }) => {
   const closings: (() => void)[] = []
   await admin.routeWebSocket(/\/realtime\//, (socket) => {
     const server = socket.connectToServer()
@@ -97,7 +97,7 @@ test('a channel that the server closes is joined again', async ({ page: admin })
   expect(closings).toHaveLength(2)
 })
 
-test('with WebSocket blocked altogether both sides poll, and say so', async ({ page: admin, browser }) => {
+test('with WebSocket blocked both sides poll, and say so', async ({ page: admin, browser }) => {
   const block = (page: Page) => page.routeWebSocket(/\/realtime\//, (socket) => void socket.close())
   await block(admin)
   await openTab(admin, 'chat', 'Live Chat')
@@ -109,7 +109,7 @@ test('with WebSocket blocked altogether both sides poll, and say so', async ({ p
   await expect(visitor.getByText('Reconnecting...')).toBeVisible()
 })
 
-test('a new visitor does not take the place of the one being answered', async ({ page: admin, browser }) => {
+test('a new visitor does not replace the selected one', async ({ page: admin, browser }) => {
   const [first, second] = [`Ana ${randomUUID()}`, `بن ${randomUUID()}`]
   const reply = admin.getByPlaceholder('Type your reply...')
   await visitorWho(browser, first)
@@ -125,7 +125,7 @@ test('a new visitor does not take the place of the one being answered', async ({
   await expect(reply).toHaveValue('Half a sent')
   await reply.fill('')
 
-  // Each session keeps its own half-written reply, also when the panel is loaded again.
+  // Each session keeps its own draft reply, also after a reload.
   await select(admin, first)
   await reply.fill('Dear Ana')
   await select(admin, second)
@@ -146,7 +146,7 @@ test('a long conversation opens at its end and pages back', async ({ page: admin
     sender: 'bot',
     content: `Reply ${index}`,
   }))
-  // The last one is the newest: rows of one statement have one time.
+  // The last one is the newest: rows of one statement have the same time.
   for (const rows of [replies.slice(0, -1), replies.slice(-1)])
     expect((await client.from('chat_messages').insert(rows)).error).toBeNull()
 
@@ -183,7 +183,7 @@ test('a session is marked as handled once, for every editor', async ({ page: adm
   await expectAccessible(admin)
 })
 
-test('a reply that fails says so and keeps its text', async ({ page: admin, browser }) => {
+test('a failed reply says so and keeps its text', async ({ page: admin, browser }) => {
   const question = `Fail me ${randomUUID()}`
   await visitorWho(browser, question)
   await openTab(admin, 'chat', 'Live Chat')

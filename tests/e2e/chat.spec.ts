@@ -16,7 +16,7 @@ async function say(page: Page, text: string) {
   await page.getByPlaceholder('Type your message...').press('Enter')
 }
 
-/** The session that holds a message, and an editor who answers in it. */
+/** An editor's reply in the session with a message. */
 async function editorFor(page: Page, text: string) {
   const editor = await siteClient(new URL(page.url()).origin, 'admin')
   const { data } = await editor.from('chat_messages').select('session_id').eq('content', text).single()
@@ -53,7 +53,7 @@ test('a visitor gets the welcome, the automatic reply and an editor’s answer @
   await expect(page.getByText('A new message in the chat.')).toBeAttached()
 })
 
-test('nothing but spaces is not sent; too much is refused with a reason', async ({ page }) => {
+test('a blank message is not sent; a too long one is refused with a reason', async ({ page }) => {
   await openChat(page)
   const box = page.getByPlaceholder('Type your message...')
   await box.fill('   \n ')
@@ -65,7 +65,7 @@ test('nothing but spaces is not sent; too much is refused with a reason', async 
   await expect(log(page).getByRole('listitem')).toHaveCount(0)
 })
 
-test('Shift and Enter break the line, and what is written is text', async ({ page }) => {
+test('Shift+Enter breaks the line, and messages are plain text', async ({ page }) => {
   await openChat(page)
   const box = page.getByPlaceholder('Type your message...')
   await box.fill('<b>first</b>')
@@ -75,7 +75,7 @@ test('Shift and Enter break the line, and what is written is text', async ({ pag
   await expect(log(page).getByText('<b>first</b>\nsecond')).toBeVisible()
 })
 
-test('a message that can’t be sent stays, and can be tried again', async ({ page }) => {
+test('a message that can’t be sent stays, and can be retried', async ({ page }) => {
   await openChat(page)
   await page.route('**/rest/v1/chat_messages*', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
@@ -85,16 +85,16 @@ test('a message that can’t be sent stays, and can be tried again', async ({ pa
   await expect(failure).toBeVisible()
   await page.unroute('**/rest/v1/chat_messages*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  // The button is gone with what failed.
+  // The button disappears with the failed message.
   await expect(page.getByPlaceholder('Type your message...')).toBeFocused()
   await expect(failure).toBeHidden()
   await expect(log(page).getByText('Into the void')).toHaveCount(1)
   await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
 })
 
-test('an answer that was lost on the way is not sent twice', async ({ page }) => {
+test('a message is not sent twice if the response was lost', async ({ page }) => {
   await openChat(page)
-  // The message arrives, its confirmation does not.
+  // The message arrives, the response is lost.
   await page.route('**/rest/v1/chat_messages*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -115,7 +115,7 @@ test('an answer that was lost on the way is not sent twice', async ({ page }) =>
   expect(count).toBe(1)
 })
 
-test('who floods the chat is told to wait, and nothing that was written is lost', async ({ page }) => {
+test('a flood of messages gets a request to wait, and no message is lost', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await openChat(page)
   for (let n = 1; n <= 21; n++) await say(page, `${mark} ${n}`)
@@ -124,25 +124,25 @@ test('who floods the chat is told to wait, and nothing that was written is lost'
   await expect(log(page).getByRole('button', { name: 'Try again' })).toHaveCount(1)
 })
 
-test('a toast leaves the chat within reach @phone', async ({ page }) => {
+test('a toast does not block the chat @phone', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const newsletter = page.locator('form').filter({ has: page.getByLabel('Email address') })
   await newsletter.getByRole('button').click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toBeVisible()
-  // For as long as the pointer is on it, it stays.
+  // It stays while the pointer is on it.
   await toast.hover()
   await page.getByRole('button', { name: 'Open chat' }).click({ timeout: 4000 })
   await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
 })
 
-test('a toast that has the focus stays, leads on, and gives it back', async ({ page }) => {
+test('a focused toast stays, Tab moves on from it, and the focus returns', async ({ page }) => {
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
   const close = page.getByRole('button', { name: 'Close notification' })
   await expect(close).toBeVisible()
-  // From here, since the whole way takes about as long as a toast is there.
+  // From here, since tabbing all the way takes about as long as a toast is shown.
   await page.getByRole('button', { name: 'Open chat' }).focus()
   await tabTo(close)
   await page.keyboard.press('Tab')
@@ -150,7 +150,7 @@ test('a toast that has the focus stays, leads on, and gives it back', async ({ p
   await expect(page.getByRole('button', { name: 'Open chat' })).not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expectAt(close)
-  // Longer than a toast is there.
+  // Longer than a toast is shown.
   await page.clock.runFor(6000)
   await expectAt(close)
   await page.keyboard.press('Shift+Tab')
@@ -162,7 +162,7 @@ test('a toast that has the focus stays, leads on, and gives it back', async ({ p
   await expect(close).toHaveCount(0)
 })
 
-test('the conversation goes on across pages of the site', async ({ page }) => {
+test('the conversation continues on other pages of the site', async ({ page }) => {
   await openChat(page)
   await say(page, 'Still here?')
   await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
@@ -171,7 +171,7 @@ test('the conversation goes on across pages of the site', async ({ page }) => {
   await expect(log(page).getByText('Still here?')).toBeVisible()
 })
 
-test('an answer that comes later is found after a reload, and in a second tab', async ({ page }) => {
+test('a later answer is shown after a reload, and in a second tab', async ({ page }) => {
   const question = `Will you answer? ${randomUUID()}`
   await openChat(page)
   await say(page, question)

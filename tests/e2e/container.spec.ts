@@ -8,14 +8,14 @@ import { expect, test } from '@playwright/test'
 import { readLastStage, unpackImage } from '../support/image.ts'
 import { freePort } from '../../supabase/embedded/free-port.ts'
 
-/** The packages that a bundle names, and the files of the same bundle that it loads, at once or later. */
+/** The packages that a bundle imports, statically or dynamically, in all its files. */
 function importsOf(code: string): string[] {
   return [...code.matchAll(/(?:^(?:import|export)\b[^;"']*|\bimport\()["']([^"']+)["']/gm)].map(
     ([, name]) => name!,
   )
 }
 
-test('whatever the built server loads is a dependency, and no tool of its build', async () => {
+test('everything that the built server loads is a dependency, not a build tool', async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -38,7 +38,7 @@ test('whatever the built server loads is a dependency, and no tool of its build'
   expect([...missing]).toEqual([])
 })
 
-test('what the image takes from the project is let into it', async () => {
+test('everything that the Dockerfile copies is in the build context', async () => {
   const { copies } = await readLastStage()
   const allowed = (await readFile('.dockerignore', 'utf8')).match(/^(?<=!).*$|(?<=^!).*$/gm) ?? []
   const taken = copies.filter(({ from }) => !from).map(({ source }) => source)
@@ -86,7 +86,7 @@ test.describe('the image', () => {
     await rm(image.root, { recursive: true, force: true })
   })
 
-  /** What the volume holds. */
+  /** The content of the volume. */
   const data = (...names: string[]) => path.join(env.DATA_DIR!, ...names)
 
   async function start() {
@@ -132,12 +132,12 @@ test.describe('the image', () => {
     return { status: response.status, headers: { apikey: anon, authorization: `Bearer ${token}` } }
   }
 
-  test('runs as another account than root, and keeps its data below the volume', () => {
+  test('runs as a user other than root, and keeps its data in the volume', () => {
     expect(stage.user).toBe('node')
     expect(path.dirname(stage.env.DATA_DIR!)).toBe(stage.volume)
   })
 
-  test('starts in public at once, and serves its own data and not those of the build', async () => {
+  test('starts as a public site at once, with its own data and not the build’s', async () => {
     expect(await isHealthy()).toBe(false)
     await start()
     const { anon } = await keys()
@@ -152,7 +152,7 @@ test.describe('the image', () => {
     expect((await signIn(demo)).status).toBe(400)
   })
 
-  test('makes an admin, who publishes and uploads', async () => {
+  test('creates an admin, who publishes and uploads', async () => {
     const { stdout } = await run(['npm', 'run', '--silent', 'admin:create', '--', 'me@example.com'])
     const password = /Password: (\S+)/.exec(stdout)![1]!
     const { status, headers } = await signIn({ email: 'me@example.com', password })
@@ -183,7 +183,7 @@ test.describe('the image', () => {
     expect(restored.stdout).toContain('Restored: everything is as in the archive.')
   })
 
-  test('ends at once when it is stopped, and has everything when it starts again', async () => {
+  test('stops at once, and has all data when it starts again', async () => {
     expect(await stop()).toEqual([0, null])
     expect(await isHealthy()).toBe(false)
     await start()

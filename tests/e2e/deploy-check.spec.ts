@@ -22,9 +22,9 @@ test('npm run deploy:check finds nothing wrong with a site that npm start serves
     const { stdout } = await run('deploy-check')
     const lines = stdout.trim().split('\n')
     expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([])
-    expect(lines.filter((line) => line.startsWith('not seen'))).toHaveLength(2)
+    expect(lines.filter((line) => line.startsWith('skipped'))).toHaveLength(2)
     expect(lines).toContain('ok        An article is served as a whole page.')
-    expect(lines.at(-1)).toMatch(/^\d\d ok, 0 failed, 2 not seen$/)
+    expect(lines.at(-1)).toMatch(/^\d\d ok, 0 failed, 2 skipped$/)
   } finally {
     server.kill()
     await ended

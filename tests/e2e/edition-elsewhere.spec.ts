@@ -5,12 +5,12 @@ import path from 'node:path'
 import { siteClient } from '../support/site-client.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site's policy names its backend; these files are served from a place of the test's own.
+// The CSP only allows the backend; these files are served from another origin.
 test.use({ bypassCSP: true })
 
 const folder = 'supabase/seed/files/magazine_files/pdfs'
 
-/** An edition whose PDF another origin serves, one that lets pages see no header; `answer` may answer a request first. */
+/** An edition with a PDF on another origin that exposes no headers; `answer` may respond to a request first. */
 async function withForeignEdition(
   origin: string,
   read: (path: string, statuses: number[]) => Promise<void>,
@@ -50,7 +50,7 @@ async function withForeignEdition(
   }
 }
 
-test('an edition of another origin is read by ranges, though no header offers them', async ({
+test('an edition on another origin is read with range requests, though no header offers them', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,10 @@ test('an edition of another origin is read by ranges, though no header offers th
   })
 })
 
-test('where another origin answers no ranges, the whole edition is loaded', async ({ page, baseURL }) => {
+test('if another origin supports no range requests, the whole edition is loaded', async ({
+  page,
+  baseURL,
+}) => {
   await withForeignEdition(
     baseURL!,
     async (address, statuses) => {
@@ -77,7 +80,7 @@ test('where another origin answers no ranges, the whole edition is loaded', asyn
   )
 })
 
-test('an edition that can’t be read further says so, and goes on when tried again', async ({
+test('an edition that can’t be read further says so, and continues after a retry', async ({
   page,
   baseURL,
 }) => {

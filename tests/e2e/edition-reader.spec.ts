@@ -3,7 +3,7 @@ import { siteClient } from '../support/site-client.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
-/** A seeded edition whose PDF is long enough to be read by ranges. */
+/** An edition of the seed whose PDF is long enough for range requests. */
 async function openEdition(page: Page, baseURL: string, query = '') {
   const visitor = await siteClient(baseURL, 'visitor')
   const { data } = await visitor.from('digital_magazines').select('id,title,pdf_url')
@@ -13,7 +13,7 @@ async function openEdition(page: Page, baseURL: string, query = '') {
 }
 
 const openPage = (page: Page) => new URL(page.url()).searchParams.get('page')
-/** The page's own words, from the layer over its picture. */
+/** The page's text, from the text layer. */
 const textOf = (page: Page, number: number) =>
   page.getByRole('group', { name: `Page ${number}`, exact: true })
 
@@ -54,7 +54,7 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   await expect(status).toHaveText('Page 10 of 10')
   await page.keyboard.press('ArrowRight')
   await expect(status).toHaveText('Page 10 of 10')
-  // As quick as a key that is held down.
+  // As fast as a key that is held down.
   await stage.evaluate((element) => {
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'])
       element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -68,7 +68,7 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   expect(problems).toEqual([])
 })
 
-test('an edition zooms, keeps few pages in memory and is gone without a trace', async ({ page, baseURL }) => {
+test('an edition zooms, keeps few pages in memory and releases everything', async ({ page, baseURL }) => {
   const { reader } = await openEdition(page, baseURL!, '?page=4')
   const stage = reader.getByRole('group', { name: 'Open pages' })
   const canvas = textOf(page, 4).locator('canvas')
@@ -76,7 +76,7 @@ test('an edition zooms, keeps few pages in memory and is gone without a trace', 
   await expect.poll(width).toBeGreaterThan(100)
   const before = await width()
   await stage.focus()
-  // Two presses before the page is drawn in between.
+  // Two clicks before the page is rendered.
   await stage.evaluate((element) => {
     for (let press = 0; press < 2; press++)
       element.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true, cancelable: true }))
@@ -84,7 +84,7 @@ test('an edition zooms, keeps few pages in memory and is gone without a trace', 
   await expect.poll(async () => (await width()) / before).toBeCloseTo(1.5, 1)
   await page.keyboard.press('+')
   await expect.poll(async () => (await width()) / before).toBeCloseTo(2, 1)
-  // As sharp as the screen: the picture has a pixel for each of the screen's.
+  // The canvas has one pixel for each of the screen's.
   await expect
     .poll(() =>
       canvas.evaluate((element: HTMLCanvasElement) =>
@@ -165,7 +165,7 @@ test('a zoomed page can be scrolled to each of its edges @phone', async ({ page,
   for (const edge of [left, top, right, bottom]) expect(edge).toBeGreaterThanOrEqual(0)
 })
 
-test('the open pages stand whole in a stage of 1920 x 900', async ({ page, baseURL }) => {
+test('the open pages fit completely at 1920 x 900', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   const { reader } = await openEdition(page, baseURL!, '?page=4')
   const stage = reader.getByRole('group', { name: 'Open pages' })
@@ -175,7 +175,7 @@ test('the open pages stand whole in a stage of 1920 x 900', async ({ page, baseU
     bar: element.previousElementSibling!.getBoundingClientRect().height,
   }))
   expect(scroll).toEqual([0, 0])
-  // Bar and stage are in view together, below the site's header.
+  // Toolbar and pages are in view together, below the site's header.
   const header = (await page.getByRole('banner').boundingBox())!.height
   expect(bar + (await stage.boundingBox())!.height + header).toBeLessThanOrEqual(900)
 })

@@ -5,7 +5,7 @@ import { siteClient } from '../support/site-client.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { expect, test } from './fixtures.ts'
 
-/** An edition of one scanned page, which goes again when it was tried. */
+/** An edition of one scanned page, removed after the test. */
 async function withEdition(origin: string, pdf: Buffer, read: (path: string) => Promise<void>) {
   const admin = await siteClient(origin, 'admin')
   const files = admin.storage.from('magazine_files')

@@ -4,12 +4,12 @@ import { expect as patient, test as base, type Page } from '@playwright/test'
 import { expectWalkable } from '../support/keyboard.ts'
 import { signedIn, siteClient } from '../support/site-client.ts'
 
-/** Behind the panel stand its code, the session's check and a tab's code: on a busy machine that takes its time. */
+/** The panel loads its code, checks the session and loads a tab's code: that is slow on a busy machine. */
 export const expect = patient.configure({ timeout: 12_000 })
 
 const byte = () => randomInt(1, 255)
 
-/** A visitor with an address of their own: the backend bounds writes and failed sign-ins by address. */
+/** A visitor with their own IP address, since writes and failed sign-ins are rate limited by IP address. */
 export const test = base.extend<{ patience: void }>({
   patience: [
     // eslint-disable-next-line no-empty-pattern
@@ -26,7 +26,7 @@ export const test = base.extend<{ patience: void }>({
   },
 })
 
-/** The same, signed in as the demo admin. Tests that end the session ask for one of their own. */
+/** The same, signed in as the demo admin. Tests that end the session use their own. */
 export const adminTest = test.extend<{ hasOwnSession: boolean }>({
   hasOwnSession: [false, { option: true }],
   storageState: async ({ baseURL, hasOwnSession }, use) => {
@@ -37,22 +37,22 @@ export const adminTest = test.extend<{ hasOwnSession: boolean }>({
   },
 })
 
-/** Where the auth client keeps its session for a backend. */
+/** The storage key of the auth client's session. */
 export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** A text that no other test writes. */
+/** A unique text. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`
 
-/** Opens a tab of the panel by its address. */
+/** Opens a tab of the panel by its URL. */
 export async function openTab(page: Page, id: string, heading: string) {
   await page.goto(`/admin?tab=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Waits until nothing moves any more: a toast that fades in has too little contrast half way. */
+/** Waits for all animations: a toast that fades in has too little contrast halfway. */
 const settled = (page: Page) =>
   page.waitForFunction(() => {
     const finite = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
@@ -75,13 +75,13 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
-/** Nothing is wider than the screen. */
+/** Expects nothing to be wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
 }
 
-/** axe finds nothing, nothing is wider than the screen, and the keyboard leads everywhere. */
+/** Expects no axe violations, nothing wider than the screen, and every control reachable by keyboard. */
 export async function expectSound(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -5,7 +5,7 @@ import { siteClient } from '../support/site-client.ts'
 const tableOf = (request: Request) => /\/rest\/v1\/([a-z_]+)/.exec(request.url())?.[1]
 
 test('the front page leads to a featured story', async ({ page }) => {
-  // Before the scripts run a link is the browser's own, and leads the focus nowhere.
+  // Before hydration the browser follows links itself, without moving the focus.
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const story = page
@@ -19,14 +19,14 @@ test('the front page leads to a featured story', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to Magazine' })).toBeVisible()
 })
 
-test('the eight start-up reads go out in parallel', async ({ page }) => {
+test('the eight start-up reads are sent in parallel', async ({ page }) => {
   const asked: string[] = []
   let askedBeforeFirstAnswer: string[] = []
   page.on('request', (request) => {
     const table = tableOf(request)
     if (table && startUpTables.includes(table)) asked.push(table)
   })
-  // No answer comes before all eight questions are out: reads in a row would wait here for ever.
+  // Nothing responds before all eight requests are sent: sequential reads would wait forever.
   await page.route('**/rest/v1/**', async (route) => {
     await expect.poll(() => new Set(asked).size).toBe(startUpTables.length)
     askedBeforeFirstAnswer = askedBeforeFirstAnswer.length ? askedBeforeFirstAnswer : [...asked]
@@ -80,11 +80,11 @@ test('an article that an admin has just inserted is in the HTML after a reload',
   expect((await page.request.get(`/magazine/${data!.id}`)).status()).toBe(404)
 })
 
-test('with the backend out of reach the page stands, says so and can try again', async ({ page }) => {
+test('with the backend down the page stays, says so and can retry', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
   await page.goto('/')
   const toast = page.getByText('Failed to load website data.')
-  // It comes after the scripts, the reads and their second try.
+  // It appears after the scripts, the reads and their retry.
   await expect(toast).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -97,7 +97,7 @@ test('with the backend out of reach the page stands, says so and can try again',
   await expect(toast).toBeHidden()
 })
 
-test('an unknown address is a page of its own with status 404', async ({ page }) => {
+test('an unknown URL is a 404 page with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)

@@ -4,7 +4,7 @@ import { siteClient } from '../support/site-client.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { adminTest as test, expect, expectNoSidewaysScroll, openTab } from './fixtures.ts'
 
-/** The nastiest of tests/support/hostile-strings.ts, which the database and every form's rules are tried with whole. */
+/** The worst of tests/support/hostile-strings.ts; the database and the forms are tested with all of them. */
 const nasty = [
   '<script>window.ran=1</script>',
   '"><img src=x onerror=window.ran=1>',
@@ -22,16 +22,16 @@ const nasty = [
   'Donaudampfschifffahrtsgesellschaft'.repeat(8),
 ]
 const lines = nasty.join('\n')
-/** Of each a piece, on one line that every field takes. */
+/** A piece of each, on one line that every field accepts. */
 const line = nasty.map((text) => [...text].slice(0, 18).join('').trim()).join(' ')
 const short = [...line].slice(0, 90).join('').trim()
 const mark = randomUUID().slice(0, 8)
 
-/** What the element says, sign by sign: Playwright's own comparison makes spaces equal. */
+/** The element's exact text: Playwright's own comparison normalizes spaces. */
 const expectExactly = (element: Locator, text: string) =>
   expect.poll(() => element.evaluate((node) => node.textContent)).toBe(text)
 
-/** Nothing ran, and nothing is wider than the screen, wide or narrow. */
+/** Expects that no script ran, and that nothing is wider than the screen, wide or narrow. */
 async function expectCalm(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -48,7 +48,7 @@ const fill = async (within: Page | Locator, values: Record<string, string>) => {
   }
 }
 
-test('what a visitor types comes to the panel as it was, and runs nowhere', async ({ page, baseURL }) => {
+test('a visitor’s text is unchanged in the panel, and runs nowhere', async ({ page, baseURL }) => {
   const problems = watchPage(page)
   const subject = `${mark} ${line}`
   await page.goto('/contact')
@@ -66,7 +66,7 @@ test('what a visitor types comes to the panel as it was, and runs nowhere', asyn
   ]) {
     await address.fill(text)
     await newsletter.getByRole('button').click()
-    // The browser says what is wrong, and keeps the text.
+    // The form shows the error, and keeps the text.
     expect(await address.evaluate((input: HTMLInputElement) => input.validationMessage)).toMatch(/\S/)
     await expect(address).toHaveValue(text)
   }
@@ -109,7 +109,7 @@ test.afterAll(async ({ baseURL }) => {
   for (const table of tables) await editor.from(table).delete().ilike('search_text', `%${mark}%`)
 })
 
-test('what an editor types comes back as it was, in the panel and to readers', async ({ page, baseURL }) => {
+test('an editor’s text is unchanged in the panel and for readers', async ({ page, baseURL }) => {
   const problems = watchPage(page)
   const name = `${mark} ${line}`
 

@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** The server writes US English, UTC: readers elsewhere get their own dates only after the page is taken over. */
+/** The server renders US English and UTC: readers elsewhere get their own dates only after hydration. */
 const readers = [
   { locale: 'de-DE', timezoneId: 'Asia/Kolkata', hasDates: () => true },
-  // To the west of UTC the day may be the one before.
+  // West of UTC it may be the day before.
   {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
@@ -17,12 +17,12 @@ const readers = [
 ]
 
 for (const { hasDates, ...reader } of readers) {
-  test(`every rendered page takes over without a warning: ${reader.locale}, ${reader.timezoneId}`, async ({
+  test(`every rendered page hydrates without a warning: ${reader.locale}, ${reader.timezoneId}`, async ({
     browser,
     baseURL,
   }) => {
     const page = await browser.newPage({ baseURL, ...reader })
-    // React reports a page that it had to render anew as an error of the page.
+    // React reports a hydration mismatch as a page error.
     const problems = watchPage(page)
     const lists = [
       paths.magazine.href({ page: 2 }),
@@ -34,7 +34,7 @@ for (const { hasDates, ...reader } of readers) {
     for (const address of addresses.filter(hasDates)) {
       problems.length = 0
       await page.goto(address, { waitUntil: 'networkidle' })
-      // The chat's button is what only the taken-over page has.
+      // The chat's button only exists after hydration.
       await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
       const expected =
         address === '/no/such/page' ? [expect.stringMatching(/404/), expect.stringMatching(/404/)] : []
@@ -44,9 +44,7 @@ for (const { hasDates, ...reader } of readers) {
   })
 }
 
-test('a list that a static host answered with the plain one becomes the one that was asked for', async ({
-  page,
-}) => {
+test('a plain list from a static host becomes the requested one', async ({ page }) => {
   const problems = watchPage(page)
   await page.route(/\/magazine\?/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
@@ -59,4 +57,36 @@ test('a list that a static host answered with the plain one becomes the one that
   await expect(page.getByText('1 article for')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('lighthouse')
   expect(problems).toEqual([])
+})
+
+test('a press on what the browser answers does not wait for hydration', async ({ page }) => {
+  // React adds its listeners to the root, then hydrates in slices: the question is pressed before the first of them.
+  await page.addInitScript(() => {
+    const add = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener')!
+      .value as typeof window.addEventListener
+    let pressed = false
+    const press = () => {
+      const question = document.querySelector('summary')!
+      question.click()
+      const isHydrated = Object.keys(question).some((key) => key.startsWith('__react'))
+      const { open } = question.closest('details')!
+      document.documentElement.dataset.pressed = `open: ${open}, hydrated: ${isHydrated}`
+    }
+    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof add>) {
+      add.apply(this as Window, args)
+      if (pressed || args[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
+      pressed = true
+      queueMicrotask(press)
+    }
+  })
+  await page.goto(paths.faq.href())
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-pressed', 'open: true, hydrated: false')
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  await expect(page.locator('details').first()).toHaveAttribute('open', '')
+  // From now on the app follows links by itself.
+  await html.evaluate((element) => (element.dataset.same = ''))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(paths.contact.href())
+  await expect(html).toHaveAttribute('data-same', '')
 })

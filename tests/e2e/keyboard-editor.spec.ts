@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Past the header and the tabs. */
 const skipToContent = (page: Page) => press(page, 'Tab', 'Enter')
 
-test('by keyboard: an article is written, changed, deleted and brought back @phone', async ({
+test('by keyboard: an article is written, changed, deleted and restored @phone', async ({
   page,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('by keyboard: an article is written, changed, deleted and brought back @pho
     await activate(choose)
     const picker = page.getByRole('dialog', { name: 'Choose from library' })
     await expect(picker.getByRole('button', { name: /^Choose / }).first()).toBeVisible()
-    // Round the dialog and never out of it.
+    // The focus stays in the dialog.
     const close = picker.getByRole('button', { name: 'Close' })
     await tabTo(close)
     await press(page, 'Shift+Tab')
@@ -133,7 +133,7 @@ test('by keyboard: subscribers are exported, a visitor is answered @phone', asyn
   await expectFocusSeen(page)
 
   if (isPhone(page)) {
-    // The list and the conversation take each other's place. 'Back' is next to the button that is gone.
+    // The conversation replaces the list. 'Back' is where the button was.
     await expectAt(button(page, 'Back to sessions'))
     await press(page, 'Enter')
     await expectAt(entry)

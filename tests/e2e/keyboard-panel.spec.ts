@@ -20,11 +20,11 @@ async function signIn(page: Page, email: string, password: string) {
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard: an editor signs in, changes the password and signs out; only the new one opens', async ({
+test('by keyboard: an editor signs in, changes the password and signs out; only the new one works', async ({
   page,
   baseURL,
 }) => {
-  // A new password ends every session of the account: it is one that no other test uses.
+  // A new password ends every session, so no other test uses this account.
   const { email, password } = accounts.editor
   const better = `A better one ${randomUUID()}`
   const refused = page.getByText('Invalid email or password. Please try again.')
@@ -68,7 +68,7 @@ test('by keyboard: an editor signs in, changes the password and signs out; only 
     await expect(button(page, 'Logout')).toBeVisible()
     await expectFocusSeen(page)
   } finally {
-    // As it was, for a second try.
+    // Restored, for a retry of this test.
     const client = await siteClient(baseURL!, 'visitor')
     const { error } = await client.auth.signInWithPassword({ email, password: better })
     if (!error) await client.auth.updateUser({ password })

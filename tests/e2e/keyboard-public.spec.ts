@@ -77,7 +77,7 @@ test('by keyboard: search, filter, a story, the one after it, and back', async (
   await expectAt(page.getByRole('heading', { level: 1, name: next ?? '' }))
 })
 
-test('by keyboard: a letter to the editors and the newsletter, with and without mistakes', async ({
+test('by keyboard: the contact form and the newsletter, with and without errors', async ({
   page,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('by keyboard: the chat and an edition @phone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expectAt(page.getByRole('button', { name: 'Open chat' }))
   if (!isPhone(page)) {
-    // What the chat lies over shows itself by Escape, and keeps the focus.
+    // Escape uncovers the control under the chat, and keeps the focus.
     const subscribe = page.getByRole('button', { name: 'Subscribe' })
     await page.keyboard.press('Enter')
     await expectAt(box)
@@ -170,7 +170,7 @@ test('by keyboard: the chat and an edition @phone', async ({ page }) => {
   await expectAt(reader.getByRole('button', { name: 'Next page' }))
 
   await activate(reader.getByRole('button', { name: 'Zoom in' }))
-  // Where there is room for it.
+  // If there is room for it.
   if (!isPhone(page)) await expect(reader.getByText('125%')).toBeVisible()
   await tabTo(reader.getByRole('group', { name: 'Open pages' }))
   await page.keyboard.press('0')

@@ -18,7 +18,7 @@ const faults = {
 } as const
 
 for (const [name, [faulty, message]] of Object.entries(faults))
-  test(`a walk finds what ${name}`, async ({ page: tab }) => {
+  test(`the keyboard walk detects what ${name}`, async ({ page: tab }) => {
     await tab.setContent(page(faulty))
     await expect(expectWalkable(tab)).rejects.toThrow(message)
     await tab.setContent(page('<button>Sound</button>'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
 import { adminTest, expect, expectNoSidewaysScroll, test, unique } from './fixtures.ts'
 
-/** The footer's controls that the chat's button would lie over at some scroll position. */
+/** The footer's controls that the chat's button covers at some scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const chat = document.querySelector('[data-corner]')!.getBoundingClientRect()
@@ -11,7 +11,7 @@ const covered = (page: Page) =>
       .map((control) => control.ariaLabel ?? control.textContent)
   })
 
-test('the chat button lies over no control of the footer', async ({ page }) => {
+test('the chat button covers no control of the footer', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   for (const width of [320, 360, 390, 640, 700, 768, 1024, 1280, 1440, 1600, 1920]) {
@@ -21,7 +21,7 @@ test('the chat button lies over no control of the footer', async ({ page }) => {
   }
 })
 
-test('the chat button says so when the chat can not be opened', async ({ page, context }) => {
+test('the chat button says so if the chat can’t be opened', async ({ page, context }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Open chat' }).click()
@@ -52,7 +52,7 @@ adminTest('a long category makes no page wider than a narrow phone', async ({ pa
   }
 })
 
-test('the covers stand to the left of the front page, and after it in the order of Tab', async ({ page }) => {
+test('the covers are on the left of the front page, and last in the tab order', async ({ page }) => {
   await page.goto('/')
   const first = page.getByRole('main').getByRole('link').first()
   await expect(first).toHaveText('Explore Magazine')

@@ -13,12 +13,12 @@ import { aPdf, type RealFile } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, expect, openTab } from './fixtures.ts'
 
-// A picture is decoded and written several times, which takes seconds where the machine is busy.
+// A picture is decoded and encoded several times, which takes seconds on a busy machine.
 const patience = { timeout: 40_000 }
 
 const toast = (page: Page, text: string) => page.locator('[data-tone]').getByText(text)
 
-/** The bytes of all that a bucket's folder holds under a mark, by the last parts of their names. */
+/** The files in a bucket's folder that contain a mark, by the end of their names. */
 async function storedFiles(page: Page, bucket: string, folder: string | null, mark: string) {
   const admin = await siteClient(new URL(page.url()).origin, 'admin')
   const { data: user } = await admin.auth.getUser()
@@ -33,7 +33,7 @@ async function storedFiles(page: Page, bucket: string, folder: string | null, ma
   return files
 }
 
-/** No byte of what the original carried beside its pixels. */
+/** Expects none of the original's metadata. */
 async function expectBare(files: Map<string, Buffer>) {
   for (const [name, bytes] of files) {
     for (const trace of [secret, 'Exif\0', 'xmpmeta', 'tEXt', 'GPS', 'XMP ', 'eXIf'])
@@ -54,7 +54,7 @@ async function expectShare(bytes: Buffer) {
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 }
 
-/** Which of red and blue a place is. */
+/** Whether a pixel is red or blue. */
 async function colourAt(bytes: Buffer, left: number, top: number) {
   const at = { left, top, width: 1, height: 1 }
   const [red = 0, , blue = 0] = await sharp(bytes).extract(at).removeAlpha().raw().toBuffer()
@@ -68,7 +68,7 @@ async function upload(page: Page, file: RealFile) {
   await expect(toast(page, 'All files uploaded successfully.')).toBeVisible(patience)
 }
 
-test('a photograph of a phone is stored upright, smaller and without its place', async ({ page }) => {
+test('a phone’s photograph is stored upright, smaller and without its location', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const file = await aPhoneJpeg(`${mark}.jpg`)
   expect(file.buffer.includes(secret)).toBe(true)
@@ -125,7 +125,7 @@ test('the cover of an edition is prepared in the same way', async ({ page }) => 
   await expectShare(files.get('.s1800x2400.share.jpg')!)
 })
 
-test('what only looks like a picture is not uploaded', async ({ page }) => {
+test('a file that only looks like a picture is not uploaded', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await openTab(page, 'media', 'Media Library')
   const file = { name: `${mark}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('II*\0 a raw picture') }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Collects which articles are read whole, and which files are loaded. */
+/** Collects the requests for full articles and for files. */
 function listen(page: Page) {
   const articles: string[] = []
   const files: string[] = []
@@ -17,16 +17,14 @@ function listen(page: Page) {
 const stories = (page: Page) => page.getByRole('main').getByRole('article')
 const loads = (files: string[], name: string) => files.some((file) => file.startsWith(`/assets/${name}`))
 
-test('the next page comes before it is asked for: a story in view, any link that is reached', async ({
-  page,
-}) => {
+test('stories in view, and links on hover or focus, are prefetched', async ({ page }) => {
   const { articles, files } = listen(page)
   await page.goto('/magazine', { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 500)
   await expect.poll(() => new Set(articles).size).toBe(1)
   expect(loads(files, 'ArticlePage')).toBe(true)
   expect(loads(files, 'AdminPage')).toBe(false)
-  // However far a reader scrolls, sight alone brings no more.
+  // Scrolling on prefetches no more.
   await page.mouse.wheel(0, 900)
   await page.waitForLoadState('networkidle')
   expect(new Set(articles).size).toBe(1)
@@ -42,7 +40,7 @@ test('the next page comes before it is asked for: a story in view, any link that
   await expect.poll(() => loads(files, 'FaqPage')).toBe(true)
 })
 
-test('a reader who saves data is asked first: nothing comes by sight', async ({ page }) => {
+test('with data saving on, nothing is prefetched by visibility', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
@@ -57,7 +55,7 @@ test('a reader who saves data is asked first: nothing comes by sight', async ({ 
   expect(articles[0]).toBe((await first.getAttribute('href'))!.split('/').at(-1))
 })
 
-test('code that can not be fetched ahead costs nobody a letter', async ({ page, context }) => {
+test('code that can’t be prefetched loses no typed text', async ({ page, context }) => {
   let failed = 0
   await page.goto('/contact', { waitUntil: 'networkidle' })
   await context.route('**/assets/{FaqPage,Toaster,ChatWidget}*', (route) => {

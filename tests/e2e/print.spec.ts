@@ -21,7 +21,7 @@ async function readPdf(data: Uint8Array) {
 
 const words = (text: string) => text.match(/[\p{L}\d]+/gu)!
 
-test('a printed article is whole, and nothing lies over its text', async ({ page, baseURL }) => {
+test('a printed article is complete, and nothing covers its text', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const { data } = await visitor.from('articles').select('id,content').order('date').limit(20)
   const longest = data!.toSorted((a, b) => b.content.length - a.content.length)[0]!

@@ -7,11 +7,11 @@ import { expect, test } from './fixtures.ts'
 
 type JsonLd = { '@type': string; headline?: string }
 
-/** A page as search engines and link previews get it: parsed, and no script run. */
+/** A page as search engines and link previews see it: parsed, without running scripts. */
 async function read(address: string) {
-  // Parsing holds up this process for longer than the server keeps an idle connection.
+  // Parsing blocks this process for longer than the server keeps an idle connection.
   const response = await fetch(address, { headers: { connection: 'close' } })
-  // jsdom would read the styles, which takes most of its time.
+  // Without styles, which take jsdom most of the time to parse.
   const html = (await response.text()).replace(/<style[^]*?<\/style>/g, '')
   const { document } = new JSDOM(html).window
   const all = (selector: string) => [...document.querySelectorAll(selector)]
@@ -38,7 +38,7 @@ async function read(address: string) {
   }
 }
 
-test('the HTML of every public page holds its text and its tags', async ({ baseURL }) => {
+test('the HTML of every public page contains its text and tags', async ({ baseURL }) => {
   for (const path of await publicPages(baseURL!)) {
     const { status, titles, headings, meta, h1, text, canonical, kinds } = await read(baseURL! + path)
     const address = new URL(path, baseURL).href
@@ -63,7 +63,7 @@ test('the HTML of every public page holds its text and its tags', async ({ baseU
   }
 })
 
-test('the HTML of an article and of the FAQ holds what is in the database', async ({ baseURL }) => {
+test('the HTML of an article and of the FAQ contains what is in the database', async ({ baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const { data: article } = await visitor.from('articles').select('*').order('date').limit(1).single()
   const { id, title, content, author, excerpt } = article!
@@ -86,7 +86,7 @@ test('the HTML of an article and of the FAQ holds what is in the database', asyn
   expect(words.filter((part) => !faq.text.includes(part))).toEqual([])
 })
 
-test('the pages of the list lead to one another, for engines and for readers', async ({ baseURL }) => {
+test('the list pages link to one another, for search engines and readers', async ({ baseURL }) => {
   const [first, second] = [paths.magazine.href(), paths.magazine.href({ page: 2 })]
   const { next, previous } = await read(baseURL! + first)
   expect(next).toEqual([second, second])
@@ -94,7 +94,7 @@ test('the pages of the list lead to one another, for engines and for readers', a
   expect((await read(baseURL! + second)).previous).toEqual([first, first])
 })
 
-test('a static host finds the sign-in page as a file, which search engines are to leave out', async () => {
+test('a static host has the sign-in page as a file, marked noindex', async () => {
   for (const file of ['admin.html', 'admin/login.html'])
     expect(await readFile(`dist/client/${file}`, 'utf8')).toContain('<meta name="robots" content="noindex')
 })

@@ -2,7 +2,7 @@ import { siteClient } from '../support/site-client.ts'
 import { loadAll, watchPage } from '../support/watch-page.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 
-// axe reads long pages slowly where the machine is busy.
+// axe is slow on long pages on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,7 +18,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/disclaimer', 'Disclaimer'],
 ]
 
-/** Those that look different on a phone, and that no other test walks through there. */
+/** Those that look different on a phone, and that no other test covers there. */
 const onPhones = ['/', '/magazine']
 
 for (const [path, heading] of routes) {
@@ -44,13 +44,13 @@ test('an article is sound @phone', async ({ page, baseURL }) => {
   expect(problems).toEqual([])
 })
 
-test('the page for addresses that lead nowhere is sound', async ({ page }) => {
+test('the 404 page is sound', async ({ page }) => {
   await page.goto('/magazine/no-such-story', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found.')
   await expectSound(page)
 })
 
-test('a search takes every sign literally, stands in the address and survives a reload', async ({
+test('a search takes every character literally, is in the URL and survives a reload', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('a search takes every sign literally, stands in the address and survives a 
   }
 })
 
-test('the list grows by scrolling, and going back returns to the same place', async ({ page }) => {
+test('the list grows on scrolling, and going back restores the position', async ({ page }) => {
   await page.goto('/magazine')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -95,9 +95,7 @@ test('the list grows by scrolling, and going back returns to the same place', as
   await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(5)
 })
 
-test('a page that is opened by its address starts at its top, one that is loaded again stays', async ({
-  page,
-}) => {
+test('a page that is opened by its URL starts at the top, a reload keeps the position', async ({ page }) => {
   const place = () => page.evaluate(() => window.scrollY)
   await page.goto('/about')
   await page.mouse.wheel(0, 1200)
@@ -112,7 +110,7 @@ test('a page that is opened by its address starts at its top, one that is loaded
   expect(await place()).toBe(0)
 })
 
-test('the pages of the list are links that work without script', async ({ browser, baseURL }) => {
+test('the list pages are links that work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/magazine')
@@ -134,7 +132,7 @@ test('the FAQ is sound with an answer open @phone', async ({ page }) => {
   expect(problems).toEqual([])
 })
 
-test('the contact page is sound with its mistakes shown @phone', async ({ page }) => {
+test('the contact page is sound with its errors shown @phone', async ({ page }) => {
   const problems = watchPage(page)
   await page.goto('/contact', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')

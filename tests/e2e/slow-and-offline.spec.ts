@@ -3,7 +3,7 @@ import { staticPages } from '../../src/lib/paths.ts'
 import { startUpTables } from '../support/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Holds back what pages ask of the backend, until it is let go. */
+/** Holds back requests to the backend until they are released. */
 async function holdBackend(pages: Page | BrowserContext) {
   const held: string[] = []
   let release = () => {}
@@ -16,7 +16,7 @@ async function holdBackend(pages: Page | BrowserContext) {
   return { held, release }
 }
 
-/** Notes every layout shift that no input caused, and every placeholder that was shown. */
+/** Records every layout shift without input, and every placeholder. */
 const watchChanges = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen = { shift: 0, placeholders: [] as string[] }
@@ -37,7 +37,7 @@ const watchChanges = (context: BrowserContext) =>
 const seenOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number; placeholders: string[] } }).seen)
 
-test('a backend that takes its time neither shifts nor empties a served page', async ({ context }) => {
+test('a slow backend neither shifts nor empties a rendered page', async ({ context }) => {
   test.slow()
   await watchChanges(context)
   for (const address of staticPages) {
@@ -54,7 +54,7 @@ test('a backend that takes its time neither shifts nor empties a served page', a
   }
 })
 
-test('with a slow backend the next page shows its shape first, and nothing jumps when it comes', async ({
+test('with a slow backend the next page shows a skeleton first, and nothing jumps when it arrives', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('with a slow backend the next page shows its shape first, and nothing jumps
   await expect(stories).toHaveCount(12)
   await page.waitForLoadState('networkidle')
   const story = await holdBackend(page)
-  // Not one of those that are fetched by sight.
+  // Not one of the prefetched ones.
   await stories.nth(5).getByRole('heading').getByRole('link').click()
   await expect.poll(() => story.held.length).toBeGreaterThan(0)
   story.release()
@@ -78,7 +78,7 @@ test('with a slow backend the next page shows its shape first, and nothing jumps
   expect((await seenOn(page)).shift).toBeLessThan(0.02)
 })
 
-test('offline: what is there stays, what is missing says so, and nothing that was written is lost', async ({
+test('offline: loaded content stays, missing content says so, and no typed text is lost', async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test('offline: what is there stays, what is missing says so, and nothing that wa
   await expect(page.getByText('Could not subscribe. Please try again.')).toBeVisible()
   await expect(footer.getByLabel('Email address')).toHaveValue(fields.Email)
 
-  // The layout stays, with what is typed in it: the page waits until its reader asks for it.
+  // The layout and the typed text stay: the page waits until its reader retries.
   await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the built server, which is expected to give up; gives its exit code and what it said on the way. */
+/** Starts the built server, which is expected to exit; returns its exit code and output. */
 function start(env: Record<string, string>) {
   const server = spawn('node', ['dist/server/server.js'], {
     env: { ...process.env, DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env },
@@ -30,7 +30,7 @@ async function expectOneLine(env: Record<string, string>, line: RegExp) {
   expect(code).toBe(1)
 }
 
-test('a port in use is one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
@@ -38,28 +38,28 @@ test('a port in use is one line', async () => {
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('a port that is no number is one line', async () => {
+test('an invalid port is reported in one line', async () => {
   await expectOneLine({ PORT: 'http' }, /^PORT must be a number/)
 })
 
-test('a data folder that is none is one line', async () => {
+test('a data folder that is a file is reported in one line', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')
   await expectOneLine({ DATA_DIR: file }, /^The data folder .* can't be used/)
 })
 
-test('a folder that holds something else is left alone, with one line', async () => {
+test('a folder with other files is left alone and reported in one line', async () => {
   await writeFile(path.join(folder, 'letters.txt'), 'mine')
-  await expectOneLine({ DATA_DIR: folder }, /holds something else/)
+  await expectOneLine({ DATA_DIR: folder }, /contains files that are not/)
 })
 
-test('the demo account on a site that is open to others is one line', async () => {
-  // A first start takes seconds, many where the machine is busy.
+test('a demo account on a public site is reported in one line', async () => {
+  // A first start takes seconds, and longer on a busy machine.
   test.setTimeout(120_000)
   await expectOneLine({ TRUST_PROXY: '1' }, /^The demo account .* still has its demo password/)
 })
 
-test('an address of a backend that is none is one line', async () => {
+test('an invalid backend URL is reported in one line', async () => {
   await expectOneLine({ VITE_SUPABASE_URL: 'my-project' }, /^VITE_SUPABASE_URL must be/)
   await expectOneLine({ VITE_SUPABASE_URL: 'https://project.example' }, /VITE_SUPABASE_ANON_KEY is not/)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type RunningServer } from '../../supabase/embedded/server.ts'
 
-// One after another, with one server.
+// Sequentially, with one server.
 test.describe.configure({ mode: 'default' })
 
-// A backend of its own, with a bucket that takes what the site's buckets refuse: even then nothing runs.
+// A separate backend, with a bucket that accepts what the site's buckets refuse: even then nothing runs.
 let server: RunningServer
 let asked: string[]
 
 test.beforeAll(async () => {
-  // A first start takes seconds, many where the machine is busy.
+  // A first start takes seconds, and longer on a busy machine.
   test.setTimeout(120_000)
   server = await startServer({
     port: 0,
@@ -64,7 +64,7 @@ async function upload(name: string, type: string, body: string | Uint8Array<Arra
 for (const [name, type, body] of uploads) {
   test(`an uploaded ${name} runs no script on the site's origin`, async ({ page }) => {
     const url = await upload(name, type, body)
-    // Some types are saved instead of shown; then the navigation ends without a page.
+    // Some types are downloaded instead of shown; then the navigation is aborted.
     await page.goto(url).catch(() => undefined)
     await page.goto(server.url)
     // In a frame, too.
@@ -84,14 +84,14 @@ for (const [name, type, body] of uploads) {
   })
 }
 
-test('the check would see a script that runs', async ({ page }) => {
+test('the check detects a script that runs', async ({ page }) => {
   await page.goto(server.url)
   await page.evaluate(script)
   expect(await page.evaluate(() => localStorage.getItem('ran'))).toBe('yes')
   await expect.poll(() => asked).toContain('/ran')
 })
 
-test('pictures are shown, drawings too', async ({ page }) => {
+test('pictures are shown, including SVG', async ({ page }) => {
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const urls = [

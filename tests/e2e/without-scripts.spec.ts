@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the menu leads on @phone', async ({ page }) => {
+test('the menu works @phone', async ({ page }) => {
   await page.goto('/about')
   const menu = page.getByRole('navigation', { name: 'Main' })
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
@@ -42,7 +42,7 @@ test('the whole text of an insider item can be read', async ({ page, baseURL }) 
   await expect(entry.getByRole('heading', { name: data!.title })).toBeInViewport()
 })
 
-test('where a form needs scripts, a sentence says how else to write', async ({ page }) => {
+test('in place of a form that needs scripts, a text says how else to get in touch', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(

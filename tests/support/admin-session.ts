@@ -5,12 +5,12 @@ import { backendUrl } from './render-app-backend'
 
 export const adminEmail = 'editor@magazine.test'
 
-/** Where the auth client keeps its session for the tests' backend. */
+/** The storage key of the auth client's session for the tests' backend. */
 const storageKey = 'sb-backend-auth-token'
 
 const part = (content: object) => btoa(JSON.stringify(content)).replace(/=+$/, '')
 
-/** A session as the auth service hands it out, good for an hour. */
+/** A session as the auth service returns it, valid for an hour. */
 export function aSession() {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
   const user = { id: '00000000-0000-4000-9000-000000000001', email: adminEmail, aud: 'authenticated' }
@@ -27,7 +27,7 @@ export function aSession() {
   }
 }
 
-/** Puts a session where the next start of the app finds it. */
+/** Stores a session for the next start of the app. */
 export const keepSession = () => localStorage.setItem(storageKey, JSON.stringify(aSession()))
 
 export const rpc = (name: string) => `${backendUrl}/rest/v1/rpc/${name}`
@@ -45,7 +45,7 @@ const noCounts = {
   unreadMessages: 0,
 }
 
-/** What the backend says to a signed-in admin beside the tables' rows; `isAdmin: false` for a stranger. */
+/** Handlers for a signed-in admin, in addition to the tables' rows; `isAdmin: false` for a stranger. */
 export const accountHandlers = ({ isAdmin = true, counts = {} } = {}): RequestHandler[] => [
   http.post(auth('token'), () => HttpResponse.json(aSession())),
   http.post(auth('logout'), () => new HttpResponse(null, { status: 204 })),
@@ -54,7 +54,7 @@ export const accountHandlers = ({ isAdmin = true, counts = {} } = {}): RequestHa
   http.post(rpc('article_categories'), () => HttpResponse.json([])),
 ]
 
-/** Renders a tab of the panel, for who is signed in (`keepSession`), until its heading is there. */
+/** Renders a tab of the panel with the stored session (`keepSession`), and waits for its heading. */
 export async function openPanel(tab: string, heading: string, handlers: RequestHandler[]) {
   const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
   await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readFile } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject, onTestFinished } from 'vitest'
 import WebSocket from 'ws'
@@ -8,6 +9,7 @@ import type { Keys } from '../../supabase/embedded/keys.ts'
 import type { Role } from '../../supabase/rights/expectations.ts'
 import { accounts } from './accounts.ts'
 import { startOnPostgres } from './postgres-backend.ts'
+import { useBundledThread } from './programs.ts'
 
 export type Client = SupabaseClient<Database>
 export type { Role }
@@ -20,21 +22,24 @@ export type TestBackend = {
   clientAs: (role: Role) => Promise<Client>
   /** A client with the secret key. */
   owner: () => Client
-  /** SQL as the database's owner. */
+  /** Runs SQL as the database's owner. */
   query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
-  /** Ends the server alone; its clients notice as they would of any that is gone. */
+  /** Stops only the server; its clients notice as they would of any lost server. */
   stopServer: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts a backend on a free port: in memory with the test accounts, or on the data folder that is given. In the Vitest
+ * Starts a backend with the test accounts on a free port: in memory, or on the given data folder. In the Vitest
  * project 'postgres' it is the Data API alone, over a real PostgreSQL.
  */
 export async function startBackend(options: Partial<ServerOptions> = {}): Promise<TestBackend> {
   const postgres = inject('postgres')
   if (postgres) return startPostgresBackend(postgres, options)
-  const dump = options.dataDir ? undefined : new Blob([await readFile(inject('databaseTemplate'))])
+  useBundledThread()
+  const { dataDir, migrations } = options
+  if (dataDir && !migrations && !existsSync(dataDir)) await makeFolder(dataDir)
+  const dump = dataDir ? undefined : new Blob([await readFile(inject('databaseTemplate'))])
   const { url, backend, close } = await startServer({
     port: 0,
     host: '127.0.0.1',
@@ -52,12 +57,15 @@ export async function startBackend(options: Partial<ServerOptions> = {}): Promis
   })
 }
 
+/** Makes a data folder as a first start leaves it, which would take seven seconds of processor time. */
+export const makeFolder = (dataDir: string) => cp(inject('folderTemplate'), dataDir, { recursive: true })
+
 async function startPostgresBackend(folder: string, options: Partial<ServerOptions>): Promise<TestBackend> {
   const { tokenOf, ...started } = await startOnPostgres(folder, options)
   return testBackend(started, async (connect, role) => connect(await tokenOf(accounts[role].email)))
 }
 
-/** Makes a client, with the session of the token where one is given. */
+/** Creates a client, with the token's session if one is given. */
 type Connect = (token?: string) => Client
 type Started = { url: string; keys: Keys; query: TestBackend['query']; close: () => Promise<void> }
 
@@ -71,8 +79,8 @@ function testBackend(
     const client = createClient<Database>(base, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token && { global: { headers: { Authorization: `Bearer ${token}` } } }),
-      // Node 20 has no WebSocket of its own.
-      realtime: { transport: WebSocket as never },
+      // Node 20 has no built-in WebSocket.
+      realtime: { transport: WebSocket as never, reconnectAfterMs: () => 50 },
     })
     clients.push(client)
     return client
@@ -94,7 +102,7 @@ function testBackend(
   }
 }
 
-/** A backend that takes as much as a test sends: its bounds have tests of their own. */
+/** A backend without rate limits, which have their own tests. */
 export async function startUnboundedBackend(): Promise<TestBackend> {
   const limits = { publicWrites: 1e9, failedLogins: 1e9, failedLoginsPerEmail: 1e9, authRequests: 1e9 }
   const backend = await startBackend({ limits })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** How to start a browser with Playwright's chromium. */
+/** Launch options for Playwright's chromium. */
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> }
 
 // Without these a browser in a closed network spends its first seconds on refused connections.
@@ -26,7 +26,7 @@ function installed(): string | undefined {
   )
 }
 
-/** The browser that comes by npm, with the system libraries it ships where the machine lacks them (Linux x64). */
+/** The browser from npm, with its own system libraries if the machine lacks them (Linux x64). */
 async function fromNpm(): Promise<Browser> {
   // Decides at import whether its own libraries are unpacked and used.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
@@ -38,7 +38,7 @@ async function fromNpm(): Promise<Browser> {
   return { executablePath, args: [...quiet, '--headless=old'], ...(env && { env }) }
 }
 
-/** An installed Chrome or Chromium, else Playwright's own, else the one that comes by npm. */
+/** Finds an installed Chrome or Chromium, else Playwright's own, else the one from npm. */
 export async function findBrowser(): Promise<Browser> {
   const found = process.env.CHROME_PATH ?? installed()
   if (found) return { executablePath: found, args: quiet }

@@ -5,12 +5,12 @@ import type { Edition } from '@/data/editions/editions'
 import type { Media } from '@/data/media/media'
 import type { Testimonial } from '@/data/content/testimonials'
 
-/** Rows for tests: valid as they are, and different from one another. */
+/** Builders for rows: valid by default, and unique. */
 
 let made = 0
 const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
 
-/** An article; of two, the one made later is the older one. */
+/** An article; each further one is older than the one before. */
 export function anArticle(overrides: Partial<Article> = {}): Article {
   const id = nextId()
   const date = new Date(Date.UTC(2026, 9, 1) - made * 3_600_000).toISOString()
@@ -70,7 +70,7 @@ export function anInsider(overrides: Partial<Insider> = {}): Insider {
   } as Insider
 }
 
-/** A file of the media library, as its row. */
+/** A row of the media library. */
 export function aMedia(overrides: Partial<Media> = {}): Media {
   const id = nextId()
   return {

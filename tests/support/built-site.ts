@@ -19,7 +19,7 @@ type Options = {
   statusOf?: (url: URL) => 200 | 404
 }
 
-/** The pages of a site as a server answers them, with the URLs that were rendered. */
+/** A site's pages as the server serves them, with a list of the rendered URLs. */
 export async function servePages({ files = {}, manifest, render, statusOf }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -38,24 +38,24 @@ export async function servePages({ files = {}, manifest, render, statusOf }: Opt
       return { status: statusOf?.(url) ?? (url.pathname === '/404' ? 404 : 200), type, body }
     },
   }
-  const { app, answerFromMemory } = createPages({
+  const { app, serveFromMemory } = createPages({
     folder,
     documents: documents as Documents,
     manifest: manifest ?? null,
     origin: siteOrigin,
     revision: () => revision,
   })
-  /** Asks for a path, or a whole URL, from an IP address. */
-  const open = async (target: string, address = '192.0.2.1', init: RequestInit = {}) =>
-    app.request(new URL(target, 'http://localhost:3000').href, init, { address })
-  /** Serves them on a port of this machine; `asked` counts the requests that were not answered from memory. */
+  /** Requests a path or a URL from an IP address. */
+  const open = async (target: string, ip = '192.0.2.1', init: RequestInit = {}) =>
+    app.request(new URL(target, 'http://localhost:3000').href, init, { ip })
+  /** Serves the pages on a local port; `asked` counts the requests that were not served from memory. */
   const listen = async () => {
     const counted = { asked: 0 }
     const answer = (request: Request) => {
       counted.asked++
       return app.fetch(request)
     }
-    const server = createHttpServer(answer, { answerFirst: answerFromMemory })
+    const server = createHttpServer(answer, { fastPath: serveFromMemory })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
     return Object.assign(counted, { url: urlOf(server) })

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node'
 
-/** Stands where the network would be. A request that no handler knows fails its test. */
+/** Replaces the network. A request without a handler fails its test. */
 export const server = setupServer()

@@ -8,14 +8,14 @@ import { backendUrl } from './render-app-backend'
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl)
 vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon')
 
-// Screens take a second and more to appear where the machine is busy; a wait ends as soon as they do.
+// On a busy machine screens take more than a second to appear; a wait ends as soon as they do.
 configure({ asyncUtilTimeout: 8000 })
 
 // The toaster's styles: jsdom would match each of their rules whenever it is asked what can be seen, and would call a
 // toast that fades in invisible.
 for (const style of document.head.querySelectorAll('style')) style.remove()
 
-// What jsdom lacks and the app calls.
+// Browser APIs that the app calls and jsdom lacks.
 window.scrollTo = vi.fn()
 Element.prototype.setPointerCapture = () => {}
 Element.prototype.scrollIntoView = () => {}
@@ -47,6 +47,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   server.close()
-  // What React has scheduled by now still needs the window that goes with the file.
+  vi.unstubAllEnvs()
+  // Scheduled React work still needs the file's window.
   await new Promise((resolve) => setTimeout(resolve, 50))
 })

@@ -5,7 +5,7 @@ export type FileRow = { id: string } & Record<string, unknown>
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const created_at = '2026-01-02T03:04:05.123456+00:00'
-/** A question of the file, told from others by its number. */
+/** A question of the file, with its number as id. */
 export const aFaqRow = (index: number, more: Partial<FileRow> = {}): FileRow => ({
   id: uuid(index),
   question: `Question ${index}?`,
@@ -15,7 +15,7 @@ export const aFaqRow = (index: number, more: Partial<FileRow> = {}): FileRow => 
   ...more,
 })
 
-/** A whole file of content, empty but for what is given. */
+/** A content file, empty except for the given parts. */
 export const fileOf = (more: object = {}) => ({
   format: 'magazine-content',
   version: 1,

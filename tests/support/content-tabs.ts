@@ -9,10 +9,10 @@ export type ContentTab = {
   heading: string
   table: string
   world: Parameters<typeof renderApp>[1]
-  /** What the item in the world is called. */
+  /** The item's name in the test data. */
   item: string
   fields: string[]
-  /** What an editor types, and the row that it makes. */
+  /** The editor's input, and the resulting row. */
   fill: Record<string, string>
   row: object
   addButton: string
@@ -29,7 +29,7 @@ const insider = anInsider({ title: 'The Proofreader', updated_at })
 const testimonial = { ...aTestimonial({ name: 'Mira Sen', quote: 'I read it all.' }), updated_at }
 const faq = { ...aFaq({ question: 'Is it free?', category: null }), updated_at }
 
-/** The four tabs of content, with one item each, and what they say. */
+/** The four tabs of content, with one item each, and their texts. */
 export const contentTabs: ContentTab[] = [
   {
     id: 'articles',

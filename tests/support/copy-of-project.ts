@@ -2,7 +2,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The project with its last build, beside itself: other tests are served from the one here. */
+/** A copy of the project with its last build, since other tests are served from the original. */
 export async function copyOfProject(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-build-'))
   const parts = ['src', 'public', 'publish', 'scripts', 'supabase', 'dist', 'index.html', 'package.json']

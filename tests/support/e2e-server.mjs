@@ -1,4 +1,4 @@
-/** Serves the built site for the browser tests, from a fresh data folder that goes with the process. */
+/** Serves the built site for the browser tests, from a new data folder that is removed at the end. */
 import '../../scripts/production.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,15 +7,15 @@ import { accounts } from './accounts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'magazine-e2e-'))
 process.env.DATA_DIR = path.join(folder, 'data')
-// Each test calls from an address of its own, so that one test's writes don't use up another's.
+// Each test sends its own IP address, so that tests don't share rate limits.
 process.env.TRUST_PROXY = '1'
 process.env.ALLOW_DEMO = '1'
-// Addresses begin with where the tests reach the site, whatever the build was made for.
+// The origin of absolute URLs is that of the tests, not of the build.
 process.env.VITE_SITE_URL = `http://localhost:${process.env.PORT}`
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../dist/server/server.js')
 
-/** What the owner of the server's secret key asks of it. */
+/** Sends a request with the server's secret key. */
 async function ask(address, body) {
   const { secret } = JSON.parse(readFileSync(path.join(process.env.DATA_DIR, 'keys.json'), 'utf8'))
   const response = await fetch(`http://localhost:${process.env.PORT}${address}`, {

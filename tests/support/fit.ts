@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The spacing of WCAG 1.4.12, as a reader's own stylesheet would set it. */
 export const spaceText = (page: Page) =>
   page.evaluate(() => {
-    // Constructed sheets are the reader's: the page's policy on inline styles does not speak about them.
+    // Constructed stylesheets are not subject to the page's CSP.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -13,12 +13,12 @@ export const spaceText = (page: Page) =>
   })
 
 /**
- * Words that a reader can't get at: lines that a box without a scrollbar cuts off, that run into another text, or that
- * lie beside the screen. A clamp that ends in dots on purpose is let be, where the whole text is a click away.
+ * Text that a reader can't see: lines that are clipped by a box without a scrollbar, overlap another text, or
+ * are outside the screen. Intended ellipses are ignored if the whole text is a click away.
  */
 export const lostText = (page: Page) =>
   page.evaluate(async () => {
-    // After a change of width: until it is laid out.
+    // Waits for layout after a change of width.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     type Line = { element: Element; text: string; rect: DOMRect; layer: Element | null }
     const slack = 2
@@ -45,7 +45,7 @@ export const lostText = (page: Page) =>
       if (chain.some(({ style }) => isHiddenFromSight(style))) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      // Rolls on by itself, and scrolls under the keyboard.
+      // Scrolls by itself, and on keyboard focus.
       if (element.closest('.covers')) continue
       const layer = chain.find(({ style }) => /fixed|sticky/.test(style.position))?.box ?? null
       for (const rect of range.getClientRects()) {
@@ -59,7 +59,7 @@ export const lostText = (page: Page) =>
           if (beyond && isClamp(style)) isOut = true
           if (isOut) break
           const isCut = (beside && cuts(style.overflowX)) || (beyond && cuts(style.overflowY))
-          // Dots are no loss where the whole text is in a tooltip.
+          // An ellipsis is fine if the whole text is in a tooltip.
           if (isCut && !(endsInDots(style) && box.closest('[title]'))) problems.add(`cut off: ${say(line)}`)
           if (isCut) isOut = true
           if (isCut || style.position === 'fixed') break

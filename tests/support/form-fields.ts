@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { passwordSchema } from '@/admin/account/PasswordDialog'
-import { articleKind } from '@/admin/articles/article-kind'
+import { articleForm } from '@/admin/articles/article-forms'
 import { editionSchema } from '@/admin/editions/edition-schema'
 import { faqKind } from '@/admin/faqs/faq-kind'
 import { insiderKind } from '@/admin/insiders/insider-kind'
@@ -10,13 +10,13 @@ import { mediaSchema } from '@/admin/media/EditMediaDialog'
 import { chatbotSchema, globalSchema, partOf } from '@/admin/shared/settings/settings-schema'
 import { composeSchema } from '@/admin/subscribers/ComposeCard'
 import { testimonialKind } from '@/admin/testimonials/testimonial-kind'
-import { toSend } from '@/lib/chat'
+import { checkMessage } from '@/lib/chat'
 import { defaultSettings } from '@/lib/settings'
 import { checkContact } from '@/site/contact/contact-rules'
 
-/** Every text field of every form, as the form's own rules read it. */
+/** Every text field of every form, with the form's own validation. */
 
-/** What a field makes of a text: what it hands on, or what it says instead. */
+/** The result of a text in a field: the parsed value, or the error messages. */
 type Outcome = { kept: unknown } | { refused: string[] }
 type Field = (text: string) => Outcome
 type Fields = Record<string, Field>
@@ -26,7 +26,7 @@ type Row = Record<string, unknown>
 const at = (value: unknown, path: string) =>
   path.split('.').reduce<unknown>((part, key) => (part as Row)[key], value)
 
-/** A copy of the values with the text in one place. */
+/** A copy of the values with the text at one path. */
 function placed<T>(values: T, path: string, text: string): T {
   const copy = structuredClone(values)
   const keys = path.split('.')
@@ -36,14 +36,14 @@ function placed<T>(values: T, path: string, text: string): T {
   return copy
 }
 
-/** The fields of a form by its schema; `toRow` is what it makes of what passes. */
+/** The fields of a form by its schema; `toRow` converts valid values. */
 function fieldsOf<T extends object>(
   form: string,
   schema: z.ZodType,
   valid: T,
   { paths = Object.keys(valid), toRow = (values: never): unknown => values } = {},
 ): Fields {
-  if (!schema.safeParse(valid).success) throw new Error(`${form} refuses its example.`)
+  if (!schema.safeParse(valid).success) throw new Error(`${form} rejects its example.`)
   return Object.fromEntries(
     paths.map((path) => [
       `${form}: ${path}`,
@@ -95,11 +95,11 @@ export const fields: Fields = {
     ]),
   ),
   'Chat: message': (text) => {
-    const { text: kept, problem } = toSend(text)
-    // The box says how long a message may be; an empty one has no button.
+    const { text: kept, problem } = checkMessage(text)
+    // The field shows the length limit; with an empty one there is no button.
     return problem ? { refused: ['A message can have 4,000 characters at most.'] } : { kept }
   },
-  ...fieldsOfKind(articleKind),
+  ...fieldsOfKind({ title: 'Articles', ...articleForm }),
   ...fieldsOfKind(insiderKind),
   ...fieldsOfKind(testimonialKind),
   ...fieldsOfKind(faqKind),

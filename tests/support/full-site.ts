@@ -3,7 +3,7 @@ import type { TestBackend } from './backend.ts'
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** Texts that break careless formats: line ends of all kinds, quotes, formulas, other scripts, control characters. */
+/** Texts that break careless formats: all line endings, quotes, formulas, other scripts, control characters. */
 export const awkwardTexts = [
   'two\nlines\r\nand\rmore',
   'a line\u2028separator and a paragraph\u2029separator',
@@ -15,7 +15,7 @@ export const awkwardTexts = [
   'x'.repeat(10_000),
 ]
 
-/** Puts something into every table and bucket: more rows than one page, awkward texts, times to the microsecond. */
+/** Fills every table and bucket: more rows than one page, awkward texts, times with microseconds. */
 export async function fillWithEverything(backend: TestBackend): Promise<void> {
   const { query } = backend
   const admin = await backend.clientAs('admin')
@@ -32,6 +32,19 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   )
   const long = { content: '\u0001'.repeat(199_999) + 'x', author: awkwardTexts[2]!, featured: true }
   for (const title of ['One', 'Two', 'Three']) await write(admin.from('articles').insert({ title, ...long }))
+  await write(
+    admin.from('article_drafts').insert(awkwardTexts.map((content) => ({ title: 'Draft', content }))),
+  )
+  await query(
+    `insert into public.article_drafts (id, title) select id, 'New title' from public.articles where title = 'Two'`,
+  )
+  await query(
+    `update public.article_drafts set publish_at = '2100-01-02 03:04:05.123456+00', unpublish_at = '2100-02-02'`,
+  )
+  await query(`update public.article_drafts set failure = 'It could not be published.'`)
+  await query(
+    `insert into public.article_expiries select id, '2100-01-02 03:04:05.123456+00' from public.articles where title = 'One'`,
+  )
   await write(admin.from('insider_content').insert({ title: 'I', content: awkwardTexts[0]! }))
   await write(admin.from('testimonials').insert({ name: 'N', quote: awkwardTexts[1]!, company: null }))
   await write(admin.from('digital_magazines').insert({ title: 'E', issue_date: '2026-02-28' }))
@@ -54,7 +67,9 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
       tags: ['a,b', '"c"', '{}'],
     }),
   )
-  await query(`update public.articles set updated_at = '2026-01-02 03:04:05.123456+00' where title = 'One'`)
+  await query(
+    `update public.articles set updated_at = '2026-01-02 03:04:05.123456+00' where title in ('One', 'Two')`,
+  )
   await query(`insert into public.newsletter_subscribers (email, created_at)
     select 'reader' || n || '@example.com', '2026-01-01'::timestamptz + n * interval '1 microsecond' from generate_series(1, 2345) n`)
   await query(`insert into public.chat_messages (session_id, sender, content, is_handled, created_at)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What careless or hostile hands put into a field: a well-known list and what it lacks. */
+/** Careless and hostile input: a well-known list (blns), and additions. */
 
 const known = JSON.parse(
   readFileSync('node_modules/big-list-of-naughty-strings/blns.json', 'utf8'),
@@ -137,7 +137,7 @@ const queries = [
   '[]',
 ]
 
-/** Addresses that must never become a link or a source. */
+/** URLs that must never become a link or an image source. */
 export const hostileAddresses = [
   'javascript:window.ran=1',
   'JaVaScRiPt:window.ran=1',
@@ -183,7 +183,7 @@ const addresses = [
   'tel:+1;ext=<script>',
 ]
 
-/** All of them, each once, without the empty one. */
+/** All of them, unique, without the empty string. */
 export const hostileStrings: string[] = [
   ...new Set([
     ...known,

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 type Instruction = { name: string; text: string }
 
-/** What the last stage of the Dockerfile says. */
+/** Reads the last stage of the Dockerfile. */
 export async function readLastStage() {
   const text = (await readFile('Dockerfile', 'utf8')).replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ')
   const instructions = text.split('\n').flatMap((line): Instruction[] => {
@@ -50,11 +50,11 @@ async function linkPackages(target: string): Promise<void> {
   }
 }
 
-/** The account that the image runs as; another one's files can't be changed by it. */
+/** The user that the image runs as. */
 const node = { uid: 1000, gid: 1000 }
 const isRoot = process.getuid?.() === 0
 
-/** Whether every account may read the folder: a checkout, or Node itself, may lie in one's own. */
+/** Whether every user may read the folder: a checkout, or Node itself, may be in a private one. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   const parent = path.dirname(folder)

@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type TabKey = 'Tab' | 'Shift+Tab'
 
-/** Whether the page is as narrow as a phone, where menus and lists stand behind buttons. */
+/** Whether the page is as narrow as a phone, where menus and lists are behind buttons. */
 export const isPhone = (page: Page) => page.viewportSize()!.width < 640
 
-/** A function in the page: why a reader who uses the keyboard would not know where they are; null where they do. */
+/** Runs in the page: why the focus is not visible; null if it is. */
 const focusCheck = (page: Page) =>
   page.evaluateHandle(() => () => {
     const element = document.activeElement
     if (!element || element === document.body) return 'Nothing has the focus.'
-    // A heading or a whole page that the focus was led to is no control: it has no ring.
+    // A heading or page that was focused by script is not a control and has no ring.
     if (element.getAttribute('tabindex') === '-1' && !element.matches('a, button, input')) return null
-    // A part of a date field has it: the browser draws the ring there. Or a toast that fades out.
+    // A part of a date field has the focus, and the browser draws its ring. Or a toast that fades out.
     if (!element.matches(':focus') || element.closest('[data-removed=true]')) return null
     const what = element.outerHTML.slice(0, 160)
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -27,26 +27,26 @@ const focusCheck = (page: Page) =>
     ] as const
     const isSeen = spots.some(([x, y]) => {
       const top = document.elementFromPoint(x, y)
-      // A toast above it goes after a while.
+      // A toast above it disappears after a while.
       return element.contains(top) || top?.closest('[data-sonner-toast]')
     })
     return isSeen ? null : `Something lies over ${what}`
   })
 
-/** The focus is on something, with a ring that can be seen. */
+/** Expects the focus to be on an element with a visible ring. */
 export async function expectFocusSeen(page: Page) {
   const check = await focusCheck(page)
   const problem = () => check.evaluate((problemHere) => problemHere())
   await expect.poll(problem, { timeout: 12_000 }).toBeNull()
 }
 
-/** This control has the focus, and one can see that. */
+/** Expects the control to have a visible focus. */
 export async function expectAt(target: Locator) {
   await expect(target).toBeFocused({ timeout: 12_000 })
   await expectFocusSeen(target.page())
 }
 
-/** Presses Tab this many times without waiting for the page in between. */
+/** Presses Tab a number of times without waiting in between. */
 async function pressTab(page: Page, key: TabKey, times: number) {
   if (key === 'Shift+Tab') await page.keyboard.down('Shift')
   await Promise.all(Array.from({ length: times }, () => page.keyboard.press('Tab')))
@@ -54,7 +54,7 @@ async function pressTab(page: Page, key: TabKey, times: number) {
 }
 
 /**
- * Presses Tab (or Shift+Tab) until the control has the focus; every stop on the way is one that can be seen. Keys are
+ * Presses Tab (or Shift+Tab) until the control has the focus; every stop on the way must be visible. Keys are
  * pressed in batches: the page itself checks each stop, and ignores what is pressed at the control or at a problem.
  */
 export async function tabTo(target: Locator, key: TabKey = 'Tab') {
@@ -67,7 +67,7 @@ export async function tabTo(target: Locator, key: TabKey = 'Tab') {
       const onKey = (event: KeyboardEvent) => {
         if (event.key !== 'Tab') return
         const stop = document.activeElement
-        // Between the end of a page and its beginning lie the browser's own controls.
+        // Between the end and the beginning of a page are the browser's own controls.
         const isOnPage = stop && stop !== document.body
         if (pressed++ === 0 || !isOnPage || (stop !== goal && !problemHere())) return
         event.preventDefault()
@@ -90,14 +90,14 @@ export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes to a control by Tab, and presses Enter there. */
+/** Moves to a control with Tab, and presses Enter. */
 export async function activate(target: Locator, key: TabKey = 'Tab') {
   await tabTo(target, key)
   await target.page().keyboard.press('Enter')
 }
 
 /**
- * What the Tab key should lead to: all that can be operated and seen on the page, or in an open dialog; of a group of
+ * What Tab should reach: all visible controls on the page, or in an open dialog; of a group of
  * radio buttons the chosen one.
  */
 const controls = (page: Page) =>
@@ -112,17 +112,17 @@ const controls = (page: Page) =>
     return [...(dialog ?? document).querySelectorAll<HTMLElement>(focusable)].filter(isStop)
   })
 
-/** Presses Tab until it comes round, without a pause; gives where it came by, and what could not be seen there. */
+/** Presses Tab for a full round, without a pause; returns the stops, and those without a visible focus. */
 async function walk(page: Page, key: TabKey, atMost: number) {
   const way = await page.evaluateHandle(
     (problemHere) => {
       const reached = new Set<Element>()
       const problems: string[] = []
       const way = { reached, problems, isRound: false }
-      // Before a press moves on: where the one before it led.
+      // Records the last stop before the next press moves on.
       const look = () => {
         const stop = document.activeElement
-        // Between the end of a page and its beginning lie the browser's own controls.
+        // Between the end and the beginning of a page are the browser's own controls.
         if (!stop || stop === document.body) return
         const [first] = reached
         if (reached.size > 1 && stop === first) way.isRound = true

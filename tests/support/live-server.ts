@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import WebSocket from 'ws'
 import { generateKeys, type Keys } from '../../supabase/embedded/keys.ts'
-import { Limiter } from '../../supabase/embedded/limits.ts'
+import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
 import { Realtime, type RealtimeDeps } from '../../supabase/embedded/realtime/realtime.ts'
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: object]
@@ -21,7 +21,7 @@ type LiveClient = Awaited<ReturnType<typeof openSocket>>
 
 export const topic = 'news'
 
-/** A broadcast on the topic. */
+/** Builds a broadcast on the topic. */
 export const message = (id: string, payload: Record<string, unknown> = {}) => ({
   id,
   topic,
@@ -29,15 +29,15 @@ export const message = (id: string, payload: Record<string, unknown> = {}) => ({
   payload,
 })
 
-/** Realtime on a server of its own, without a database: everybody may read everything, unless a test says otherwise. */
+/** Realtime on a separate server without a database. By default everybody may read everything. */
 export async function liveServer(
   deps: Partial<RealtimeDeps> = {},
-  attach = { answerOthers: true },
+  attach = { handleOthers: true },
 ): Promise<LiveServer> {
   const keys = generateKeys()
   const realtime = new Realtime({
     keys,
-    limiter: new Limiter(),
+    limiter: new RateLimiter(),
     mayRead: () => Promise.resolve(true),
     ...deps,
   })
@@ -72,7 +72,7 @@ async function openSocket(url: string, headers: Record<string, string> = {}) {
     socket.send(JSON.stringify(['1', ref, topic, event, payload]))
     return ref
   }
-  /** Sends, and waits for the answer. */
+  /** Sends a message and waits for the reply. */
   const ask = (event: string, payload?: object, topic?: string) => {
     const ref = send(event, payload, topic)
     return new Promise<object>((resolve) => {
@@ -93,7 +93,7 @@ async function openSocket(url: string, headers: Record<string, string> = {}) {
     send,
     ask,
     join: (name = topic) => ask('phx_join', { config: { private: true } }, `realtime:${name}`),
-    /** The ids of the broadcasts that came. */
+    /** The ids of the received broadcasts. */
     heard: () =>
       received
         .filter((frame) => frame[3] === 'broadcast')

@@ -8,7 +8,7 @@ import { renderApp } from './render-app'
 import { table } from './render-app-backend'
 import { noStorage, storageHandlers } from './storage-handlers'
 
-/** jsdom decodes and draws no pictures: this reads every file as one of 400 by 300, and draws what is told from others. */
+/** jsdom can't decode or draw pictures: this decodes every file as 400 x 300, and draws distinguishable output. */
 export function fakeCanvas() {
   vi.stubGlobal('createImageBitmap', (file: File) =>
     file.name.includes('broken')
@@ -22,10 +22,10 @@ export function fakeCanvas() {
   HTMLCanvasElement.prototype.toBlob = (done, type) => done(new Blob([`drawn as ${type}`], { type }))
 }
 
-/** What the faked storage and table were asked to keep in the present test. */
+/** What the mocked storage and table have stored in the current test. */
 export const kept = { storage: noStorage(), inserted: [] as Partial<Media>[] }
 
-/** A signed-in editor, and nothing kept yet; for `beforeEach`. */
+/** For `beforeEach`: a signed-in editor, and nothing stored. */
 export function startLibrary() {
   localStorage.clear()
   fakeCanvas()
@@ -51,7 +51,7 @@ export async function openLibrary(rows: Media[] = [], ...handlers: RequestHandle
   const view = renderApp('/admin?tab=media', {
     handlers: [...handlers, ...accountHandlers(), listOf(rows), inserts(), ...storageHandlers(kept.storage)],
   })
-  // The tab's code comes first, slowly where the machine is busy.
+  // The tab's code is loaded first, slowly on a busy machine.
   await screen.findByRole('heading', { level: 1, name: 'Media Library' }, { timeout: 10_000 })
   return view
 }

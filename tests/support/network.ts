@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Sends the text as it is; gives what came back until the server closed. The client never closes first. */
+/** Sends raw text; returns the response until the server closes. The client never closes first. */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true })
   let answer = ''
@@ -14,7 +14,7 @@ export async function sendRaw(url: string, text: string): Promise<string> {
   return answer
 }
 
-/** What other machines call this one; empty without a network. */
+/** This machine's IP addresses in its network; empty without one. */
 export const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ family, internal }) => family === 'IPv4' && !internal)

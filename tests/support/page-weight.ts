@@ -4,23 +4,23 @@ import { expect, type Page } from '@playwright/test'
 const KB = 1024
 
 /**
- * What a public page may cost a visitor before the first touch, in bytes as they travel (brotli, answers of the API
- * gzip). What exceeds its budget fails tests/e2e/bytes.spec.ts.
+ * The byte budgets of a public page before any interaction, as transferred (brotli, responses of the API
+ * gzip). A page that exceeds its budget fails tests/e2e/bytes.spec.ts.
  */
 export const budgets = {
-  /** All script files that a page loads by itself. */
+  /** All scripts that a page loads by itself. */
   script: 130 * KB,
-  /** The styles, which stand in the page. */
+  /** The inlined stylesheet. */
   styles: 12 * KB,
-  /** The page's HTML, its styles and its data among it. */
+  /** The page's HTML, including its stylesheet and data. */
   document: 30 * KB,
-  /** The answers to the eight reads at the start. */
+  /** The responses to the eight start-up reads. */
   startUpReads: 60 * KB,
-  /** An article's page, everything but pictures. */
+  /** An article's page without pictures. */
   article: 202_000,
 }
 
-/** The reads that every page makes at its start; other reads of the same tables may come beside. */
+/** The start-up reads of every page; there may be other reads of the same tables. */
 export const startUpTables = [
   'site_settings',
   'articles',
@@ -32,17 +32,17 @@ export const startUpTables = [
   'digital_magazines',
 ]
 
-/** Bytes by kind as they travelled, and the paths of all that was loaded. */
+/** Transferred bytes by kind, and the paths of everything that was loaded. */
 export type PageWeight = Record<
   'document' | 'styles' | 'script' | 'font' | 'api' | 'startUpReads',
   number
 > & {
-  /** All of it, pictures apart. */
+  /** Everything except pictures. */
   withoutPictures: number
   paths: string[]
 }
 
-/** Opens an address as a first-time visitor would, touches nothing, and weighs all that the page loads by itself. */
+/** Opens a URL as a first-time visitor, and measures everything that the page loads by itself. */
 export async function weighPage(page: Page, address: string): Promise<PageWeight> {
   const weight: PageWeight = {
     document: 0,
@@ -85,7 +85,7 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
     )
   })
   await page.goto(address)
-  // A busy machine may be quiet before the reads go out.
+  // On a busy machine the network may be idle before the reads are sent.
   const isQuiet = () => read.size === startUpTables.length && underWay === 0 && Date.now() - lastNews > 800
   await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true)
   await Promise.all(weighed)

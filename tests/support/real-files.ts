@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Files as an editor has them, for uploads. */
+/** Realistic files for uploads. */
 export type RealFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** A picture that compresses like a photograph. */

@@ -8,10 +8,10 @@ import { defaultSettings, type SiteSettings } from '@/lib/settings'
 
 export const backendUrl = 'http://backend.test'
 
-/** The address of a table, for a test's own handlers. */
+/** The URL of a table, for a test's own handlers. */
 export const table = (name: string) => `${backendUrl}/rest/v1/${name}`
 
-/** What is in the database of a test. */
+/** The rows in a test's database. */
 export type World = {
   settings: Partial<SiteSettings>
   articles: Article[]
@@ -23,7 +23,7 @@ export type World = {
 
 type Row = Record<string, unknown>
 
-/** The filters that the app uses, as PostgREST reads them. */
+/** The filters that the app uses, as PostgREST interprets them. */
 const tests: Record<string, (value: string, operand: string) => boolean> = {
   eq: (value, operand) => value === operand,
   lt: (value, operand) => value < operand,
@@ -41,7 +41,7 @@ const tests: Record<string, (value: string, operand: string) => boolean> = {
 }
 const reserved = new Set(['select', 'order', 'limit', 'offset'])
 
-/** 'or=(date.lt."…",id.gt.…)', as the app asks for the stories beside an article. */
+/** 'or=(date.lt."…",id.gt.…)', which the app uses for the stories beside an article. */
 const anyOf = (row: Row, filters: string) =>
   filters
     .slice(1, -1)
@@ -69,7 +69,7 @@ function onPage(rows: Row[], query: URLSearchParams): Row[] {
   return rows.slice(from, from + Number(query.get('limit') ?? rows.length))
 }
 
-/** Answers reads of a table from rows that stand in the order in which the app asks for them. */
+/** Responds to reads of a table with rows, which are already in the requested order. */
 const readable = (name: string, rows: object[]) =>
   http.get(table(name), ({ request }) => {
     const query = new URL(request.url).searchParams
@@ -84,12 +84,13 @@ const readable = (name: string, rows: object[]) =>
     )
   })
 
-/** The address of a function of the database. */
+/** The URL of a database function. */
 export const routine = (name: string) => `${backendUrl}/rest/v1/rpc/${name}`
 
+export type DeskSearch = { term: string; state: string; skip: number; size: number }
 export type ArticleSearch = { term: string; category: string; skip: number; size: number }
 
-/** The search of articles: each word somewhere in the texts. Accents and quotes are the database's own business. */
+/** The search of articles: each word somewhere in the texts. Accents and quotes are only handled by the database. */
 const articleSearch = (articles: Article[]) =>
   http.post(routine('search_articles'), async ({ request }) => {
     const { term, category, skip, size } = (await request.json()) as ArticleSearch
@@ -102,17 +103,31 @@ const articleSearch = (articles: Article[]) =>
     return HttpResponse.json({ total: found.length, rows: found.slice(skip, skip + size) })
   })
 
+/** The desk's list, in which all articles are published. */
+const desk = (articles: Article[]) =>
+  http.post(routine('search_desk'), async ({ request }) => {
+    const { term, state, skip, size } = (await request.json()) as DeskSearch
+    const found = articles
+      .filter(({ title }) => title.toLowerCase().includes(term.toLowerCase()))
+      .map((article) => ({ ...article, state: 'published' }))
+      .filter((row) => !state || row.state === state)
+    return HttpResponse.json({ total: found.length, rows: found.slice(skip, skip + size) })
+  })
+
 const categories = (articles: Article[]) =>
   http.post(routine('article_categories'), () =>
     HttpResponse.json([...new Set(articles.map(({ category }) => category))].filter(Boolean).sort()),
   )
 
-/** Answers the app's reads from the given rows; what is not given is empty. */
+/** Responds to the app's reads with the given rows; other tables are empty. */
 export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('site_settings', [{ id: 1, settings: { ...defaultSettings, ...world.settings } }]),
   readable('articles', world.articles ?? []),
   articleSearch(world.articles ?? []),
   categories(world.articles ?? []),
+  desk(world.articles ?? []),
+  readable('article_drafts', []),
+  http.delete(table('article_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),
   readable('faqs', world.faqs ?? []),
@@ -121,11 +136,11 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('chat_messages', []),
 ]
 
-/** A backend whose answer to one table is a failure. */
+/** A backend that fails for one table. */
 export const failing = (name: string, status = 500) =>
   http.all(table(name), () =>
     HttpResponse.json({ code: '', message: 'It broke.', details: null, hint: null }, { status }),
   )
 
-/** A backend that never answers for one table. */
+/** A backend that never responds for one table. */
 export const silent = (name: string) => http.all(table(name), () => new Promise<never>(() => {}))

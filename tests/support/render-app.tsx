@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RequestHandler } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { App } from '@/app/App'
-import { makeQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/app/query-client'
 import { routes } from '@/app/routes'
 import { backendOf, type World } from './render-app-backend'
 import { server } from './component-setup-server'
@@ -11,14 +11,14 @@ import { server } from './component-setup-server'
 export const origin = 'https://magazine.test'
 
 type Options = Partial<World> & {
-  /** Answers that come before those from the rows. */
+  /** Handlers that override those for the rows. */
   handlers?: RequestHandler[]
 }
 
-/** Renders the real app at an address, over a backend that holds the given rows. */
+/** Renders the real app at a URL, with a mocked backend that has the given rows. */
 export function renderApp(url: string, { handlers = [], ...world }: Options = {}) {
   server.use(...handlers, ...backendOf(world))
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(

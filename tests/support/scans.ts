@@ -24,7 +24,7 @@ const int32 = (...values: number[]) => {
 const segment = (number: number, type: number, data: Buffer) =>
   Buffer.concat([int32(number), Buffer.from([type, 0, 1]), int32(data.length), data])
 
-/** 64 x 64 pixels of JBIG2: what the page is, and one region that covers it, coded as by fax (MMR, ITU-T T.6). */
+/** 64 x 64 pixels of JBIG2: the page information, and one region that covers it, coded like a fax (MMR, ITU-T T.6). */
 function jbig2() {
   // The first line: no white pixel, 32 black ones, then white to the end. Each other line changes where the one above does.
   const line = '001' + '00110101' + '000001101010' + '1'
@@ -42,7 +42,7 @@ const scans = {
   JBIG2: { data: jbig2(), filter: 'JBIG2Decode', size: 64, bits: 1 },
 }
 
-/** A page of 400 x 600 points that the picture fills. */
+/** A page of 400 x 600 points filled with the picture. */
 export function aScan(coding: keyof typeof scans): Buffer {
   const { data, filter, size, bits } = scans[coding]
   const drawing = 'q 400 0 0 600 0 0 cm /Scan Do Q'

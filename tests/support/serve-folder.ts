@@ -1,4 +1,4 @@
-// A server in a process of its own, for tests that kill it: node --import tsx serve-folder.ts FOLDER [PORT]
+// A server in a separate process, for tests that kill it: node --import tsx serve-folder.ts FOLDER [PORT]
 import { exitWith } from '../../supabase/embedded/errors.ts'
 import { startServer } from '../../supabase/embedded/server.ts'
 

@@ -8,7 +8,7 @@ type Client = SupabaseClient<Database>
 
 const admins = new Map<string, Promise<Client>>()
 
-/** A client of the running site's own backend. All tests of a process share one admin: a sign-in costs half a second. */
+/** A client of the running site's backend. All tests of a process share one admin, since a sign-in takes half a second. */
 export async function siteClient(origin: string, as: 'visitor' | 'admin'): Promise<Client> {
   if (as === 'visitor') return newClient(origin)
   const admin = admins.get(origin) ?? signedIn(origin)
@@ -16,7 +16,7 @@ export async function siteClient(origin: string, as: 'visitor' | 'admin'): Promi
   return admin
 }
 
-/** A client with a session of its own, for tests that end it. */
+/** A client with its own session, for tests that end it. */
 export async function signedIn(origin: string): Promise<Client> {
   const client = await newClient(origin)
   const { error } = await client.auth.signInWithPassword(demoAdmin)
@@ -24,7 +24,7 @@ export async function signedIn(origin: string): Promise<Client> {
   return client
 }
 
-/** Finds the backend as a browser does: by the tag in the site's pages. */
+/** Finds the backend as a browser does: by the `<script>` in the site's pages. */
 async function newClient(origin: string): Promise<Client> {
   const html = await (await fetch(origin)).text()
   const tag = /id="backend">([^<]+)</.exec(html)?.[1]

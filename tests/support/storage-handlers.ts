@@ -3,13 +3,13 @@ import { backendUrl } from './render-app-backend'
 
 const objects = `${backendUrl}/storage/v1/object`
 
-/** What has been asked of a test's storage: keys with their buckets, in order. */
+/** The requests to a test's storage: keys with their buckets, in order. */
 export type StorageLog = { uploaded: string[]; removed: string[] }
 
-// Not the server's fault, which would be tried again.
+// Not a server error, which would be retried.
 const refused = (message: string) => HttpResponse.json({ statusCode: '400', message }, { status: 400 })
 
-/** A storage that takes and removes everything, or says why not. */
+/** A storage that accepts and removes everything, or fails. */
 export function storageHandlers(
   log: StorageLog,
   { refuse, refuseRemoval }: { refuse?: (key: string) => string | undefined; refuseRemoval?: string } = {},

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-// An emulated phone looks ahead for pictures as if it were 980 px wide, and then needs a smaller one.
+// The preload scanner of an emulated phone picks images for 980 px, and then the page needs smaller ones.
 const ofEmulation = /was preloaded using link preload but not used/
 
-/** Collects what must not happen on a page: console errors, exceptions, requests that fail or go to another host. */
+/** Collects console errors, exceptions, failed requests, and requests to other hosts. */
 export function watchPage(page: Page) {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -19,7 +19,7 @@ export function watchPage(page: Page) {
   page.on('websocket', (socket) => askFor(socket.url()))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A picture that is no longer needed is given up by the browser itself.
+    // The browser itself aborts pictures that are no longer needed.
     if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${why}`)
   })
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ export function watchPage(page: Page) {
   return problems
 }
 
-/** Scrolls through the page once, so that all that loads late is loaded, and back to its top. */
+/** Scrolls through the page and back to the top, so that lazy content is loaded. */
 export async function loadAll(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {

@@ -6,7 +6,7 @@ type Write = { method: string; query: URLSearchParams; body: unknown }
 
 type Answer = { status?: number; message?: string; rows?: object[] }
 
-/** A table that takes writes and remembers them; an update and a failure answer as told. */
+/** A table that accepts and records writes; updates and failures can be configured. */
 export function writable(name: string, { status = 200, message = 'It broke.', rows }: Answer = {}) {
   const writes: Write[] = []
   const take = async ({ request }: { request: Request }) => {
@@ -29,7 +29,7 @@ export function writable(name: string, { status = 200, message = 'It broke.', ro
 
 type Stored = Record<string, unknown>
 
-/** The settings' row as the database keeps it: each save gives it a new `updated_at`, which the next one has to name. */
+/** The settings row: each save sets a new `updated_at`, which the next save must match. */
 export function settingsRow(initial: Stored = {}) {
   const row = { id: 1, settings: { ...defaultSettings, ...initial } as Stored, updated_at: 'version-0' }
   let saves = 0

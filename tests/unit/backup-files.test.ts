@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listFiles } from '../../scripts/backup/files.ts'
 import type { Owner } from '../../scripts/backup/owner.ts'
 
-/** Storage as hosted Supabase lists it: one folder an answer, names relative to it, folders without an id. */
+/** Storage as hosted Supabase lists it: one folder per response, relative names, folders without an id. */
 const hosted =
   (keys: string[]): Owner =>
   (path, init) => {
@@ -27,7 +27,7 @@ const hosted =
     )
   }
 
-test('files in folders of folders are found, page by page', async () => {
+test('files in nested folders are found, page by page', async () => {
   const many = Array.from({ length: 1500 }, (_, number) => `u/many/${number}.png`)
   const keys = ['top.png', 'u/one.png', 'u/deep/er/two.png', ...many]
   const found: string[] = []

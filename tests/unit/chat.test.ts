@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConversationMessage } from '@/data/chat/chat'
 import { outbox, unconfirmed, type Outgoing } from '@/data/chat/outbox'
-import { catchUpFrom, mergeMessages } from '@/lib/chat'
+import { catchUpSince, mergeMessages } from '@/lib/chat'
 
 const message = (
   id: string,
@@ -23,30 +23,30 @@ const outgoing = (key: string, content: string, known: string[] = []): Outgoing 
   known: new Set(known),
 })
 
-describe('messages that come by several ways', () => {
-  test('stand once, by time and then by id', () => {
+describe('messages from several sources', () => {
+  test('appear once, ordered by time and then by id', () => {
     const merged = mergeMessages([message('b', 2)], [message('c', 2), message('a', 1), message('b', 2)])
     expect(merged.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  test('leave the list as it is when nothing is new', () => {
+  test('leave the list unchanged if nothing is new', () => {
     const known = [message('a', 1)]
     expect(mergeMessages(known, [message('a', 1)])).toBe(known)
   })
 
-  test('are asked for from a little before the last one', () => {
-    expect(catchUpFrom([])).toBeUndefined()
-    expect(catchUpFrom([message('a', 30)])).toBe('2026-11-01T10:00:20.000Z')
+  test('are requested from a little before the last one', () => {
+    expect(catchUpSince([])).toBeUndefined()
+    expect(catchUpSince([message('a', 30)])).toBe('2026-11-01T10:00:20.000Z')
   })
 })
 
 describe('sent messages', () => {
-  test('go when the server’s copy is there, each copy for one of them', () => {
+  test('are removed when the server’s copy arrives, each copy for one of them', () => {
     const sent = [outgoing('1', 'Hello'), outgoing('2', 'Hello')]
     expect(unconfirmed(sent, [message('a', 1, { content: 'Hello' })]).map(({ key }) => key)).toEqual(['2'])
   })
 
-  test('are not mistaken for what was there before, nor for an answer', () => {
+  test('are not confused with earlier messages or an answer', () => {
     const sent = [outgoing('1', 'Hello', ['old'])]
     const there = [
       message('old', 1, { content: 'Hello' }),
@@ -55,7 +55,7 @@ describe('sent messages', () => {
     expect(unconfirmed(sent, there)).toEqual(sent)
   })
 
-  test('change by their key', () => {
+  test('are updated by their key', () => {
     const [first, second] = outbox([outgoing('1', 'a'), outgoing('2', 'b')], {
       type: 'change',
       key: '2',

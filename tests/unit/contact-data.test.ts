@@ -12,7 +12,7 @@ test.each([
   ['linkedin', 'www.linkedin.com/company/hafenlicht', 'https://www.linkedin.com/company/hafenlicht'],
   ['twitter', ' https://bsky.app/profile/hafenlicht.de ', 'https://bsky.app/profile/hafenlicht.de'],
   ['facebook', 'http://facebook.com/x', 'http://facebook.com/x'],
-  // A person or a company: nobody can tell.
+  // Ambiguous: a person or a company.
   ['linkedin', '@hafenlicht', null],
   ['instagram', 'hafenlicht', null],
   ['instagram', 'hafenlicht.de', null],

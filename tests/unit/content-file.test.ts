@@ -19,22 +19,26 @@ describe('a file', () => {
       'FAQs, row 1: unknown field "colour".',
     ],
     ['an unknown table', fileOf({ admins: [] }), 'unknown field "admins".'],
-    ['a bad id', fileOf({ faqs: [aFaqRow(1, { id: "1'; drop table faqs" })] }), 'FAQs, row 1, id: is no id.'],
+    [
+      'a bad id',
+      fileOf({ faqs: [aFaqRow(1, { id: "1'; drop table faqs" })] }),
+      'FAQs, row 1, id: is not an id.',
+    ],
     ['an id twice', fileOf({ faqs: [aFaqRow(1), aFaqRow(1)] }), 'FAQs, row 2: the same id as row 1.'],
     [
       'a bad time',
       fileOf({ faqs: [aFaqRow(1, { created_at: 'soon' })] }),
-      'FAQs, row 1, created_at: is no date with a time.',
+      'FAQs, row 1, created_at: is not a date with a time.',
     ],
     [
       'a NUL',
       fileOf({ faqs: [aFaqRow(1, { answer: 'a\0b' })] }),
-      'FAQs, row 1, answer: holds a character that can not be stored.',
+      'FAQs, row 1, answer: contains a character that can’t be stored.',
     ],
     [
       'half a character',
       fileOf({ faqs: [aFaqRow(1, { answer: 'a\ud800b' })] }),
-      'FAQs, row 1, answer: holds a character that can not be stored.',
+      'FAQs, row 1, answer: contains a character that can’t be stored.',
     ],
     [
       'a text too long',
@@ -46,18 +50,18 @@ describe('a file', () => {
       fileOf({ settings: { ...defaultSettings, accentColor: 'url(x)' } }),
       'settings, accentColor: is no colour such as #3b82f6.',
     ],
-  ])('with %s is refused by name and place', (_name, content, problem) => {
+  ])('with %s is rejected, with the name and place', (_name, content, problem) => {
     expect(problemsOf(content)).toEqual([problem])
   })
 
-  it('with hostile strings is taken as it is', () => {
+  it('with hostile strings is accepted unchanged', () => {
     const answer = `<script>alert(1)</script> ' ; -- {{7*7}} ${'\u202e'} =1+1 \u0001`
     expect(
       parseContent(JSON.stringify(fileOf({ faqs: [aFaqRow(1, { answer })] }))).content!.faqs[0]!.answer,
     ).toBe(answer)
   })
 
-  it('may say when a story was revised, as files of earlier versions don’t', () => {
+  it('may contain when a story was revised; files of earlier versions don’t', () => {
     const story = {
       ...{ id: aFaqRow(1).id, title: 'T', excerpt: '', content: 'C', author: '', category: '', image: null },
       ...{ date: '2026-01-02T03:04:05Z', created_at: '2026-01-02T03:04:05Z', featured: false },
@@ -70,6 +74,8 @@ describe('a file', () => {
       expect(content!.articles).toEqual([{ ...story, ...more }])
     }
     const articles = [{ ...story, revised_at: 'soon' }]
-    expect(problemsOf(fileOf({ articles }))).toEqual(['Articles, row 1, revised_at: is no date with a time.'])
+    expect(problemsOf(fileOf({ articles }))).toEqual([
+      'Articles, row 1, revised_at: is not a date with a time.',
+    ])
   })
 })

@@ -14,7 +14,7 @@ type Answers = Record<string, Answer>
 
 const startTag = '<script type="module" crossorigin src="/assets/main-1.js"></script>'
 
-/** A host as the build's files for hosts have it answer: what a test changes is of its own. */
+/** A host configured like the files in dist/hosting; each test changes its own copy. */
 function healthy(site: string): Answers {
   const script = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }
   const shell = { body: startTag }
@@ -37,7 +37,7 @@ function healthy(site: string): Answers {
   }
 }
 
-/** Checks a host that answers as `change` has it. */
+/** Checks a host after `change`. */
 async function linesOf(change: (answers: Answers, site: string) => void = () => undefined): Promise<Line[]> {
   let answers: Answers = {}
   const server = createServer((request, response) => {
@@ -62,12 +62,12 @@ test('a healthy host passes', async () => {
   expect((await linesOf()).map(({ state }) => state)).toEqual(Array(11).fill('ok'))
 })
 
-test('a site without articles says what it could not look at', async () => {
+test('without articles some checks are skipped', async () => {
   const lines = await linesOf(
     (answers, site) => (answers['/sitemap.xml'] = { body: `<loc>${site}/magazine</loc>` }),
   )
   expect(failures(lines)).toEqual([])
-  expect(lines.filter(({ state }) => state === 'not seen').map(({ what }) => what)).toEqual([
+  expect(lines.filter(({ state }) => state === 'skipped').map(({ what }) => what)).toEqual([
     'An article’s page.',
   ])
 })
@@ -92,7 +92,7 @@ const cases: [string, (answers: Answers) => void, string][] = [
   [
     'a canonical link elsewhere',
     ({ '/': home }) => (home!.body = home!.body!.replace(/http:[^"]+/, 'http://localhost:3000/')),
-    'Pages name http://localhost:3000/ as their address.',
+    'Canonical links lead to http://localhost:3000/.',
   ],
   ['no answer for a slash', (answers) => delete answers['/magazine/'], '/magazine/ answers 404, not 200.'],
   ['no sign-in page', (answers) => delete answers['/admin/login'], '/admin/login answers 404, not 200.'],
@@ -141,7 +141,7 @@ test.each(cases)('%s fails', async (_, change, line) => {
   for (const each of lines) if (each.state === 'failed') expect(each.todo).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a site that doesn’t answer fails', async () => {
+test('a site that doesn’t respond fails', async () => {
   const lines: Line[] = []
   const site = `http://127.0.0.1:${await freePort()}`
   for await (const line of checkSite(site)) lines.push(line)

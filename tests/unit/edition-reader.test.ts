@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pagesAt, toPage, turn } from '@/site/edition/reader/spreads'
 import { canStep, scaleFor, step } from '@/site/edition/reader/zoom'
 
-it('opens a magazine as print does: the cover alone, then left and right, and what is left over', () => {
+it('opens a magazine as in print: the cover alone, then spreads, and a last single page', () => {
   expect([1, 2, 3, 4, 9, 10].map((page) => pagesAt(page, 10, true))).toEqual([
     [1],
     [2, 3],
@@ -14,7 +14,7 @@ it('opens a magazine as print does: the cover alone, then left and right, and wh
   expect(pagesAt(4, 10, false)).toEqual([4])
 })
 
-it('turns by openings, and not beyond the covers', () => {
+it('turns by spreads, and not beyond the covers', () => {
   expect(turn(1, 10, true, 1)).toBe(2)
   expect(turn(3, 10, true, 1)).toBe(4)
   expect(turn(10, 10, true, 1)).toBe(10)
@@ -24,13 +24,13 @@ it('turns by openings, and not beyond the covers', () => {
   expect(turn(4, 10, false, -1)).toBe(3)
 })
 
-it('reads a page from an address, whatever stands there', () => {
+it('parses the page in a URL, valid or not', () => {
   expect([null, '', 'x', '3', '0', '-2', '99', '2.7'].map((text) => toPage(text, 10))).toEqual([
     1, 1, 1, 3, 1, 1, 10, 2,
   ])
 })
 
-it('fits pages into the stage, whole or by their width', () => {
+it('fits whole pages or their width', () => {
   const stage = { width: 1000, height: 600 }
   const page = { width: 600, height: 800 }
   expect(scaleFor('page', [page], stage)).toEqual({ scale: 0.75, ratio: 1 })
@@ -39,7 +39,7 @@ it('fits pages into the stage, whole or by their width', () => {
   expect(scaleFor(2, [page], stage).scale).toBe(1.5)
 })
 
-it('zooms in steps, from wherever it is, and ends at the whole page', () => {
+it('zooms in steps from any level, down to the whole page', () => {
   expect(step(1, 1)).toBe(1.25)
   expect(step(1.9, 1)).toBe(2)
   expect(step(1.9, -1)).toBe(1.5)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordSchema } from '@/admin/account/PasswordDialog'
-import { articleKind } from '@/admin/articles/article-kind'
+import { articleForm } from '@/admin/articles/article-forms'
 import { refusalOf } from '@/admin/editions/edition-schema'
 import { mediaSchema } from '@/admin/media/EditMediaDialog'
 import { replyLink } from '@/admin/messages/reply-link'
@@ -14,28 +14,28 @@ import { subscribe } from '@/data/newsletter/subscribers'
 import { safeImage, safeLink } from '@/lib/links'
 import { messages } from '@/lib/messages'
 import { defaultSettings } from '@/lib/settings'
-import { mailTo, phoneLink } from '@/site/contact/addresses'
+import { mailTo, phoneLink } from '@/site/contact/contact-links'
 import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
 import { fields } from '../support/form-fields.ts'
 
 const backend = { url: 'https://backend.example', anonKey: 'anon' }
 configureBackend(backend)
 
-/** No text of the list is a date or a plain address. */
-const refuseAll = ['Editions: issueDate', 'Sign in: email', 'Forgotten password: email']
+/** No text of the list is a date, an email address or a time zone. */
+const refuseAll = ['Editions: issueDate', 'Sign in: email', 'Forgotten password: email', 'Settings: timeZone']
 
-test.each(Object.entries(fields))('%s takes each text as typed, or says what is wrong', (name, field) => {
+test.each(Object.entries(fields))('%s accepts each text unchanged, or shows an error', (name, field) => {
   let kept = 0
   for (const text of hostileStrings) {
     const outcome = field(text)
     const said = JSON.stringify(text)
     if ('kept' in outcome) {
       kept += 1
-      // Spaces at the ends are no part of a text, and nothing but spaces is none.
+      // Texts are trimmed, and a blank text counts as empty.
       expect([text, text.trim(), ...(text.trim() ? [] : [null, ''])], said).toContain(outcome.kept)
     } else {
       expect(outcome.refused, said).not.toEqual([])
-      // Sentences of ours: not the library's ('Invalid input: expected string'), and without what was typed.
+      // Our own messages: not zod's ('Invalid input: expected string'), and without the input.
       for (const sentence of outcome.refused) {
         expect(sentence).toMatch(/^[A-Z][^<>{}=\n]*\.$/)
         expect(sentence).not.toMatch(/invalid|expected|too (big|small)/i)
@@ -45,7 +45,7 @@ test.each(Object.entries(fields))('%s takes each text as typed, or says what is 
   expect(kept > 0).toBe(!refuseAll.includes(name))
 })
 
-test('tags are the parts between commas, each once', () => {
+test('tags are the unique parts between commas', () => {
   for (const text of hostileStrings) {
     const { success, data, error } = mediaSchema.safeParse({ altText: '', tags: text })
     if (success)
@@ -56,7 +56,7 @@ test('tags are the parts between commas, each once', () => {
   }
 })
 
-test('a colour is a hex code or refused', () => {
+test('a colour is a hex code or rejected', () => {
   const colours = { primaryColor: '#000000', secondaryColor: '#000000', accentColor: '#000000' }
   for (const text of hostileStrings) {
     const { success, data, error } = designSchema.safeParse({ ...colours, accentColor: text })
@@ -65,7 +65,7 @@ test('a colour is a hex code or refused', () => {
   }
 })
 
-test('a new password is kept as it was typed, or refused as too short', () => {
+test('a new password is kept as typed, or rejected as too short', () => {
   for (const text of hostileStrings) {
     const { success, data, error } = passwordSchema.safeParse({
       current: 'x',
@@ -77,7 +77,7 @@ test('a new password is kept as it was typed, or refused as too short', () => {
   }
 })
 
-test('the newsletter sends each address as typed, in lower case', async () => {
+test('the newsletter sends each email address as typed, in lower case', async () => {
   const sent: unknown[] = []
   const fetch: typeof globalThis.fetch = async (...request) => {
     sent.push(await new Request(...request).json())
@@ -89,7 +89,7 @@ test('the newsletter sends each address as typed, in lower case', async () => {
   expect(sent).toEqual(hostileStrings.map((text) => ({ email: text.trim().toLowerCase() })))
 })
 
-test('an imported text is the one of the file, or its place is named', () => {
+test('an imported text is unchanged, or its place is named', () => {
   const id = '00000000-0000-4000-8000-000000000000'
   const date = '2026-01-01T00:00:00Z'
   for (const text of hostileStrings) {
@@ -105,9 +105,10 @@ test('an imported text is the one of the file, or its place is named', () => {
   }
 })
 
-test('what a form refuses is said by a toast of the catalogue', () => {
+test('form errors become toasts of messages.ts', () => {
   const issue = (type: string) => ({ title: { type, message: 'At most 300 characters.' } })
-  const say = (type: string) => refusal(issue(type) as never, articleKind.labels, articleKind.required, 'add')
+  const say = (type: string) =>
+    refusal(issue(type) as never, articleForm.labels, messages.requiredFields, 'add')
   expect(say('custom')).toEqual(messages.requiredFields)
   expect(say('too_big')).toEqual(messages.itemFailed('add', 'Title: At most 300 characters.'))
   expect(refusalOf(issue('too_small') as never)).toEqual(messages.editionRequired)
@@ -115,7 +116,7 @@ test('what a form refuses is said by a toast of the catalogue', () => {
   expect(firstError({ a: { b: issue('too_big') } })).toBe('At most 300 characters.')
 })
 
-test('an address that would run becomes no link and no picture, from whatever field it comes', () => {
+test('a javascript: URL of any field becomes neither a link nor a picture', () => {
   const schemes = (link: string | null) =>
     link === null ? null : new URL(link, 'https://page.example').protocol
   for (const address of hostileAddresses) {

@@ -6,15 +6,15 @@ import { serializeJsonLd } from '@/lib/structured-data'
 import { safeFileName } from '@/lib/storage-key'
 import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
 
-// What a browser makes of an address: it drops tabs and line breaks, and what is no print at both ends.
+// As a browser parses a URL: without tabs and line breaks, and without control characters at both ends.
 const schemeIn = (address: string) => new URL(address, 'https://page.example/').protocol
 
-describe('addresses', () => {
-  test.each(hostileAddresses)('%j is no link and no picture', (address) => {
+describe('URLs', () => {
+  test.each(hostileAddresses)('%j is neither a link nor a picture', (address) => {
     expect([safeLink(address), safeImage(address)]).toEqual([null, null])
   })
 
-  test('nothing hostile becomes a link that runs, or a picture from anywhere but the web', () => {
+  test('no hostile text becomes a link that runs scripts, or a picture with another scheme', () => {
     for (const text of hostileStrings) {
       const [link, image] = [safeLink(text), safeImage(text)]
       if (link !== null) expect(['https:', 'http:', 'mailto:', 'tel:'], text).toContain(schemeIn(link))
@@ -23,7 +23,7 @@ describe('addresses', () => {
   })
 })
 
-test('no text ends the script element of structured data, and every text comes back from it', () => {
+test('no text ends the script element of structured data, and every text survives it', () => {
   for (const text of hostileStrings) {
     const json = serializeJsonLd({ '@context': 'https://schema.org', '@type': 'WebSite', name: text })
     expect(json).not.toContain('<')
@@ -32,10 +32,10 @@ test('no text ends the script element of structured data, and every text comes b
 })
 
 describe('the export of subscribers', () => {
-  // What spreadsheets read as the beginning of a formula, also behind what they skip.
+  // What spreadsheets interpret as the start of a formula, also after characters that they skip.
   const formula = /^[\p{Z}\p{C}]*[=+\-@＝＋－＠]/u
 
-  test('no cell begins a formula, and no cell is lost', async () => {
+  test('no cell starts a formula, and no cell is lost', async () => {
     const created_at = '2026-01-01T00:00:00Z'
     const csv = await subscribersCsv(hostileStrings.map((email) => ({ email, created_at })))
     const { data } = Papa.parse<string[]>(csv)
@@ -47,6 +47,6 @@ describe('the export of subscribers', () => {
   })
 })
 
-test('every file name becomes a key that any storage takes', () => {
+test('every file name becomes a valid storage key', () => {
   for (const text of hostileStrings) expect(safeFileName(text)).toMatch(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/)
 })

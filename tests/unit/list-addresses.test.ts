@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '@/lib/paths'
 import { slugOf } from '@/lib/slug'
 import { readFilter } from '@/site/magazine/filter'
-import { addressOf, plainPath, unknownAddress } from '../../publish/addresses.ts'
+import { normalizeUrl, normalizePath, notFoundUrl } from '../../publish/document-urls.ts'
 
 const search = (query = '') => new URLSearchParams(query)
 
@@ -37,7 +37,7 @@ describe('a view of the list', () => {
     expect(paths.magazine.href(filter)).toBe(href)
   })
 
-  test('of the second of two categories with one slug is at its query', () => {
+  test('of the second of two categories with the same slug is at its query', () => {
     const categories = ['!', 'Food', 'food']
     expect(paths.magazine.href({ page: 2 }, categories)).toBe('/magazine/page/2')
     expect(paths.magazine.href({ category: 'Food' }, categories)).toBe('/magazine/category/food')
@@ -45,7 +45,7 @@ describe('a view of the list', () => {
   })
 })
 
-describe('an address of the list', () => {
+describe('a URL of the list', () => {
   const categories = ['Cities', 'Food & Drink', 'food and drink']
   const all = { q: '', category: '', page: 1 }
 
@@ -59,7 +59,7 @@ describe('an address of the list', () => {
     [{ page: '0' }, '', all],
     [{ page: '1e3' }, 'q=a', all],
     [{ category: 'cities', page: '-1' }, '', { ...all, category: 'Cities' }],
-  ])('with %j and "%s" asks for %j', (params, query, filter) => {
+  ])('with %j and "%s" has the filter %j', (params, query, filter) => {
     expect(readFilter(params, search(query), categories)).toEqual(filter)
   })
 
@@ -72,10 +72,10 @@ describe('an address of the list', () => {
       `/magazine/category/${encodeURIComponent('खाना').toLowerCase()}`,
       paths.magazine.href({ category: 'खाना' }),
     ],
-  ])('%s leads to %s', (asked, path) => {
-    expect(plainPath(asked)).toBe(path)
-    expect(plainPath(path)).toBe(path)
-    expect(addressOf(new URL(`${path}?utm_source=a`, 'http://a.example')).href).toBe(path)
+  ])('%s is normalized to %s', (asked, path) => {
+    expect(normalizePath(asked)).toBe(path)
+    expect(normalizePath(path)).toBe(path)
+    expect(normalizeUrl(new URL(`${path}?utm_source=a`, 'http://a.example')).href).toBe(path)
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('an address of the list', () => {
     '/magazine/category/food/page/0',
     '/magazine/category/food/more',
   ])('%s is none', (path) => {
-    expect(plainPath(path)).toBe(path)
-    expect(addressOf(new URL(path, 'http://a.example'))).toBe(unknownAddress)
+    expect(normalizePath(path)).toBe(path)
+    expect(normalizeUrl(new URL(path, 'http://a.example'))).toBe(notFoundUrl)
   })
 })

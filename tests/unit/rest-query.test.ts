@@ -1,19 +1,19 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, test } from 'vitest'
-import { bounds } from '../../supabase/embedded/rest/bounds.ts'
-import type { Table } from '../../supabase/embedded/rest/catalogue.ts'
+import { queryLimits } from '../../supabase/embedded/rest/query-limits.ts'
+import type { Table } from '../../supabase/embedded/rest/schema-cache.ts'
 import { parseQuery } from '../../supabase/embedded/rest/query.ts'
-import { Refusal } from '../../supabase/embedded/rest/refusal.ts'
+import { ApiError } from '../../supabase/embedded/rest/api-error.ts'
 import { selectSql } from '../../supabase/embedded/rest/table-sql.ts'
 
-const owner = bounds.service_role
-const conditions = (search: string) => parseQuery(search, owner).conditions
+const ownerLimits = queryLimits.service_role
+const conditions = (search: string) => parseQuery(search, ownerLimits).conditions
 
-describe('a query is read', () => {
+describe('a query is parsed', () => {
   test.each([
     ['id=eq.1', { column: 'id', negated: false, operator: 'eq', value: '1' }],
     ['id=not.gte.1.5', { column: 'id', negated: true, operator: 'gte', value: '1.5' }],
-    // Outside a list nothing is a sign: not quotes, commas or what looks like an operator.
+    // Outside a list no character is special: not quotes, commas or what looks like an operator.
     ['a=eq."b",(c)', { column: 'a', negated: false, operator: 'eq', value: '"b",(c)' }],
     ['a=neq.match.(.*)', { column: 'a', negated: false, operator: 'neq', value: 'match.(.*)' }],
     ['a=eq.', { column: 'a', negated: false, operator: 'eq', value: '' }],
@@ -70,7 +70,7 @@ describe('a query is read', () => {
       .order('date', { ascending: false, nullsFirst: false })
       .order('id')
       .range(24, 47)
-    expect(parseQuery(asked[0]!.search, owner)).toEqual({
+    expect(parseQuery(asked[0]!.search, ownerLimits)).toEqual({
       select: ['id', 'title'],
       conditions: [
         { column: 'category', negated: false, operator: 'eq', value: 'R&D, "new"' },
@@ -137,8 +137,8 @@ test.each([
   '%=eq.1',
   `or=${'(or'.repeat(50)}`,
   `or=(${'or('.repeat(20)}`,
-])('%s is no query', (search) => {
-  expect(() => parseQuery(search, owner)).toThrow(Refusal)
+])('%s is not a valid query', (search) => {
+  expect(() => parseQuery(search, ownerLimits)).toThrow(ApiError)
 })
 
 describe('SQL', () => {
@@ -149,11 +149,11 @@ describe('SQL', () => {
     key: ['id'],
     columns: new Map([column('id', 'uuid'), column('title', 'text'), column('n', 'integer')]),
   }
-  const wish = { single: false, count: true, representation: false }
+  const preferences = { single: false, count: true, representation: false }
   const sqlOf = (search: string) =>
-    selectSql({ table, bounds: owner, query: parseQuery(search, owner), wish })
+    selectSql({ table, limits: ownerLimits, query: parseQuery(search, ownerLimits), preferences })
 
-  test('holds names of the catalogue, and every value as a parameter', () => {
+  test('contains names from the schema cache, and every value as a parameter', () => {
     const hostile = `'; drop table articles; -- $1 \\ "`
     const search = new URLSearchParams([
       ['select', 'id'],
@@ -177,6 +177,6 @@ describe('SQL', () => {
     'n=like.1',
     'n=is.true',
   ])('%s is refused', (search) => {
-    expect(() => sqlOf(search)).toThrow(Refusal)
+    expect(() => sqlOf(search)).toThrow(ApiError)
   })
 })

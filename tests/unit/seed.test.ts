@@ -10,10 +10,10 @@ const sql = readFileSync('supabase/seed.sql', 'utf8')
 const files = [...new Set([...sql.matchAll(stored)].map(([, key = '']) => key))]
 const fileOf = (key: string) => path.join(folder, key)
 
-/** The width of a version, as its name says. */
+/** The width of a version according to its name. */
 const versionWidth = (key: string) => Number(/\.w(\d+)\.webp$/.exec(key)?.[1])
 
-describe('the files that seed.sql names', () => {
+describe('the files in seed.sql', () => {
   const pictures = files.filter((key) => key.endsWith('.jpg'))
   const editions = files.filter((key) => key.endsWith('.pdf'))
 
@@ -22,7 +22,7 @@ describe('the files that seed.sql names', () => {
     expect(editions).toHaveLength(4)
   })
 
-  test.each(pictures)('%s is as large as its name says, with smaller versions', async (key) => {
+  test.each(pictures)('%s has the size in its name, and smaller versions', async (key) => {
     const { width, height } = describePicture(key)
     expect(await sharp(fileOf(key)).metadata()).toMatchObject({ width, height })
     expect(statSync(fileOf(key)).size).toBeLessThan(350_000)

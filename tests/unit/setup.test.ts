@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { gatherAnswers, type Ask } from '../../scripts/setup/answers.ts'
-import { setInEnvFile } from '../../scripts/setup/env-file.ts'
+import { updateEnvFile } from '../../scripts/setup/env-file.ts'
 
 const ref = 'abcdefghijklmnopqrst'
 const flags = {
@@ -21,7 +21,7 @@ const answers = {
 }
 const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role }))}.s`
 
-test('flags answer everything', async () => {
+test('flags can answer every question', async () => {
   expect(await gatherAnswers(flags, {}, undefined)).toEqual(answers)
   const older = { ...flags, 'publishable-key': jwt('anon'), 'secret-key': jwt('service_role') }
   expect(await gatherAnswers(older, {}, undefined)).toMatchObject({ secretKey: older['secret-key'] })
@@ -31,7 +31,7 @@ test('flags answer everything', async () => {
   })
 })
 
-test('what an earlier run wrote needs no answer', async () => {
+test('values of an earlier run need no answer', async () => {
   const env = {
     VITE_SUPABASE_URL: answers.url,
     VITE_SUPABASE_ANON_KEY: answers.publishableKey,
@@ -43,7 +43,7 @@ test('what an earlier run wrote needs no answer', async () => {
   expect(site).toBe('https://other.example')
 })
 
-test('keys of another project are asked for anew', async () => {
+test('keys of another project are asked for again', async () => {
   const local = {
     VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
     VITE_SUPABASE_ANON_KEY: 'sb_publishable_local',
@@ -57,7 +57,7 @@ test('keys of another project are asked for anew', async () => {
   expect(await gatherAnswers(own, local, undefined)).toMatchObject({ secretKey: 'sb_secret_local' })
 })
 
-test('what is missing is asked for, the secret key unseen', async () => {
+test('missing values are asked for, the secret key without echo', async () => {
   const asked: [string, boolean | undefined][] = []
   const ask: Ask = (question, options) => {
     asked.push([question, options?.hidden])
@@ -80,23 +80,23 @@ test.each([
   [{ 'publishable-key': 'sb_secret_1' }, /never give the secret one/],
   [{ 'publishable-key': jwt('service_role') }, /never give the secret one/],
   [{ 'secret-key': 'sb_publishable_1' }, /^The secret key begins with sb_secret_\.$/],
-])('%j is refused', async (wrong, message) => {
+])('%j is rejected', async (wrong, message) => {
   await expect(gatherAnswers({ ...flags, ...wrong }, {}, undefined)).rejects.toThrow(message)
 })
 
-test('.env keeps its other lines, and nobody else reads it', async () => {
+test('.env keeps its other lines, and nobody else can read it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'setup-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, '.env')
   const mode = async () => (await stat(file)).mode & 0o777
-  expect(await setInEnvFile(file, { A: '1' })).toEqual(['A'])
+  expect(await updateEnvFile(file, { A: '1' })).toEqual(['A'])
   expect([await readFile(file, 'utf8'), await mode()]).toEqual(['A=1\n', 0o600])
 
   await rm(file)
   await writeFile(file, '# The keys\nPORT=3000\nA=0\nexport B=0\n#A=5\nAA=9')
-  expect(await setInEnvFile(file, { A: '1', B: '2', PORT: '3000' })).toEqual(['A', 'B'])
+  expect(await updateEnvFile(file, { A: '1', B: '2', PORT: '3000' })).toEqual(['A', 'B'])
   const text = '# The keys\nPORT=3000\n#A=5\nAA=9\nA=1\nB=2\n'
   expect([await readFile(file, 'utf8'), await mode()]).toEqual([text, 0o600])
-  expect(await setInEnvFile(file, { A: '1', B: '2' })).toEqual([])
+  expect(await updateEnvFile(file, { A: '1', B: '2' })).toEqual([])
   expect(await readFile(file, 'utf8')).toBe(text)
 })

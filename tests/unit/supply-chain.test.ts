@@ -6,7 +6,7 @@ type Package = { license?: string; resolved?: string; dev?: boolean; devOptional
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
 
-/** Licences under which what runs may be used and passed on by anybody. */
+/** Licences that allow anybody to use and redistribute. */
 const free = [
   'MIT',
   'MIT-0',
@@ -24,14 +24,14 @@ const free = [
   'Python-2.0',
 ]
 
-test('whatever runs has a free licence', () => {
+test('every runtime dependency has a free licence', () => {
   const running = packages.filter(([, { dev, devOptional }]) => !dev && !devOptional)
   expect(running.length).toBeGreaterThan(50)
   const others = running.filter(([, { license = 'none' }]) => !free.includes(license))
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([])
 })
 
-test('the lock file names no host: packages come from the registry that npm is set to', () => {
+test('the lock file names no host: packages come from npm’s configured registry', () => {
   const hosts = packages.flatMap(([place, { resolved }]) =>
     resolved && new URL(resolved).host !== 'registry.npmjs.org' ? [`${place}: ${resolved}`] : [],
   )

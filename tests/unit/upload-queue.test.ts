@@ -3,7 +3,7 @@ import { UploadQueue } from '@/admin/media/upload-queue'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads finish when the test says so. */
 function makeQueue() {
   const sent = new Map<string, { finish: () => void; fail: (why: string) => void; signal: AbortSignal }>()
   const ended: [number, number][] = []
@@ -27,7 +27,7 @@ beforeEach(() => {
   made = makeQueue()
 })
 
-it('sends two at a time and empties itself', async () => {
+it('uploads two at a time and empties itself', async () => {
   const { queue, sent, ended, states } = made
   queue.add(['a', 'b', 'c'].map(picture))
   queue.start()
@@ -40,7 +40,7 @@ it('sends two at a time and empties itself', async () => {
   expect(queue.snapshot()).toEqual([])
 })
 
-it('goes on after a failure, which can be tried again', async () => {
+it('continues after a failure, which can be retried', async () => {
   const { queue, sent, ended, states, idOf } = made
   queue.add(['a', 'b'].map(picture))
   queue.start()
@@ -63,7 +63,7 @@ it('does not send a file twice on a double click', () => {
   expect([...sent.keys()]).toEqual(['a', 'b'])
 })
 
-it('forgets files that are taken out, also while they are sent', async () => {
+it('removes files, also while they are uploaded', async () => {
   const { queue, sent, ended, idOf } = made
   queue.add(['a', 'b', 'c'].map(picture))
   queue.start()
@@ -75,7 +75,7 @@ it('forgets files that are taken out, also while they are sent', async () => {
   expect(sent.has('c')).toBe(false)
 })
 
-it('keeps what is cancelled, to be sent later', async () => {
+it('keeps cancelled files for a later upload', async () => {
   const { queue, sent, ended, states } = made
   queue.add(['a', 'b', 'c'].map(picture))
   queue.start()
@@ -85,7 +85,7 @@ it('keeps what is cancelled, to be sent later', async () => {
   expect(sent.has('c')).toBe(false)
 })
 
-it('refuses what the rules refuse, ignores what nobody means, and sends neither', () => {
+it('rejects invalid files, ignores system files, and uploads neither', () => {
   const { queue, sent } = made
   const refused = queue.add([
     new File(['x'], 'page.html', { type: 'text/html' }),
@@ -97,7 +97,7 @@ it('refuses what the rules refuse, ignores what nobody means, and sends neither'
   expect(sent.size).toBe(0)
 })
 
-it('counts what stands there refused or failed as not uploaded', async () => {
+it('counts rejected and failed files as not uploaded', async () => {
   const { queue, sent, ended, idOf } = made
   queue.add([picture('a'), new File(['x'], 'page.html', { type: 'text/html' })])
   queue.start()
@@ -113,7 +113,7 @@ it('counts what stands there refused or failed as not uploaded', async () => {
   await vi.waitFor(() => expect(ended.at(-1)).toEqual([1, 1]))
 })
 
-it('holds back a file that is there already, until the editor wants it twice', () => {
+it('holds back a duplicate until the editor confirms it', () => {
   const { queue, sent, states, idOf } = made
   queue.add(['a', 'b', 'c'].map(picture))
   queue.add([picture('a')])

@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as backend from '@/data/backend'
+import { uploadFile } from '@/data/media/files'
 
-vi.mock('@/data/backend', () => ({
-  adminClient: () =>
-    Promise.resolve({
-      auth: { getSession: () => Promise.resolve({ data: { session: null } }) },
-      storage: {
-        from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: `/files/${key}` } }) }),
-      },
-    }),
-  backendAddress: () => ({ url: 'http://backend.test', anonKey: 'anon' }),
-}))
+const client = {
+  auth: { getSession: () => Promise.resolve({ data: { session: null } }) },
+  storage: {
+    from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: `/files/${key}` } }) }),
+  },
+}
 
-const { uploadFile } = await import('@/data/media/files')
-
-/** What the server answers, one after the other, and when it was asked. */
+/** The server's responses in order, and the times of the requests. */
 let answers: number[]
 let asked: number[]
 
@@ -35,18 +31,24 @@ class Request {
 }
 
 beforeEach(() => {
+  vi.spyOn(backend, 'adminClient').mockResolvedValue(client as never)
+  vi.spyOn(backend, 'backendConfig').mockReturnValue({ url: 'http://backend.test', anonKey: 'anon' })
   vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('XMLHttpRequest', Request)
   asked = []
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const upload = (signal?: AbortSignal) =>
   uploadFile('media_library', 'a.png', new File(['x'], 'a.png'), { signal }).catch(
     (error: Error) => error.name,
   )
 
-it('tries again after 500, 1000 and 3000 ms, then gives up', async () => {
+it('retries after 500, 1000 and 3000 ms, then gives up', async () => {
   answers = [503, 500, 429, 502]
   const result = upload()
   await vi.runAllTimersAsync()
@@ -54,7 +56,7 @@ it('tries again after 500, 1000 and 3000 ms, then gives up', async () => {
   expect(asked).toEqual([0, 500, 1500, 4500])
 })
 
-it('goes on where a later try arrives', async () => {
+it('succeeds if a later try succeeds', async () => {
   answers = [503, 200]
   const result = upload()
   await vi.runAllTimersAsync()
@@ -62,13 +64,13 @@ it('goes on where a later try arrives', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('does not repeat what is refused', async () => {
+it('does not retry a rejected request', async () => {
   answers = [413]
   expect(await upload()).toBe('BackendError')
   expect(asked).toHaveLength(1)
 })
 
-it('is cancelled while it waits', async () => {
+it('can be cancelled while it waits', async () => {
   answers = [503]
   const controller = new AbortController()
   const result = upload(controller.signal)

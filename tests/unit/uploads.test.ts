@@ -13,7 +13,7 @@ import {
   withoutExtension,
 } from '@/lib/upload-rules'
 
-describe('sizes for people', () => {
+describe('readable file sizes', () => {
   it.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -30,7 +30,7 @@ describe('sizes for people', () => {
 describe('what may be uploaded', () => {
   const file = (type: string, size = 10) => ({ name: 'a', type, size })
 
-  it('takes what the buckets take', () => {
+  it('matches what the buckets accept', () => {
     expect(uploadProblem(file('image/png'), coverRule)).toBeNull()
     expect(uploadProblem(file('application/pdf', 50_000_000), pdfRule)).toBeNull()
     expect(uploadProblem(file('video/mp4'), mediaRule)).toBeNull()
@@ -52,7 +52,7 @@ describe('what may be uploaded', () => {
       expect(uploadProblem(heic, pdfRule)).toMatch(/only PDF\.$/)
     },
   )
-  it('ignores what systems leave in folders', () => {
+  it('ignores system files in folders', () => {
     expect(['.DS_Store', 'THUMBS.DB', 'desktop.ini'].every(isIgnored)).toBe(true)
     expect(isIgnored('thumbs.db.png')).toBe(false)
   })
@@ -64,7 +64,7 @@ it.each([
   ['none', 'none'],
 ])('%s without its extension is %s', (name, rest) => expect(withoutExtension(name)).toBe(rest))
 
-it('splits tags on commas, trims them and keeps each once', () => {
+it('splits tags on commas, trims them and removes duplicates', () => {
   expect(splitTags(' craft, ,paper,  craft , night bus')).toEqual(['craft', 'paper', 'night bus'])
   expect(splitTags('')).toEqual([])
 })
@@ -103,19 +103,19 @@ describe('pictures with versions', () => {
     files: [new File(['x'], 'picture', { type }), share] as [File, File],
   })
 
-  it('carry their size in the name', () => {
+  it('have their size in the name', () => {
     expect(storedName('a photo.JPEG', prepared('image/jpeg'))).toBe('a photo.s1200x800.jpg')
     expect(storedName('scan', prepared('image/jpeg'))).toBe('scan.s1200x800.jpg')
     expect(storedName('again.640x480.png', prepared('image/png'))).toBe('again.s1200x800.png')
     expect(storedName('again.s640x480.webp', prepared('image/jpeg', false))).toBe('again.o1200x800.jpg')
   })
-  it('are not confused with files that only look like them', () => {
+  it('are not confused with similar file names', () => {
     expect(storedName('again.640x480.png', null)).toBe('again-640x480.png')
     expect(storedName('again.S640x480.png', null)).toBe('again-S640x480.png')
     expect(describePicture(storedName('again.640x480.png', null)).srcSet).toBeUndefined()
     expect(storedName('plain.pdf', null)).toBe('plain.pdf')
   })
-  it('go with their versions', () => {
+  it('include their versions', () => {
     expect(withVersions('u/1_a.1200x800.png')).toEqual([
       'u/1_a.1200x800.png',
       'u/1_a.1200x800.w480.webp',
@@ -137,7 +137,7 @@ describe('pictures with versions', () => {
   it.each([
     ['/a.s2400x1600.jpg', { src: '/a.s2400x1600.share.jpg', width: 1200, height: 630 }],
     ['/a.o600x800.png', { src: '/a.o600x800.share.jpg', width: 1200, height: 630 }],
-    // Uploaded before there were share pictures: never the original, which may be heavy and name a place.
+    // Uploaded before share pictures existed: never the original, which may be large and contain a location.
     ['/a.3000x4000.jpg', { src: '/a.3000x4000.w960.webp', width: 960, height: 1280 }],
     ['/a.300x200.jpg', { src: '/a.300x200.jpg', width: 300, height: 200 }],
     ['https://example.com/a.webp', { src: 'https://example.com/a.webp' }],

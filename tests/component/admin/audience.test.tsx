@@ -23,7 +23,7 @@ describe('Subscribers', () => {
     email: `reader${index}@example.com`,
     created_at: new Date(Date.UTC(2026, 9, 1) - index * 60_000).toISOString(),
   })
-  /** Pages by offset for the list and by the last row for the export, 1,000 rows an answer at most. */
+  /** Pages by offset for the list and by keyset for the export, with at most 1,000 rows per response. */
   const subscribers = (count: number, asked: string[] = []) =>
     http.get(table('newsletter_subscribers'), ({ request }) => {
       const all = Array.from({ length: count }, (_, index) => subscriber(index + 1))
@@ -36,19 +36,19 @@ describe('Subscribers', () => {
   const openSubscribers = (...handlers: RequestHandler[]) => openPanel('newsletter', 'Subscribers', handlers)
   const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 
-  it('says what will be sent for a new edition, and that nothing is yet', async () => {
+  it('says what a new edition will send, and that nothing is sent yet', async () => {
     await openSubscribers(subscribers(0))
     expect(screen.getByRole('heading', { name: 'Automatic email' })).toBeVisible()
     expect(screen.getByText(/new digital edition is added.*until then nothing is sent/)).toBeVisible()
   })
 
-  it('exports nothing where there is nobody', async () => {
+  it('exports nothing without subscribers', async () => {
     await openSubscribers(subscribers(0))
     expect(await screen.findByText('No subscribers yet')).toBeVisible()
     expect(exportButton()).toBeDisabled()
   })
 
-  it('exports every row, in as many answers as it takes', async () => {
+  it('exports every row, in as many requests as needed', async () => {
     const asked: string[] = []
     const saved: Blob[] = []
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
@@ -68,7 +68,7 @@ describe('Subscribers', () => {
     expect(new Set(lines).size).toBe(2346)
   })
 
-  it('stops an export', async () => {
+  it('cancels an export', async () => {
     let answer = () => {}
     const waiting = http.get(table('newsletter_subscribers'), async ({ request }) => {
       if (!request.url.includes('limit=1000')) return undefined
@@ -85,12 +85,12 @@ describe('Subscribers', () => {
     answer()
   })
 
-  it('writes no cell that a spreadsheet would run', async () => {
+  it('escapes cells that a spreadsheet would run', async () => {
     const rows = [{ email: '=cmd()@example.com', created_at: '2026-01-01T00:00:00Z' }]
     expect(await subscribersCsv(rows)).toContain("'=cmd()@example.com")
   })
 
-  it('asks before it deletes, and says so where it can not', async () => {
+  it('asks before it deletes, and says so if that fails', async () => {
     const refused = http.delete(table('newsletter_subscribers'), () =>
       HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }),
     )
@@ -148,7 +148,7 @@ describe('Messages', () => {
     expect(changes).toEqual([{ is_read: true }, { is_read: false }])
   })
 
-  it('deletes after a question', async () => {
+  it('deletes after a confirmation', async () => {
     const asked: string[] = []
     const remove = http.delete(table('contact_messages'), ({ request }) => {
       asked.push(new URL(request.url).search)
@@ -161,12 +161,12 @@ describe('Messages', () => {
     expect(asked).toEqual([`?id=eq.${uuid(1)}`])
   })
 
-  it('says so where the messages can not be had', async () => {
+  it('says so if the messages can’t be loaded', async () => {
     await openMessages(failing('contact_messages', 400))
     expect(await screen.findByText('The messages could not be loaded')).toBeVisible()
   })
 
-  it('answers under the same subject once', () => {
+  it('prefixes the subject of an answer only once', () => {
     const link = replyLink({ email: 'a+b@example.com', subject: 'Re: a & b\n#1?' })
     expect(link).toBe('mailto:a%2Bb@example.com?subject=Re%3A%20a%20%26%20b%20%231%3F')
   })

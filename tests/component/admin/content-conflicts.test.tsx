@@ -27,14 +27,14 @@ const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
 type App = ReturnType<typeof renderApp>
 const changeTitle = ({ user }: App) => user.type(title(), ' at dawn')
 
-/** Opens the article, changes it, and saves after `stored` has become what the database holds. */
+/** Opens the article, changes it, and saves after the database's row has become `stored`. */
 async function saveOver(stored: typeof mine | null, change: (app: App) => Promise<void> = changeTitle) {
   let now: typeof mine | null = mine
   const read = http.get(table('articles'), ({ request }) =>
     new URL(request.url).searchParams.get('id') ? HttpResponse.json(now ? [now] : []) : undefined,
   )
   const { handlers, writes } = writable('articles', { rows: [] })
-  // An update of the version that is stored succeeds.
+  // An update of the stored version succeeds.
   const update = http.patch(table('articles'), async ({ request }) => {
     const query = new URL(request.url).searchParams
     writes.push({ method: 'PATCH', query, body: await request.json() })
@@ -56,7 +56,7 @@ const changed = () => screen.findByRole('dialog', { name: 'Changed meanwhile' })
 const press = async ({ user }: Pick<App, 'user'>, name: string) =>
   user.click(within(await changed()).getByRole('button', { name }))
 
-it('merges what another admin has changed elsewhere, and asks nothing', async () => {
+it('merges another admin’s changes of other fields without asking', async () => {
   const { writes } = await saveOver(savedByOther({ content: 'As they wrote it.' }))
   expect(
     await screen.findByText(
@@ -64,20 +64,20 @@ it('merges what another admin has changed elsewhere, and asks nothing', async ()
     ),
   ).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  // Only what was changed here is sent.
+  // Only the changed fields are sent.
   expect(writes.map(({ body }) => body)).toEqual([
     { title: 'The Night Bus at dawn' },
     { title: 'The Night Bus at dawn' },
   ])
 })
 
-it('asks nothing where both made the same change', async () => {
+it('does not ask if both made the same change', async () => {
   const { writes } = await saveOver(savedByOther({ title: 'The Night Bus at dawn', author: 'Ravi' }))
   await waitFor(() => expect(writes).toHaveLength(2))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shows both versions of what both changed, and cancels back to the form', async () => {
+it('shows both versions of a conflicting field, and cancels back to the form', async () => {
   const { user, writes } = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
   const dialog = within(await changed())
   expect(dialog.getByText('The Night Bus at dawn')).toBeVisible()
@@ -88,7 +88,7 @@ it('shows both versions of what both changed, and cancels back to the form', asy
   expect(writes).toHaveLength(1)
 })
 
-it('takes theirs, where nothing else of the editor’s is left to save', async () => {
+it('takes theirs, and saves nothing if no other change is left', async () => {
   const app = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
   await press(app, 'Take theirs')
   expect(title()).toHaveValue('Their Bus')
@@ -96,7 +96,7 @@ it('takes theirs, where nothing else of the editor’s is left to save', async (
   expect(app.writes).toHaveLength(1)
 })
 
-it('keeps mine, over the version that was shown, and leaves the rest as they have it', async () => {
+it('keeps mine over the shown version, and their other fields', async () => {
   const theirs = savedByOther({ title: 'Their Bus', content: 'As they wrote it.' })
   const app = await saveOver(theirs)
   await press(app, 'Keep mine')
@@ -105,7 +105,7 @@ it('keeps mine, over the version that was shown, and leaves the rest as they hav
   expect(app.writes[1]!.body).toEqual({ title: 'The Night Bus at dawn' })
 })
 
-it('asks about each field that both changed, one by one', async () => {
+it('asks about each conflicting field', async () => {
   const app = await saveOver(savedByOther({ title: 'Their Bus', author: 'Ravi' }), async (opened) => {
     await changeTitle(opened)
     await opened.user.type(author(), ' Rao')
@@ -120,7 +120,7 @@ it('asks about each field that both changed, one by one', async () => {
   expect(app.writes[1]!.body).toEqual({ author: 'Asha Rao', content: 'As it was. And more.' })
 })
 
-it('saves again what another admin has deleted, under the same address and date', async () => {
+it('restores an item that another admin has deleted, with the same id and date', async () => {
   const { user, writes } = await saveOver(null)
   const dialog = within(await screen.findByRole('dialog', { name: 'Deleted meanwhile' }))
   await user.click(dialog.getByRole('button', { name: 'Save mine again' }))
@@ -131,7 +131,7 @@ it('saves again what another admin has deleted, under the same address and date'
   })
 })
 
-it('leaves deleted what another admin has deleted', async () => {
+it('can leave an item deleted that another admin has deleted', async () => {
   const { user, writes } = await saveOver(null)
   await user.click(await screen.findByRole('button', { name: 'Leave it deleted' }))
   expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()

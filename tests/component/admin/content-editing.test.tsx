@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { accountHandlers, aSession, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
-import { routine } from '../../support/render-app-backend'
+import { routine, type DeskSearch } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ it('keeps a half-written form as a draft, until it is discarded', async () => {
   expect(title()).toHaveValue('')
 })
 
-it('has no draft of what is saved', async () => {
+it('has no draft after saving', async () => {
   const { handlers } = writable('articles')
   const { user, unmount } = await open('', { handlers })
   await user.type(title(), 'Whole')
@@ -60,7 +60,7 @@ it('has no draft of what is saved', async () => {
   expect(title()).toHaveValue('')
 })
 
-it('survives a draft that can not be read', async () => {
+it('survives an invalid draft', async () => {
   keepDraftOf('2', '{"values":{"title":7,"content":"Kept","gone":1}}')
   keepDraftOf('3', '{')
   sessionStorage.setItem(addForm, '2')
@@ -70,7 +70,7 @@ it('survives a draft that can not be read', async () => {
   expect(content()).toHaveValue('Kept')
 })
 
-it('keeps a draft for each tab, and lists those of the others', async () => {
+it('keeps a draft per browser tab, and lists those of others', async () => {
   const first = await open('')
   await first.user.type(title(), 'From the first tab')
   first.unmount()
@@ -83,7 +83,7 @@ it('keeps a draft for each tab, and lists those of the others', async () => {
   await second.user.click(screen.getByRole('button', { name: 'Open draft From the first tab' }))
   expect(await screen.findByText('Draft restored.')).toBeVisible()
   expect(title()).toHaveValue('From the first tab')
-  // What was in the form is not lost by that.
+  // The form's own content is not lost.
   await second.user.click(screen.getByRole('button', { name: 'Discard draft From the second' }))
   expect(screen.queryByRole('region', { name: 'Unsaved drafts' })).not.toBeInTheDocument()
   second.unmount()
@@ -94,7 +94,7 @@ it('keeps a draft for each tab, and lists those of the others', async () => {
   again.unmount()
 })
 
-it('goes on with a copy where a duplicate of the tab has the same draft', async () => {
+it('continues with a copy in a duplicate of the tab', async () => {
   const { user } = await open('')
   await user.type(title(), 'Mine')
   window.dispatchEvent(new Event('pagehide'))
@@ -106,7 +106,7 @@ it('goes on with a copy where a duplicate of the tab has the same draft', async 
   expect(titles.sort()).toEqual(['Mine!', 'Theirs'])
 })
 
-it('writes a draft after a pause and not at each key', async () => {
+it('writes a draft after a pause, not on every key press', async () => {
   const { user } = await open('')
   const write = vi.spyOn(Storage.prototype, 'setItem')
   await user.type(title(), 'Many keys, one after another')
@@ -122,7 +122,7 @@ it('shows no draft of another account', async () => {
   expect(screen.queryByText(/unsaved draft/)).not.toBeInTheDocument()
 })
 
-it('asks before another tab takes the form away', async () => {
+it('asks before another panel tab replaces the form', async () => {
   const { user, router } = await open('')
   await user.type(title(), 'Half')
   await user.click(screen.getByRole('tab', { name: 'FAQ' }))
@@ -137,7 +137,7 @@ it('asks before another tab takes the form away', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
 })
 
-it('asks before a reload, only while something is unsaved', async () => {
+it('asks before a reload only with unsaved changes', async () => {
   const { user } = await open('')
   const reload = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -151,7 +151,7 @@ it('asks before a reload, only while something is unsaved', async () => {
   expect(reload()).toBe(false)
 })
 
-it('saves by Ctrl+S and Cmd+S, with the rules of the button', async () => {
+it('saves with Ctrl+S and Cmd+S, with the same validation as the button', async () => {
   const { handlers, writes } = writable('articles')
   const { user } = await open('', { handlers })
   await user.type(title(), 'By keyboard')
@@ -164,7 +164,7 @@ it('saves by Ctrl+S and Cmd+S, with the rules of the button', async () => {
   expect(writes).toHaveLength(1)
 })
 
-it('says how long a text may be', async () => {
+it('shows the maximum length of a text', async () => {
   const { user } = await open('')
   await user.click(title())
   await user.paste('x'.repeat(5000))
@@ -184,7 +184,7 @@ it('suggests the categories in use', async () => {
   )
 })
 
-it('previews what is in the form, text as text', async () => {
+it('previews the form’s content as plain text', async () => {
   const { user } = await open('')
   await user.type(title(), 'A bold <b>title</b>')
   await user.click(content())
@@ -198,21 +198,23 @@ it('previews what is in the form, text as text', async () => {
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
 })
 
-it('searches in the database, and keeps the term in the address', async () => {
+it('searches in the database, and keeps the term in the URL', async () => {
   const asked: unknown[] = []
-  const search = http.post(routine('admin_search'), async ({ request }) => {
-    asked.push(await request.json())
+  const search = http.post(routine('search_desk'), async ({ request }) => {
+    const asks = (await request.clone().json()) as DeskSearch
+    if (!asks.term) return undefined
+    asked.push(asks)
     return HttpResponse.json({ total: 0, rows: [] })
   })
   const { user, router } = await open('', {
     articles: [anArticle({ title: 'The Night Bus' })],
     handlers: [search],
   })
-  // At once: who types slowly is asked for what stands there in between.
+  // Pasted at once: slow typing would also search for the text in between.
   await user.click(screen.getByLabelText('Search articles'))
   await user.paste('50% (a,b)')
   expect(await screen.findByText('Nothing matches "50% (a,b)".')).toBeVisible()
-  expect(asked).toEqual([{ list: 'articles', term: '50% (a,b)', skip: 0, size: 20 }])
+  expect(asked).toEqual([{ term: '50% (a,b)', state: '', skip: 0, size: 20 }])
   expect(router.state.location.search).toContain('q=50')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await screen.findByRole('button', { name: 'Edit The Night Bus' })).toBeVisible()

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountHandlers, keepSession } from '../../support/admin-session'
 import { contentTabs, updated_at, type ContentTab } from '../../support/content-tabs'
 import { renderApp } from '../../support/render-app'
-import { table } from '../../support/render-app-backend'
+import { routine, table } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ async function fill(user: UserEvent, tab: ContentTab) {
   }
 }
 
-/** The field that names the item. */
+/** The field with the item's name. */
 const firstField = () => screen.getByLabelText(/^(Title|Name|Question)$/)
 
 async function expectToast([title, text]: [string, string]) {
@@ -42,12 +42,12 @@ async function expectToast([title, text]: [string, string]) {
 }
 
 describe.each(contentTabs)('$heading', (tab) => {
-  it('has the labels that everything else knows the fields by', async () => {
+  it('has the expected labels', async () => {
     await open(tab)
     for (const label of tab.fields) expect(screen.getByLabelText(label)).toBeInTheDocument()
   })
 
-  it('refuses what is blank, at the fields and by toast', async () => {
+  it('rejects blank fields, at the field and with a toast', async () => {
     const { user, writes } = await open(tab)
     await user.type(firstField(), '   ')
     await user.click(screen.getByRole('button', { name: tab.addButton }))
@@ -58,7 +58,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(writes).toEqual([])
   })
 
-  it('adds an item once, however often the button is pressed, and empties the form', async () => {
+  it('adds an item once, however often the button is clicked, and clears the form', async () => {
     const { user, writes } = await open(tab)
     await fill(user, tab)
     await user.dblClick(screen.getByRole('button', { name: tab.addButton }))
@@ -70,7 +70,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(screen.queryByText(/Please enter/)).not.toBeInTheDocument()
   })
 
-  it('keeps the form when adding fails, and the id for the next try', async () => {
+  it('keeps the form if adding fails, and the id for the retry', async () => {
     const { user, writes } = await open(tab, { status: 500 })
     await fill(user, tab)
     await user.click(screen.getByRole('button', { name: tab.addButton }))
@@ -82,7 +82,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(screen.getByRole('button', { name: tab.addButton })).toBeEnabled()
   })
 
-  it('edits a copy, saves only the version that was opened, and goes back to the list', async () => {
+  it('edits a copy, only saves over the version that was opened, and returns to the list', async () => {
     const { user, writes, router } = await open(tab)
     await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
     expect(await screen.findByText(`Editing: ${tab.item}`)).toHaveFocus()
@@ -97,7 +97,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(router.state.location.search).toBe(`?tab=${tab.id}`)
   })
 
-  it('stays in edit mode when saving fails', async () => {
+  it('stays in edit mode if saving fails', async () => {
     const { user } = await open(tab, { status: 500 })
     await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
     await screen.findByText(`Editing: ${tab.item}`)
@@ -107,7 +107,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(firstField()).toHaveValue(`${tab.item} Again`)
   })
 
-  it('refuses a blank edit as it refuses a blank addition', async () => {
+  it('rejects a blank edit like a blank addition', async () => {
     const { user, writes } = await open(tab)
     await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
     await screen.findByText(`Editing: ${tab.item}`)
@@ -117,7 +117,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(writes).toEqual([])
   })
 
-  it('discards an edit on Cancel, and takes that back on Undo', async () => {
+  it('discards an edit on Cancel, and restores it on Undo', async () => {
     const { user, writes } = await open(tab)
     await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
     await screen.findByText(`Editing: ${tab.item}`)
@@ -146,7 +146,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('puts back what was deleted, by the button or by Ctrl+Z, with its id and its dates', async () => {
+  it('restores a deleted item with the button or Ctrl+Z, with its id and dates', async () => {
     const row = { id: 'the-id', created_at: '2026-01-02T03:04:05Z', search_text: 'made', preview: 'made' }
     const { user, writes } = await open(tab, { rows: [row] })
     const remove = async () => {
@@ -171,7 +171,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     ])
   })
 
-  it('keeps the question open when deleting fails', async () => {
+  it('keeps the dialog open if deleting fails', async () => {
     const { user } = await open(tab, { status: 500 })
     await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -179,14 +179,14 @@ describe.each(contentTabs)('$heading', (tab) => {
     expect(screen.getByRole('alertdialog')).toBeInTheDocument()
   })
 
-  it('says that there is nothing yet', async () => {
+  it('says that the list is empty', async () => {
     renderApp(`/admin?tab=${tab.id}`, { handlers: accountHandlers() })
     expect(await screen.findByText(/^No .* yet$/)).toBeVisible()
   })
 
-  it('says that the list could not be loaded, and tries again', async () => {
+  it('says that the list could not be loaded, and retries', async () => {
     let down = true
-    const failingFirst = http.all(table(tab.table), () =>
+    const failingFirst = http.all(tab.id === 'articles' ? routine('search_desk') : table(tab.table), () =>
       down ? HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }) : undefined,
     )
     const { user } = renderApp(`/admin?tab=${tab.id}`, {

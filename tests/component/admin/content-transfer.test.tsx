@@ -16,7 +16,7 @@ beforeEach(() => {
   keepSession()
 })
 
-/** A table that answers 200 rows at most from where it is asked, and takes rows by id. */
+/** A table that returns at most 200 rows from an offset, and upserts rows by id. */
 function stored(name: string, rows: FileRow[], written: FileRow[][] = []): RequestHandler[] {
   return [
     http.all(table(name), async ({ request }) => {
@@ -73,7 +73,7 @@ function catchDownloads() {
 }
 
 describe('an export', () => {
-  it('holds every row of more than one answer, and is a file that an import takes', async () => {
+  it('contains every row of several responses, and can be imported', async () => {
     const saved = catchDownloads()
     const { user } = await open(Array.from({ length: 450 }, (_, index) => aFaqRow(index + 1)))
     await user.click(screen.getByRole('button', { name: 'Export content' }))
@@ -109,7 +109,7 @@ describe('an export', () => {
 describe('an import', () => {
   const changed = fileOf({
     settings: { ...defaultSettings, siteName: 'The Quarterly' },
-    // The same instant in another way of writing is no change.
+    // The same instant in another notation is not a change.
     faqs: [
       aFaqRow(1, { created_at: '2026-01-02T04:04:05.123+01:00' }),
       aFaqRow(2, { answer: 'No.' }),
@@ -117,7 +117,7 @@ describe('an import', () => {
     ],
   })
 
-  it('says what it would do, does it, and finds nothing to do the second time', async () => {
+  it('shows a preview, writes, and finds nothing to do the second time', async () => {
     const written: FileRow[][] = []
     const faqs = [aFaqRow(1), aFaqRow(2)]
     const { user, row, choose } = await open(faqs, { written })
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(await screen.findByText('3 items imported.')).toBeVisible()
     expect(written).toEqual([[aFaqRow(3), aFaqRow(2, { answer: 'No.' })]])
     expect(row.settings).toMatchObject({ siteName: 'The Quarterly' })
-    // The form above shows what is stored now.
+    // The form above shows the new values.
     await waitFor(() => expect(screen.getByLabelText(/^Site Name/)).toHaveValue('The Quarterly'))
 
     await choose(changed)
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   })
 
-  it('of a file from before pictures had texts keeps those of the same pictures', async () => {
+  it('of a file without alternative texts keeps those of unchanged pictures', async () => {
     const article = {
       ...anArticle({ image: '/boat.jpg', image_alt: 'A boat' }),
       created_at: '2026-01-02T03:04:05Z',
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect(written).toEqual([])
   })
 
-  it('that stops half-way says what arrived, and finishes when it is repeated', async () => {
+  it('that fails halfway says how much was written, and finishes when it is repeated', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => aFaqRow(index + 1))
     let requests = 0
     const breaking = http.post(table('faqs'), () =>
@@ -185,7 +185,7 @@ describe('an import', () => {
     expect(faqs).toHaveLength(150)
   })
 
-  it('of a bad file names the places and writes nothing', async () => {
+  it('of an invalid file names the places and writes nothing', async () => {
     const written: FileRow[][] = []
     const { choose } = await open([], { written })
     await choose(fileOf({ faqs: [aFaqRow(1), aFaqRow(2, { question: ' ' })] }))

@@ -32,7 +32,7 @@ const edition = {
 const rows = table('digital_magazines')
 const refusal = (message = 'It broke.', status = 500) => HttpResponse.json({ code: '', message }, { status })
 
-/** Answers the panel's list and the read of one edition. */
+/** Handlers for the panel's list and the read of one edition. */
 const reads = (items: object[]) =>
   http.get(rows, () =>
     HttpResponse.json(items, { headers: { 'content-range': `0-${items.length}/${items.length}` } }),
@@ -42,7 +42,7 @@ async function openEditions(items: object[], ...handlers: RequestHandler[]) {
   const view = renderApp('/admin?tab=digital_magazines', {
     handlers: [...handlers, ...accountHandlers(), reads(items), ...storageHandlers(storage)],
   })
-  // The tab's code comes first, slowly where the machine is busy.
+  // The tab's code is loaded first, slowly on a busy machine.
   await screen.findByRole('heading', { level: 1, name: 'Digital Editions' }, { timeout: 10_000 })
   return view
 }
@@ -58,7 +58,7 @@ async function fill({ title = 'The Night Issue', date = '2026-11-01' } = {}) {
   if (date) await user.type(screen.getByLabelText('Issue Date'), date)
 }
 
-/** A toast with the text, once it has come in. */
+/** Waits for a toast with the text. */
 const toast = (text: string) =>
   waitFor(() => {
     const found = screen.getByText(text, { selector: '[data-tone] *' })
@@ -91,7 +91,7 @@ describe('adding', () => {
     ['Cover Image', new File(['x'], 'a.webp', { type: 'image/webp' }), /a\.webp: This type of file/],
     ['PDF File', new File(['x'], 'a.doc', { type: 'application/msword' }), /a\.doc: This type of file/],
     ['PDF File', new File([], 'a.pdf', { type: 'application/pdf' }), /a\.pdf: The file is empty\./],
-  ])('refuses a wrong %s at once', async (label, file, message) => {
+  ])('rejects a wrong %s at once', async (label, file, message) => {
     await openEditions([])
     await choose(label, file)
     expect(await screen.findByText('Upload Error')).toBeVisible()
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(screen.queryByRole('button', { name: `Remove ${file.name}` })).toBeNull()
   })
 
-  it('stores the files and the edition, says so and empties the form', async () => {
+  it('stores the files and the edition, says so and clears the form', async () => {
     let inserted: Record<string, string> = {}
     const insert = http.post(rows, async ({ request }) => {
       inserted = (await request.json()) as Record<string, string>
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect(screen.queryByText('issue.pdf')).toBeNull()
   })
 
-  it('leaves neither row nor file when the second upload fails, and keeps the form', async () => {
+  it('leaves neither row nor file if the second upload fails, and keeps the form', async () => {
     const insert = vi.fn()
     const refuse = (key: string) => (key.includes('pdfs') ? 'The disk is full.' : undefined)
     const { user } = await openEditions([], http.post(rows, insert), ...storageHandlers(storage, { refuse }))
@@ -142,7 +142,7 @@ describe('adding', () => {
     expect(screen.getByText('issue.pdf')).toBeVisible()
   })
 
-  it('removes the files of a row that is refused', async () => {
+  it('removes the files if the row is rejected', async () => {
     const { user } = await openEditions(
       [],
       http.post(rows, () => refusal('No such column.', 400)),
@@ -202,7 +202,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('')
   })
 
-  it('does not overwrite unseen what another admin saved', async () => {
+  it('does not silently overwrite another admin’s changes', async () => {
     let stored: object = edition
     const read = http.get(rows, ({ request }) =>
       new URL(request.url).searchParams.has('id') ? HttpResponse.json([stored]) : undefined,
@@ -242,7 +242,7 @@ describe('deleting', () => {
     )
   })
 
-  it('keeps the files of a row that stays', async () => {
+  it('keeps the files if the row can’t be deleted', async () => {
     const { user, dialog } = await openDelete(http.delete(rows, () => refusal()))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await toast('Failed to delete item. It broke.')).toBeInTheDocument()

@@ -24,7 +24,7 @@ const open = (world: World = demo, url = '/admin') =>
 const steps = () => screen.findByRole('region', { name: 'Make it yours' })
 
 describe('the first steps', () => {
-  it('are all to be done on a fresh demo magazine, each a way to its place', async () => {
+  it('are all open on a new demo magazine, each with a link', async () => {
     open()
     const list = within(await steps())
     expect(list.getByText(/^0 of 6 done/)).toBeVisible()
@@ -40,7 +40,7 @@ describe('the first steps', () => {
     ])
   })
 
-  it('are done as the data say, demo content aside', async () => {
+  it('are done according to the data, without counting demo content', async () => {
     open({
       articles: [anArticle({ id: demoId }), anArticle()],
       editions: demo.editions,
@@ -57,13 +57,13 @@ describe('the first steps', () => {
       expect(list.getByRole('link', { name })).toBeVisible()
   })
 
-  it('know of no demo password where the account is another', async () => {
+  it('have no demo password step for another account', async () => {
     vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', 'demo@elsewhere.test')
     open()
     expect(within(await steps()).getByText(/^0 of 5 done/)).toBeVisible()
   })
 
-  it('go when put away, and stay away in this browser', async () => {
+  it('stay dismissed in this browser', async () => {
     const { user, unmount } = open()
     await steps()
     await user.click(screen.getByRole('button', { name: 'Hide these steps' }))
@@ -86,14 +86,14 @@ describe('changing the password', () => {
     return dialog
   }
 
-  it('asks for the present one, and refuses short and differing ones', async () => {
+  it('asks for the current one, and rejects short and differing ones', async () => {
     const { user } = open(demo, '/admin?dialog=password')
     const dialog = await fill(user, ['', 'short', 'other'])
     expect(await dialog.findByText('Please enter your current password.')).toBeVisible()
     expect(dialog.getByText('Use at least 10 characters.')).toBeVisible()
   })
 
-  it('says so where the present one is wrong', async () => {
+  it('says so if the current one is wrong', async () => {
     const wrong = http.post(auth('token'), () =>
       HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid' }, { status: 400 }),
     )

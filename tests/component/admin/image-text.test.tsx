@@ -23,7 +23,7 @@ const library = () =>
 const url = () => screen.getByLabelText('Image URL')
 const alt = () => screen.getByLabelText('Image Alt Text')
 
-it('a picture of the library brings along what it shows, but not its file name', async () => {
+it('a picture of the library comes with its alternative text, but not its file name', async () => {
   const { user } = await openPanel('articles', 'Articles', [library()])
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'Choose from library' }))
@@ -40,7 +40,7 @@ it('a picture of the library brings along what it shows, but not its file name',
   expect([url(), alt()].map((field) => (field as HTMLInputElement).value)).toEqual(['', ''])
 })
 
-it('so does one whose address is typed, unless something stands there already', async () => {
+it('so does one whose URL is typed, unless there is a text already', async () => {
   const { user } = await openPanel('articles', 'Articles', [library()])
   await user.type(await screen.findByLabelText('Image URL'), `http://backend.test${described.url}`)
   await user.tab()

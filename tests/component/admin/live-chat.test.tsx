@@ -33,7 +33,7 @@ beforeEach(() => {
   keepSession()
 })
 
-it('brings earlier messages also where a new one comes while they are on their way', async () => {
+it('loads earlier messages even if a new one arrives meanwhile', async () => {
   const asked: (() => void)[] = []
   const { user, queryClient } = renderApp(`/admin?tab=chat&session=${session_id}`, {
     handlers: [
@@ -42,7 +42,7 @@ it('brings earlier messages also where a new one comes while they are on their w
       ),
       http.get(table('chat_messages'), async ({ request }) => {
         if (!request.url.includes('created_at=lte')) return HttpResponse.json([...newest, earlier[0]])
-        // The first that asks for them waits until it is given up.
+        // The first request for them waits until it is aborted.
         if (asked.length === 0) await new Promise<void>((resolve) => asked.push(resolve))
         return HttpResponse.json(earlier)
       }),

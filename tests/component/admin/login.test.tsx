@@ -31,7 +31,7 @@ it('needs both fields', async () => {
   const { user } = renderApp('/admin/login')
   await email()
   await user.click(signIn())
-  expect(await screen.findByText('Enter your e-mail address.')).toBeVisible()
+  expect(await screen.findByText('Enter your email address.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
 })
 
@@ -45,7 +45,7 @@ it('shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password')
 })
 
-it('checks for a second, greets and shows the tab of the address', async () => {
+it('takes at least a second, greets and shows the tab in the URL', async () => {
   const { user, router } = renderApp('/admin?tab=customizer', { handlers: accountHandlers() })
   await fillIn(user)
   const began = Date.now()
@@ -61,14 +61,14 @@ it('checks for a second, greets and shows the tab of the address', async () => {
   expect(router.state.location.search).toBe('?tab=customizer')
 })
 
-it('leads from the login page to the panel', async () => {
+it('redirects from the login page to the panel', async () => {
   keepSession()
   const { router } = renderApp('/admin/login', { handlers: accountHandlers() })
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/admin')
 })
 
-it('refuses a wrong password', async () => {
+it('rejects a wrong password', async () => {
   const handler = http.post(auth('token'), () =>
     HttpResponse.json({ code: 'invalid_credentials', message: 'Invalid login' }, { status: 400 }),
   )
@@ -80,7 +80,7 @@ it('refuses a wrong password', async () => {
   expect(await email()).toHaveValue(adminEmail)
 })
 
-it('refuses a stranger, and signs them out', async () => {
+it('rejects a stranger, and signs them out', async () => {
   const signedOut = vi.fn()
   const handler = http.post(auth('logout'), () => {
     signedOut()
@@ -96,7 +96,7 @@ it('refuses a stranger, and signs them out', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
 })
 
-it('says so when the backend can not be reached', async () => {
+it('says so if the backend can’t be reached', async () => {
   const { user } = renderApp('/admin/login', {
     handlers: [http.post(auth('token'), () => HttpResponse.error())],
   })
@@ -107,7 +107,7 @@ it('says so when the backend can not be reached', async () => {
   expect(signIn()).toBeEnabled()
 })
 
-it('does not take a session that the backend refuses for an admin', async () => {
+it('does not treat a session that the backend rejects as an admin’s', async () => {
   keepSession()
   const refusal = http.post(rpc('is_admin'), () => HttpResponse.json({ message: 'JWT' }, { status: 401 }))
   renderApp('/admin', { handlers: [refusal, ...accountHandlers()] })
@@ -115,7 +115,7 @@ it('does not take a session that the backend refuses for an admin', async () => 
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-it('offers a retry where the session can not be checked', async () => {
+it('offers a retry if the session can’t be checked', async () => {
   keepSession()
   let down = true
   const flaky = http.post(rpc('is_admin'), () => (down ? HttpResponse.error() : HttpResponse.json(true)))
@@ -126,7 +126,7 @@ it('offers a retry where the session can not be checked', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-it.each([200, 400])('answers a forgotten password the same, status %i', async (status) => {
+it.each([200, 400])('responds the same to every forgotten password, status %i', async (status) => {
   const handler = http.post(auth('recover'), () => HttpResponse.json({}, { status }))
   const { user } = renderApp('/admin/login', { handlers: [handler] })
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
@@ -135,7 +135,7 @@ it.each([200, 400])('answers a forgotten password the same, status %i', async (s
   expect(await screen.findByText(/If this address has an account/)).toBeVisible()
 })
 
-it('says where the link is, where the backend sends no mail', async () => {
+it('says where the link is printed if the backend sends no email', async () => {
   const handlers = [
     http.post(auth('recover'), () => HttpResponse.json({})),
     http.get(auth('settings'), () => HttpResponse.json({ mail_delivery: false })),

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(startLibrary)
 
 describe('uploading', () => {
-  it('has nothing to send while the queue is empty', async () => {
+  it('has nothing to upload while the queue is empty', async () => {
     await openLibrary()
     expect(send()).toBeDisabled()
     await choose(picture('.DS_Store'), picture('THUMBS.DB'), picture('desktop.ini'))
@@ -18,7 +18,7 @@ describe('uploading', () => {
     expect(screen.queryByRole('list', { name: 'Upload queue' })).toBeNull()
   })
 
-  it('stores files under safe keys, keeps their names, and says so when all are there', async () => {
+  it('stores files under safe keys, keeps their names, and says so when all are uploaded', async () => {
     const { user } = await openLibrary()
     await choose(picture('Früh #1?.png'), picture('../b c.pdf', 'pdf', 'application/pdf'))
     await user.click(send())
@@ -42,7 +42,7 @@ describe('uploading', () => {
     expect(send()).toBeDisabled()
   })
 
-  it('names the file that fails, goes on with the others, and tries it again', async () => {
+  it('names the failed file, continues with the others, and retries it', async () => {
     let broken = true
     const refuse = (key: string) => (broken && key.includes('bad') ? 'The disk is full.' : undefined)
     const { user } = await openLibrary([], ...storageHandlers(kept.storage, { refuse }))
@@ -59,7 +59,7 @@ describe('uploading', () => {
     expect(kept.inserted.map((row) => row.file_name)).toEqual(['good.png', 'bad.png'])
   })
 
-  it('does not upload a picture that it can not prepare, which would carry its metadata along', async () => {
+  it('does not upload a picture that it can’t re-encode, which would keep its metadata', async () => {
     const { user } = await openLibrary()
     await choose(picture('broken.jpg', 'x', 'image/jpeg'))
     await user.click(send())
@@ -70,7 +70,7 @@ describe('uploading', () => {
     expect(kept.storage.uploaded).toEqual([])
   })
 
-  it('says Error during upload, and never that all went well beside a refused file', async () => {
+  it('says Error during upload, and no success if a file was rejected', async () => {
     const refuse = (key: string) => (key.includes('bad') ? 'Too much.' : undefined)
     const { user } = await openLibrary([], ...storageHandlers(kept.storage, { refuse }))
     await choose(picture('good.png'), picture('page.html', '<b>', 'text/html'))
@@ -82,7 +82,7 @@ describe('uploading', () => {
     expect(await screen.findByText('Error during upload')).toBeVisible()
   })
 
-  it('notices a file that is in the library already', async () => {
+  it('notices a duplicate of a file in the library', async () => {
     const known = aMedia({ file_name: 'a.png', source_size: 1 })
     const { user, router } = await openLibrary([known])
     await choose(picture('a.png'), picture('b.png'))
@@ -108,7 +108,7 @@ describe('uploading', () => {
     expect(screen.getByText('Failed to upload a.png: Too much.', { selector: '[data-tone] *' })).toBeVisible()
   })
 
-  it('leaves no file behind whose row is refused', async () => {
+  it('leaves no file if its row is rejected', async () => {
     const { user } = await openLibrary(
       [],
       http.post(table('media_library'), () => refusal(400)),
@@ -121,7 +121,7 @@ describe('uploading', () => {
     expect(kept.storage.removed).toEqual(kept.storage.uploaded)
   })
 
-  it('refuses what is not accepted, with the reason, and sends nothing of it', async () => {
+  it('rejects unsupported files with the reason, and sends nothing of them', async () => {
     await openLibrary()
     await choose(picture('page.html', '<b>', 'text/html'))
     expect(await screen.findByText('Upload Error')).toBeVisible()
@@ -138,7 +138,7 @@ describe('uploading', () => {
     expect(send()).toBeDisabled()
   })
 
-  it('sends nothing when nobody is signed in any more', async () => {
+  it('sends nothing if nobody is signed in any more', async () => {
     const { user } = await openLibrary()
     await choose(picture('a.png'))
     localStorage.clear()

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(startLibrary)
 
 describe('the library', () => {
-  it('says when it can not be read, and reads it again', async () => {
+  it('says that it can’t be loaded, and retries', async () => {
     let broken = true
     const flaky = http.get(table('media_library'), () => (broken ? refusal() : undefined))
     const { user } = await openLibrary([aMedia({ file_name: 'there.jpg' })], flaky)
@@ -51,7 +51,7 @@ describe('Edit Media', () => {
   }
   const confirm = async (user: { click: (element: Element) => Promise<void> }) => {
     const remove = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' })
-    // Not before it is known where the file is used.
+    // Only after the uses of the file are known.
     await waitFor(() => expect(remove).toBeEnabled())
     await user.click(remove)
   }
@@ -74,7 +74,7 @@ describe('Edit Media', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps typed text if saving fails', async () => {
     const { user, dialog } = await openDialog(http.patch(table('media_library'), () => refusal()))
     await user.type(dialog.getByLabelText('Alt Text'), ' at night')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -82,7 +82,7 @@ describe('Edit Media', () => {
     expect(dialog.getByLabelText('Alt Text')).toHaveValue('A bus at night')
   })
 
-  it('does not overwrite unseen what another admin saved', async () => {
+  it('does not silently overwrite another admin’s changes', async () => {
     const saved: unknown[] = []
     const theirs = { ...media, alt_text: 'Their bus', updated_at: '2026-03-02T10:00:00Z' }
     const patch = http.patch(table('media_library'), async ({ request }) => {
@@ -106,7 +106,7 @@ describe('Edit Media', () => {
     expect(saved).toEqual([{ alt_text: 'A bus at night', tags: ['city'] }])
   })
 
-  it('says when the file is gone', async () => {
+  it('says that the file was deleted', async () => {
     const { user, dialog } = await openDialog(
       http.patch(table('media_library'), () => HttpResponse.json([])),
       http.get(table('media_library'), ({ request }) =>
@@ -131,7 +131,7 @@ describe('Edit Media', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('copies the whole address', async () => {
+  it('copies the absolute URL', async () => {
     const { user, dialog } = await openDialog()
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(dialog.getByRole('button', { name: 'Copy URL' }))
@@ -171,18 +171,20 @@ describe('Edit Media', () => {
     }
     const { user, dialog } = await openDialog(
       rows('articles', [{ id: '1', title: 'The Night Bus' }]),
+      rows('article_drafts', [{ id: '2', title: '' }]),
       rows('digital_magazines', []),
       http.get(table('site_settings'), () => HttpResponse.json({ id: 1, settings, updated_at: 'now' })),
     )
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(await question.findByText('Article “The Night Bus”')).toBeVisible()
+    expect(question.getByText('Draft “Untitled”')).toBeVisible()
     expect(question.getByText('Global Settings: Hero Image')).toBeVisible()
     expect(question.getByText('Global Settings: photo of Ira')).toBeVisible()
-    expect(question.getAllByRole('listitem')).toHaveLength(3)
+    expect(question.getAllByRole('listitem')).toHaveLength(4)
   })
 
-  it('does not delete the row of a file that stays', async () => {
+  it('does not delete the row if the file can’t be deleted', async () => {
     const rows = vi.fn()
     const { user, dialog } = await openDialog(
       ...storageHandlers(kept.storage, { refuseRemoval: 'It is locked.' }),
@@ -195,7 +197,7 @@ describe('Edit Media', () => {
     expect(rows).not.toHaveBeenCalled()
   })
 
-  it('says when the row can not be deleted', async () => {
+  it('says that the row can’t be deleted', async () => {
     const { user, dialog } = await openDialog(http.delete(table('media_library'), () => refusal()))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await confirm(user)
@@ -203,7 +205,7 @@ describe('Edit Media', () => {
   })
 })
 
-it('opens although other data can not be read', async () => {
+it('opens although other data can’t be read', async () => {
   await openLibrary([aMedia({ file_name: 'a.jpg' })], failing('testimonials'))
   expect(await screen.findByRole('button', { name: 'Edit a.jpg' })).toBeVisible()
 })

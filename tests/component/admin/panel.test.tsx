@@ -39,7 +39,7 @@ it('has the tabs of the specification and Messages, the Dashboard first', async 
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-it('keeps the tab in the address, with a title and the focus on its heading', async () => {
+it('keeps the tab in the URL, with a title and the focus on its heading', async () => {
   const { user, router } = renderApp('/admin', { handlers: accountHandlers() })
   await heading('Dashboard')
   await user.click(screen.getByRole('tab', { name: 'Page Customizer' }))
@@ -63,7 +63,7 @@ it('shows the Dashboard for a tab that does not exist', async () => {
   expect(await heading('Dashboard')).toBeVisible()
 })
 
-it('marks what waits for an editor', async () => {
+it('marks what needs an editor’s attention', async () => {
   const counts = { unhandledChats: 3, unreadMessages: 120 }
   renderApp('/admin', { handlers: accountHandlers({ counts }) })
   await heading('Dashboard')
@@ -85,7 +85,7 @@ it('opens the public site in a new tab', async () => {
 it.each([
   ['nothing can be reached', () => HttpResponse.error()],
   ['the server fails', () => HttpResponse.json({ message: 'It broke.' }, { status: 500 })],
-])('logs out of this browser also where %s', async (_, answer) => {
+])('logs out of this browser even if %s', async (_, answer) => {
   const handlers = [http.post(auth('logout'), answer), ...accountHandlers()]
   const { user } = renderApp('/admin', { handlers })
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -94,7 +94,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks before it logs out over unsaved text', async () => {
+it('asks before it logs out with unsaved text', async () => {
   const { user } = renderApp('/admin?tab=faq', { handlers: accountHandlers() })
   const question = await screen.findByRole('textbox', { name: 'Question' })
   await user.type(question, 'Half a question')
@@ -105,7 +105,7 @@ it('asks before it logs out over unsaved text', async () => {
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled()
 })
 
-it('keeps the other tabs when one breaks', async () => {
+it('keeps the other tabs if one crashes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(tabOf('customizer'), 'Component', 'get').mockReturnValue(() => {
     throw new Error('It broke.')
@@ -116,7 +116,7 @@ it('keeps the other tabs when one breaks', async () => {
   expect(await heading('Dashboard')).toBeVisible()
 })
 
-it('counts, and shows the latest five articles', async () => {
+it('shows the counts and the latest five articles', async () => {
   const articles = Array.from({ length: 6 }, (_, index) => anArticle({ featured: index === 0 }))
   const counts = { articles: 1234, categories: 7 }
   renderApp('/admin', { articles, handlers: accountHandlers({ counts }) })
@@ -128,7 +128,7 @@ it('counts, and shows the latest five articles', async () => {
   expect(recent.getAllByText('Craft')).toHaveLength(5)
 })
 
-it('offers a retry where the counts fail', async () => {
+it('offers a retry if the counts fail', async () => {
   let down = true
   const flaky = http.post(rpc('dashboard_counts'), () =>
     down ? HttpResponse.json({ message: 'It broke.' }, { status: 500 }) : HttpResponse.json({}),

@@ -10,7 +10,7 @@ beforeEach(() => {
   keepSession()
 })
 
-it('asks to sign in again over the panel, which stays as it is', async () => {
+it('asks to sign in again in a dialog over the unchanged panel', async () => {
   let revoked = false
   const guarded = http.post(rpc('is_admin'), () =>
     revoked ? HttpResponse.json({ message: 'JWT expired' }, { status: 401 }) : HttpResponse.json(true),
@@ -28,7 +28,7 @@ it('asks to sign in again over the panel, which stays as it is', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
   expect(heading).toBeInTheDocument()
   expect(screen.getByLabelText(/^Email/)).toHaveValue(adminEmail)
-  // There is no way round it.
+  // The dialog can't be bypassed.
   await user.keyboard('{Escape}')
   expect(dialog).toBeVisible()
 
@@ -40,7 +40,7 @@ it('asks to sign in again over the panel, which stays as it is', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Page Customizer' })).toBe(heading)
 })
 
-it('goes on with a save that came after the end of the session, and says nothing else', async () => {
+it('continues a save after the session ended, without other messages', async () => {
   let revoked = false
   const refusal = () =>
     HttpResponse.json({ code: '42501', message: 'permission denied for table faqs' }, { status: 401 })
@@ -71,7 +71,7 @@ it('goes on with a save that came after the end of the session, and says nothing
   expect(added[0]).toMatchObject({ question: 'Is it on?' })
 })
 
-it('asks too when the account is no admin any more', async () => {
+it('also asks if the account is no longer an admin', async () => {
   let isAdmin = true
   const changing = http.post(rpc('is_admin'), () => HttpResponse.json(isAdmin))
   const { queryClient } = renderApp('/admin?tab=customizer', { handlers: [changing, ...accountHandlers()] })

@@ -29,7 +29,7 @@ const openDesign = async (handlers: RequestHandler[]) => {
 }
 
 describe('a save', () => {
-  it('says so, and leaves all other settings as they are stored', async () => {
+  it('says so, and leaves all other stored settings unchanged', async () => {
     const { row, handlers } = settingsRow({ siteName: 'The Quarterly', unknownPart: 'kept' })
     const { write, save } = await openDesign(handlers)
     await write('F00')
@@ -46,7 +46,7 @@ describe('a save', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
-  it('that fails says why, keeps what was typed and asks before it is lost', async () => {
+  it('that fails says why, keeps typed text and asks before it is lost', async () => {
     const { handlers } = settingsRow()
     const refusal = http.patch(table('site_settings'), () =>
       HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }),
@@ -61,7 +61,7 @@ describe('a save', () => {
     expect(hex).toHaveValue('#00ff00')
   })
 
-  it('keeps what another admin has saved elsewhere meanwhile', async () => {
+  it('keeps another admin’s changes in other tabs', async () => {
     const { row, save: saveAsOther, handlers } = settingsRow()
     const { write, save } = await openDesign(handlers)
     await write('#00ff00')
@@ -71,7 +71,7 @@ describe('a save', () => {
     expect(row.settings).toMatchObject({ primaryColor: '#00ff00', siteName: 'Renamed' })
   })
 
-  it('asks where another admin has saved the same setting since it was opened', async () => {
+  it('asks if another admin has changed the same setting since it was opened', async () => {
     const { row, save: saveAsOther, handlers } = settingsRow()
     const { user, hex, write, save } = await openDesign(handlers)
     await write('#00ff00')
@@ -86,7 +86,7 @@ describe('a save', () => {
     expect(hex).toHaveValue('#00ff00')
   })
 
-  it('takes the other version where the editor wants it', async () => {
+  it('takes the other version if the editor chooses it', async () => {
     const { row, save: saveAsOther, handlers } = settingsRow()
     const { user, write, save } = await openDesign(handlers)
     await write('#00ff00')
@@ -99,7 +99,7 @@ describe('a save', () => {
 })
 
 describe('Design', () => {
-  it('refuses what is no colour', async () => {
+  it('rejects invalid colours', async () => {
     const { row, handlers } = settingsRow()
     const { hex, write, save } = await openDesign(handlers)
     await write('blue')
@@ -109,7 +109,7 @@ describe('Design', () => {
     expect(row.updated_at).toBe('version-0')
   })
 
-  it('shows the colours before they are saved, and where they read badly', async () => {
+  it('previews the colours, and warns about low contrast', async () => {
     const { write } = await openDesign(settingsRow().handlers)
     expect(screen.getByText('All three are readable on the dark page.')).toBeVisible()
     await write('#000033')
@@ -127,7 +127,7 @@ describe('Global Settings', () => {
   const member = (id: string, name: string) => ({ id, name, role: '', bio: '', image: '' })
   const withTeam = (...team: object[]) => settingsRow({ aboutPage: { team, showTeam: true } })
 
-  it('adds a blank member and removes one by its place', async () => {
+  it('adds a blank member and removes one by its position', async () => {
     const { row, handlers } = withTeam(member('1', 'Asha'), member('2', 'Ben'))
     const { user, save } = await openSettings(handlers)
     await user.click(screen.getByRole('button', { name: 'Remove Asha' }))
@@ -145,7 +145,7 @@ describe('Global Settings', () => {
     })
   })
 
-  it('keeps the address of a file of its own by its path', async () => {
+  it('stores the URL of its own file as a path', async () => {
     const { row, handlers } = settingsRow()
     const { user, save } = await openSettings(handlers)
     await user.click(screen.getByLabelText('Logo'))
@@ -154,7 +154,7 @@ describe('Global Settings', () => {
     await waitFor(() => expect(row.settings.logo).toBe('/storage/v1/object/public/media_library/1/logo.png'))
   })
 
-  it('keeps other fields of the same tab that another admin has saved meanwhile', async () => {
+  it('keeps another admin’s changes of other fields of the same tab', async () => {
     const { row, save: saveAsOther, handlers } = settingsRow()
     const { user, save } = await openSettings(handlers)
     await user.type(screen.getByLabelText('Mission Title'), ' today')
@@ -167,7 +167,7 @@ describe('Global Settings', () => {
     await waitFor(() => expect(screen.getByLabelText('Vision Title')).toHaveValue('Theirs'))
   })
 
-  it('checks links, email and phone, and makes a handle whole', async () => {
+  it('validates links, email and phone, and expands a handle to a URL', async () => {
     const { row, handlers } = settingsRow()
     const { user, save } = await openSettings(handlers)
     const fill = async (label: string, text: string) => {
@@ -199,7 +199,7 @@ describe('Global Settings', () => {
     })
   })
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     const { row, handlers } = settingsRow()
     const { user, save } = await openSettings(handlers)
     await user.clear(screen.getByLabelText(/^Site Name/))
@@ -218,7 +218,7 @@ describe('Chatbot', () => {
     is_handled: false,
     created_at: new Date(Date.UTC(2026, 9, 1) - index * 60_000).toISOString(),
   })
-  /** 60 messages, answered from the one that the app has last. */
+  /** 60 messages, paginated from the app's last one. */
   const history = http.get(table('chat_messages'), ({ request }) => {
     const all = Array.from({ length: 60 }, (_, index) => message(index + 1))
     const { searchParams } = new URL(request.url)
@@ -227,7 +227,7 @@ describe('Chatbot', () => {
     return HttpResponse.json(all.slice(from, from + Number(searchParams.get('limit') ?? 50)))
   })
 
-  it('switches the widget and changes its greeting', async () => {
+  it('toggles the widget and changes its greeting', async () => {
     const { row, handlers } = settingsRow()
     const { user } = await openPanel('chatbot', 'Chatbot', handlers)
     await user.click(await screen.findByRole('switch', { name: 'Enable Chatbot' }))
@@ -239,7 +239,7 @@ describe('Chatbot', () => {
     expect(row.settings).toMatchObject({ chatbotEnabled: false, chatbotWelcomeMessage: 'Namaste!' })
   })
 
-  it('shows what was said, and goes back page by page', async () => {
+  it('shows the history, and loads earlier messages page by page', async () => {
     const { user } = await openPanel('chatbot', 'Chatbot', [history, ...settingsRow().handlers])
     expect(await screen.findByText('Message 50')).toBeInTheDocument()
     expect(screen.queryByText('Message 51')).toBeNull()
@@ -248,7 +248,7 @@ describe('Chatbot', () => {
     expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
   })
 
-  it('says so where the history can not be had', async () => {
+  it('says so if the history can’t be loaded', async () => {
     await openPanel('chatbot', 'Chatbot', [failing('chat_messages', 400), ...settingsRow().handlers])
     expect(await screen.findByText('The chat history could not be loaded')).toBeVisible()
   })

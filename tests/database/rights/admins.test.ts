@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('nothing a user can say about itself makes an admin of it', async () => {
+test('no metadata that a user can set makes them an admin', async () => {
   const updated = await clients.stranger.auth.updateUser({ data: { role: 'admin', is_admin: true } })
   expect(updated.error).toBeNull()
   await clients.stranger.auth.refreshSession()
@@ -23,7 +23,7 @@ test('nothing a user can say about itself makes an admin of it', async () => {
   expect([data.user?.role, data.user?.app_metadata.role]).toEqual(['authenticated', undefined])
 })
 
-test('the users of the auth service are nobody’s to read', async () => {
+test('nobody can read the users of the auth service', async () => {
   for (const role of ['visitor', 'stranger', 'admin'] as const) {
     const { error } = await (clients[role] as unknown as { schema: (name: string) => Client })
       .schema('auth')
@@ -34,7 +34,7 @@ test('the users of the auth service are nobody’s to read', async () => {
   }
 })
 
-test('the owner’s key lists, makes and changes accounts', async () => {
+test('the secret key lists, creates and updates accounts', async () => {
   const { auth } = backend.owner()
   const made = await auth.admin.createUser({
     email: 'Second@Longhand.example',

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Role, TestBackend } from '../../support/backend.ts'
 import type { Operation, Outcome, Row, TableRights } from '../../../supabase/rights/expectations.ts'
 
-/** One client a role, signed in once. */
+/** One client per role, signed in once. */
 export async function clientsOf(backend: TestBackend): Promise<Record<Role, SupabaseClient>> {
   const as = async (role: Role) => (await backend.clientAs(role)) as unknown as SupabaseClient
   return { visitor: await as('visitor'), stranger: await as('stranger'), admin: await as('admin') }
@@ -11,7 +11,7 @@ export async function clientsOf(backend: TestBackend): Promise<Record<Role, Supa
 
 type Subject = Pick<TableRights, 'row' | 'change' | 'key' | 'stands'>
 
-/** Tries the operation on a table that holds just the subject's row (for insert: nothing), and looks at what became of it. */
+/** Tries the operation on a table that contains only one row (for insert: none), and returns the outcome. */
 export async function attempt(
   backend: TestBackend,
   client: SupabaseClient,

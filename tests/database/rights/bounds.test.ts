@@ -44,7 +44,7 @@ test.each(broken)('%s refuses %j', async (table, row) => {
   expect([status, error?.code]).toEqual([400, '23514'])
 })
 
-test('an address is subscribed once', async () => {
+test('an email address is subscribed once', async () => {
   const subscribe = () => admin.from('newsletter_subscribers').insert({ email: 'once@example.com' })
   expect((await subscribe()).error).toBeNull()
   expect((await subscribe()).error?.code).toBe('23505')

@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Which tables the auth service has is its own business. */
+/** The auth service's own tables are not checked. */
 const projectRelations = async (backend: TestBackend) =>
   Object.fromEntries(Object.entries(await relations(backend)).filter(([name]) => !name.startsWith('auth.')))
 
-test('the API’s roles look into these schemas only', async () => {
+test('the API’s roles have access to these schemas only', async () => {
   expect(await schemas(backend)).toEqual(['auth', 'extensions', 'private', 'public', 'realtime', 'storage'])
 })
 
-test('every table and view is in the list, with just the grants that stand there', async () => {
+test('every table and view is in the list, with exactly its grants', async () => {
   expect(await projectRelations(backend)).toEqual(grants)
 })
 
@@ -33,7 +33,7 @@ test('no table of the auth service is granted to anybody', async () => {
   expect(found.filter(([, { anon, authenticated }]) => anon.length + authenticated.length > 0)).toEqual([])
 })
 
-test('every function is in the list, with who may run it and as whom', async () => {
+test('every function is in the list, with its execute rights and its security mode', async () => {
   const found = Object.entries(await functionsOf(backend, ['public', 'private']))
   const rights = found.map(([name, { anon, authenticated, definer }]) => [
     name,
@@ -42,7 +42,7 @@ test('every function is in the list, with who may run it and as whom', async () 
   expect(Object.fromEntries(rights)).toEqual(executeRights)
 })
 
-test('every function pins its search path, so that nobody can slip it another table', async () => {
+test('every function pins its search path, so that nobody can substitute another table', async () => {
   const found = await functionsOf(backend, ['public', 'private'])
   expect(Object.keys(found).filter((name) => !found[name]!.pinned)).toEqual([])
 })
@@ -61,15 +61,15 @@ test('every bucket is in the list', async () => {
   expect(found).toEqual(Object.fromEntries(expected))
 })
 
-test('every policy that opens a topic is in the list', async () => {
+test('every policy for a topic is in the list', async () => {
   expect(await topicPolicies(backend)).toEqual(Object.keys(topics).sort())
 })
 
-test('every table has row level security, but those of the auth service, which are granted to nobody', async () => {
+test('every table has row level security, except those of the auth service, which are granted to nobody', async () => {
   expect(await unprotected(backend, ['public', 'private', 'storage', 'realtime'])).toEqual([])
 })
 
-test('what a later migration adds is closed until it is granted, and noticed at once', async () => {
+test('objects of a later migration are closed until they are granted, and noticed by these tests', async () => {
   const changed = await backendForTest()
   const { query, clientAs } = changed
   await query('create table public.forgotten (id integer primary key, note text)')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** The columns that a grant like 'insert (email)' names; all where it names none. */
+/** The columns in a grant like 'insert (email)'; all if it lists none. */
 function granted(role: Role, operation: 'insert' | 'update', table: string): string[] | 'all' | 'none' {
   const grants = tables[table]![role === 'visitor' ? 'anon' : 'authenticated']
   if (grants.includes(operation)) return 'all'
@@ -40,7 +40,7 @@ const limited = Object.keys(tables).flatMap((table) =>
 )
 
 describe.each(limited)('$operation of $table by a $role', ({ table, operation, role }) => {
-  test('sets the columns that are granted and no other', async () => {
+  test('sets only the granted columns', async () => {
     const { row, key = 'id' } = tables[table]!
     const allowed = granted(role, operation, table)
     await backend.query(`delete from ${table}`)
@@ -60,14 +60,14 @@ describe.each(limited)('$operation of $table by a $role', ({ table, operation, r
         operation === 'insert'
           ? await clients[role].from(table).insert({ ...row, ...value })
           : await clients[role].from(table).update(value).not(key, 'is', null)
-      // Postgres refuses a generated column before it asks for rights.
+      // Postgres rejects a generated column before it checks rights.
       expect({ name, code: error?.code }).toEqual({ name, code: generated ? '428C9' : '42501' })
     }
     expect(await backend.query(`select * from ${table}`)).toEqual(before)
   })
 })
 
-test('no generated column takes a value from anybody', async () => {
+test('nobody can set a generated column', async () => {
   const generated = all.filter(({ generated }) => generated)
   expect(generated.length).toBeGreaterThan(5)
   for (const { table, name } of generated) {
@@ -76,14 +76,14 @@ test('no generated column takes a value from anybody', async () => {
   }
 })
 
-test('a reader never speaks as the editors; an editor does', async () => {
+test('a visitor can’t write as an editor; an editor can', async () => {
   const row = { session_id: randomUUID(), sender: 'bot', content: 'an answer' }
   for (const role of ['visitor', 'stranger'] as const)
     expect((await clients[role].from('chat_messages').insert(row)).error?.code).toBe('42501')
   expect((await clients.admin.from('chat_messages').insert(row)).error).toBeNull()
 })
 
-test('media belong to who adds them', async () => {
+test('media belong to the user who adds them', async () => {
   const { row } = tables.media_library!
   const [admin] = await backend.query<{ id: string }>('select user_id as id from admins')
   const [other] = await backend.query<{ id: string }>(

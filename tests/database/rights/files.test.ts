@@ -82,7 +82,7 @@ describe.each(Object.keys(buckets))('%s', (bucket) => {
       expect(text).not.toMatch(/kept\.png"|signedURL|PNG/)
     })
 
-    test('makes, changes and removes no bucket', async () => {
+    test('creates, changes and removes no bucket', async () => {
       const { storage } = await backend.clientAs(role)
       expect((await storage.createBucket('theirs', { public: true })).error).not.toBeNull()
       expect((await storage.updateBucket(bucket, { public: false })).error).not.toBeNull()
@@ -102,7 +102,7 @@ describe.each(Object.keys(buckets))('%s', (bucket) => {
   })
 })
 
-test('an admin writes into the site’s buckets only', async () => {
+test('an admin can only write to the site’s buckets', async () => {
   await backend.query("insert into storage.buckets (id, name, public) values ('other', 'other', false)")
   const admin = await backend.clientAs('admin')
   expect((await admin.storage.from('other').upload('a.png', png, options)).error).not.toBeNull()

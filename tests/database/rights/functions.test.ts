@@ -25,7 +25,7 @@ test.each(calls)('$role: calling $name is $outcome', async ({ role, name, given,
   expect(error?.code).toBe(outcome === 'refused' ? '42501' : undefined)
 })
 
-test('no table and no function of another schema has an address', async () => {
+test('no table or function of another schema has a URL', async () => {
   const hidden = (await schemas(backend)).filter((schema) => schema !== 'public')
   const names = [
     ...Object.keys(await relations(backend)),
@@ -42,7 +42,7 @@ test('no table and no function of another schema has an address', async () => {
       expect([full, (await there.from(name).select('*')).error?.code]).toEqual([full, 'PGRST106'])
       expect([full, (await there.rpc(name, {})).error?.code]).toEqual([full, 'PGRST106'])
     }
-    // Nor is it found under its bare name.
+    // Nor by its bare name.
     for (const { error } of [
       await clients.visitor.from(`${schema}.${name}`).select('*'),
       await clients.visitor.rpc(name, {}),
@@ -51,7 +51,7 @@ test('no table and no function of another schema has an address', async () => {
   }
 })
 
-test('a stranger counts only what it may read', async () => {
+test('a stranger’s counts include only readable rows', async () => {
   await backend.query("insert into newsletter_subscribers (email) values ('reader@example.com')")
   expect((await clients.stranger.rpc('dashboard_counts')).data).toMatchObject({ subscribers: 0 })
   expect((await clients.admin.rpc('dashboard_counts')).data).toMatchObject({ subscribers: 1 })
@@ -59,7 +59,7 @@ test('a stranger counts only what it may read', async () => {
 
 type Said = { sender: string }[] | null
 
-test('a conversation is for who knows its id', async () => {
+test('a conversation can only be read with its id', async () => {
   const { visitor } = clients
   const session_id = randomUUID()
   await visitor.from('chat_messages').insert({ session_id, sender: 'user', content: 'hello' })
@@ -71,7 +71,7 @@ test('a conversation is for who knows its id', async () => {
   expect((await visitor.rpc('chat_conversation', { session_id: randomUUID() })).data).toEqual([])
 })
 
-test('the automatic reply can’t be called out of nothing', async () => {
+test('there is no automatic reply without a message', async () => {
   const session_id = randomUUID()
   expect((await clients.visitor.rpc('chat_auto_reply', { session_id })).data).toEqual([])
   expect(await backend.query('select id from chat_messages where session_id = $1', [session_id])).toEqual([])

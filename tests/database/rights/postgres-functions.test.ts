@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend } from '../../support/backend.ts'
 
 /**
- * The functions of Postgres itself. No request can name one; should one ever get through, those that run text as SQL,
- * read files or act on the server are still not the visitor's to run.
+ * The functions of Postgres itself. The API can't call them. Even if it could, those that run text as SQL,
+ * read files or control the server are revoked from visitors.
  */
 
 let backend: TestBackend
@@ -14,10 +14,10 @@ afterAll(() => backend.stop())
 
 type Found = { name: string; roles: string[]; call: string }
 
-/** Functions of Postgres that the condition picks, with the API's roles that may run each and a call of it. */
+/** The Postgres functions that match the condition, with the API roles that may run each, and a call. */
 const functionsWhere = (condition: string) =>
   backend.query<Found>(
-    // The arguments come from a row, since Postgres leaves out a call whose arguments are plainly null.
+    // The arguments come from a row, since Postgres skips a call with constant null arguments.
     `select p.proname as name,
        array(select role from unnest(array['anon', 'authenticated', 'service_role']) role
          where has_function_privilege(role, p.oid, 'execute')) as roles,
@@ -87,25 +87,25 @@ test('a call of one is refused', async () => {
   expect(await codeOf('select random()', 'anon')).toBe('done')
 })
 
-/** What visitors keep of the functions that may have an effect, and why it does no harm. */
+/** The functions with side effects that visitors may run, and why they are harmless. */
 const harmless = [
   // Values.
   '(clock_timestamp|timeofday|random|random_normal|setseed|gen_random_uuid|array_sample|array_shuffle|current_query)',
-  // Settings of the own session; PostgREST, policies and triggers use them.
+  // Settings of the current session; PostgREST, policies and triggers use them.
   'set_config',
-  // They ask for rights on the sequence, table or index themselves.
+  // They check rights on the sequence, table or index themselves.
   '(nextval|setval|currval|lastval|currtid2|brin_.*|gin_clean_pending_list)',
   // For superusers, and for the scripts of extensions.
   '(pg_nextoid|pg_stop_making_pinned_objects|pg_extension_config_dump)',
   '(plpgsql_validator|amvalidate)',
-  // What they tell: sizes, statistics, positions.
+  // Information: sizes, statistics, positions.
   'pg_(.*_)?(size|version|ancestors|tree|status|pids|blocked|value|members|events|timestamp|timestamp_origin)',
   'pg_(stat_get|control|current_wal|last|get_wal|is)_.*',
   'pg_(available_wal_summaries|wal_summary_contents|last_committed_xact|prepared_xact|jit_available)',
   '(pg_notification_queue_usage|pg_stat_clear_snapshot|pg_stat_force_next_flush|txid_status)',
 ]
 
-test('what else of Postgres may have an effect is known to be harmless', async () => {
+test('all other functions with side effects are known to be harmless', async () => {
   const callable = `p.provolatile = 'v' and p.prorettype::regtype::text !~ 'trigger|handler|internal'
     and not 'internal'::regtype = any(p.proargtypes::oid[])`
   const open = (await functionsWhere(callable)).filter(({ roles }) => roles.length > 0)

@@ -12,7 +12,7 @@ const phone = '+49301234567'
 const password = 'long enough 1'
 const id_token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: '1', email }))}.`
 
-/** Every call of the auth service that could end in an account or a session for somebody unknown. */
+/** Every request to the auth service that could give a stranger an account or a session. */
 const forms: [path: string, body: object | null][] = [
   ['signup', { email, password }],
   ['signup', { email, password, data: { role: 'admin' } }],
@@ -61,7 +61,7 @@ test.each(forms)('nobody gets an account by %s %j', async (path, body) => {
   const text = await response.text()
   expect(text).not.toContain('access_token')
   expect(await count()).toEqual(before)
-  // Recovery says the same to known and unknown addresses.
+  // Recovery responds the same to known and unknown email addresses.
   if (path === 'recover') expect(response.status).toBeLessThan(500)
   else expect([400, 401, 403, 404, 405, 422]).toContain(response.status)
 })

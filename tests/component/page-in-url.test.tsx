@@ -1,17 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { usePageInAddress } from '@/site/edition/reader/usePageInAddress'
+import { usePageInUrl } from '@/site/edition/reader/usePageInUrl'
 
-let reader: ReturnType<typeof usePageInAddress>
+let reader: ReturnType<typeof usePageInUrl>
 function Reader() {
-  reader = usePageInAddress(20, false)
+  reader = usePageInUrl(20, false)
   return <output>{reader.page}</output>
 }
 
-function open(address: string) {
+function open(url: string) {
   const router = createMemoryRouter([{ path: '/edition', element: <Reader /> }], {
-    initialEntries: [address],
+    initialEntries: [url],
   })
   render(<RouterProvider router={router} />)
   const expectPage = async (page: number) => {
@@ -26,7 +26,7 @@ function open(address: string) {
   return { router, expectPage }
 }
 
-it('opens where the address says, and takes the address along', async () => {
+it('opens at the URL’s page, and updates the URL', async () => {
   const { router, expectPage } = open('/edition?page=4&two=1')
   await expectPage(4)
   act(() => reader.turnPage(1))
@@ -37,7 +37,7 @@ it('opens where the address says, and takes the address along', async () => {
   expect(router.state.location.search).toBe('?two=1')
 })
 
-it('follows a link to another page of the same edition, and the way back', async () => {
+it('follows a link to another page of the same edition, and back', async () => {
   const { router, expectPage } = open('/edition?page=4')
   act(() => reader.turnPage(1))
   await expectPage(5)
@@ -51,7 +51,7 @@ it('follows a link to another page of the same edition, and the way back', async
   await expectPage(13)
 })
 
-it('turns a page for each press, however quick', async () => {
+it('turns a page for each key press, however fast', async () => {
   const { expectPage } = open('/edition')
   act(() => {
     for (let press = 0; press < 3; press++) reader.turnPage(1)
@@ -64,7 +64,7 @@ it('turns a page for each press, however quick', async () => {
   await expectPage(4)
 })
 
-it('follows a link to a page that it was on just before', async () => {
+it('follows a link to the page that it was just on', async () => {
   const { router, expectPage } = open('/edition?page=3')
   act(() => reader.turnPage(1))
   act(() => reader.turnPage(-1))

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let admin: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  admin = await backend.clientAs('admin')
+})
+beforeEach(() => backend.query('truncate articles, article_drafts'))
+afterAll(() => backend.stop())
+
+const values = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  author: 'Author',
+  category: 'Category',
+  image: '/picture.png',
+  image_alt: 'A picture',
+  featured: true,
+}
+
+async function draft(row: object = {}) {
+  const { data } = await admin
+    .from('article_drafts')
+    .insert({ ...values, ...row })
+    .select('*')
+    .single()
+    .throwOnError()
+  return data
+}
+const publish = async (draft_id: string, overwrite?: boolean) =>
+  admin.rpc('publish_article', { draft_id, overwrite })
+const articleOf = async (id: string) => {
+  const { data } = await admin.from('articles').select('*').eq('id', id).maybeSingle().throwOnError()
+  return data
+}
+const draftOf = async (id: string) => {
+  const { data } = await admin.from('article_drafts').select('*').eq('id', id).maybeSingle().throwOnError()
+  return data
+}
+/** An article that is public, with a draft of changes. */
+async function published() {
+  const { id } = await draft()
+  await publish(id)
+  const article = (await articleOf(id))!
+  await draft({ id, title: 'New title', date: article.date, base_updated_at: article.updated_at })
+  return article
+}
+
+describe('publishing', () => {
+  test('makes an article of the draft, under the same id and dated now', async () => {
+    const before = new Date(Date.now() - 60_000).toISOString()
+    const { id } = await draft()
+    expect((await publish(id)).data).toBe(true)
+    const article = (await articleOf(id))!
+    expect(article).toMatchObject(values)
+    expect(article.date > before).toBe(true)
+    expect(await draftOf(id)).toBeNull()
+  })
+
+  test('changes what is public, and leaves its date', async () => {
+    const { id, date, created_at } = await published()
+    expect((await publish(id)).data).toBe(true)
+    expect(await articleOf(id)).toMatchObject({ ...values, title: 'New title', date, created_at })
+    expect(await draftOf(id)).toBeNull()
+  })
+
+  test('tried again after an answer that was lost does nothing', async () => {
+    const { id } = await draft()
+    await publish(id)
+    const article = await articleOf(id)
+    expect((await publish(id)).data).toBe(false)
+    expect(await articleOf(id)).toEqual(article)
+  })
+
+  test('twice at once makes one article', async () => {
+    const { id } = await draft()
+    const answers = await Promise.all([publish(id), publish(id)])
+    expect(answers.map(({ data }) => data).sort()).toEqual([false, true])
+  })
+
+  test.each([{ title: ' ' }, { content: '' }])(
+    'refuses %j, and the draft stays as it was',
+    async (missing) => {
+      const before = await draft(missing)
+      expect((await publish(before.id)).error?.code).toBe('23514')
+      expect(await articleOf(before.id)).toBeNull()
+      expect(await draftOf(before.id)).toEqual(before)
+    },
+  )
+
+  test('overwrites nothing unasked that was published meanwhile', async () => {
+    const { id } = await published()
+    await admin.from('articles').update({ title: 'Somebody else’s' }).eq('id', id).throwOnError()
+    const { error, status } = await publish(id)
+    expect([status, error?.code]).toEqual([409, 'PT409'])
+    expect((await articleOf(id))?.title).toBe('Somebody else’s')
+    expect((await draftOf(id))?.title).toBe('New title')
+    expect((await publish(id, true)).data).toBe(true)
+    expect((await articleOf(id))?.title).toBe('New title')
+  })
+
+  test('makes an article anew that was deleted meanwhile, with its date', async () => {
+    const { id, date } = await published()
+    await admin.from('articles').delete().eq('id', id).throwOnError()
+    expect((await publish(id)).data).toBe(true)
+    expect(await articleOf(id)).toMatchObject({ title: 'New title', date })
+  })
+})
+
+describe('unpublishing', () => {
+  test('keeps the article as a draft, and its date for the next publication', async () => {
+    const { id } = await draft()
+    await publish(id)
+    const date = '2020-01-02T03:04:05+00:00'
+    await admin.from('articles').update({ date }).eq('id', id).throwOnError()
+    expect((await admin.rpc('unpublish_article', { article_id: id })).data).toBe(true)
+    expect(await articleOf(id)).toBeNull()
+    expect(await draftOf(id)).toMatchObject({ ...values, date, base_updated_at: null })
+    await publish(id)
+    expect(await articleOf(id)).toMatchObject({ ...values, date })
+  })
+
+  test('keeps the changes that were being written', async () => {
+    const { id } = await published()
+    await admin.rpc('unpublish_article', { article_id: id }).throwOnError()
+    expect(await draftOf(id)).toMatchObject({ title: 'New title', base_updated_at: null })
+  })
+
+  test('tried again does nothing', async () => {
+    expect((await admin.rpc('unpublish_article', { article_id: randomUUID() })).data).toBe(false)
+  })
+})
+
+describe('the desk’s list', () => {
+  async function list(term = '', state = '', skip = 0, size = 20) {
+    const { data } = await admin.rpc('search_desk', { term, state, skip, size }).throwOnError()
+    return data as { total: number; rows: { id: string; title: string; state: string }[] }
+  }
+  const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
+
+  test('says of each article in which state it is', async () => {
+    const { id: changed } = await published()
+    const { id: draftAlone } = await draft({ title: 'Draft' })
+    const { id: public_ } = await draft({ title: 'Public' })
+    await publish(public_)
+    const { rows, total } = await list()
+    expect(total).toBe(3)
+    expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+      [changed]: 'changed',
+      [draftAlone]: 'draft',
+      [public_]: 'published',
+    })
+    for (const { id, state } of rows) expect((await list('', state)).rows.map((row) => row.id)).toEqual([id])
+  })
+
+  test('goes by what is public, whoever wrote it', async () => {
+    const { id } = await published()
+    await admin.from('articles').delete().eq('id', id).throwOnError()
+    expect((await list()).rows).toMatchObject([{ id, state: 'draft' }])
+    const { updated_at } = (await draftOf(id))!
+    await admin.from('articles').insert({ id, title: 'T', content: 'C' }).throwOnError()
+    expect((await list()).rows).toMatchObject([{ id, state: 'changed' }])
+    // Nobody has changed the draft by that.
+    expect(await draftOf(id)).toMatchObject({ updated_at })
+  })
+
+  test('finds words in any order, in drafts and articles alike', async () => {
+    await draft({ title: 'Counting moths', author: 'Zoë' })
+    const { id } = await draft({ title: 'Moths of May', author: 'Zoë' })
+    await publish(id)
+    await draft({ title: 'Trains' })
+    expect(titles(await list('zoe MOTH')).sort()).toEqual(['Counting moths', 'Moths of May'])
+    expect(titles(await list('moths', 'draft'))).toEqual(['Counting moths'])
+    expect(await list("%' or true --")).toEqual({ total: 0, rows: [] })
+  })
+
+  test('has pages, newest first', async () => {
+    for (const day of [1, 2, 3]) await draft({ title: `Day ${day}`, created_at: `2026-01-0${day}T00:00:00Z` })
+    expect(titles(await list('', '', 0, 2))).toEqual(['Day 3', 'Day 2'])
+    expect(titles(await list('', '', 2, 2))).toEqual(['Day 1'])
+  })
+
+  test('knows no other state', async () => {
+    const { error } = await admin.rpc('search_desk', { term: '', state: 'x', skip: 0, size: 1 })
+    expect(error?.code).toBe('22023')
+  })
+})
+
+test('who began a draft and who changed it is not for its editor to say', async () => {
+  const [me] = await backend.query<{ id: string }>('select user_id as id from admins')
+  const [other] = await backend.query<{ id: string }>(
+    "select id from auth.users where email like 'stranger@%'",
+  )
+  const forged = { created_by: other?.id, updated_by: other?.id }
+  const { id, created_by, updated_by } = await draft(forged)
+  expect([created_by, updated_by]).toEqual([me?.id, me?.id])
+  await admin.from('article_drafts').update(forged).eq('id', id).throwOnError()
+  expect(await draftOf(id)).toMatchObject({ created_by: me?.id, updated_by: me?.id })
+})

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configureBackend } from '@/data/backend'
+import { createDocuments } from '../../publish/documents.ts'
+import { openPageCache } from '../../publish/page-cache.ts'
+import { renderSite } from '../../publish/render-site.ts'
+import { functions, tables } from '../../supabase/rights/expectations.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+/** A word that stands in every field of two drafts and nowhere else. */
+const canary = 'xylocarp'
+/** When the public article is to be unpublished. */
+const expiry = '2101-02-03T04:05:06+00:00'
+const origin = 'https://longhand.example'
+const draftId = '00000000-0000-4000-8000-00000000d4af'
+
+let backend: TestBackend
+let publicId: string
+beforeAll(async () => {
+  backend = await startBackend()
+  configureBackend({ url: backend.url, anonKey: backend.anonKey })
+  const [article] = await backend.query<{ id: string }>(
+    "insert into articles (title, content, category) values ('Public', 'Public text', 'Public') returning id",
+  )
+  publicId = article!.id
+  const fields = ['title', 'excerpt', 'content', 'author', 'category', 'image', 'image_alt', 'failure']
+  // One that was never public, and one with changes of what is.
+  for (const id of [draftId, publicId])
+    await backend.query(
+      `insert into article_drafts (id, featured, ${fields.join()}) values ($1, true, ${fields.map((_, index) => `$${index + 2}`).join()})`,
+      [id, ...fields.map((field) => `${canary} ${field}`)],
+    )
+  await backend.query('insert into article_expiries values ($1, $2)', [publicId, expiry])
+})
+afterAll(() => backend.stop())
+
+test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer of the API', async (role) => {
+  const client = (await backend.clientAs(role)) as unknown as SupabaseClient
+  const answers: unknown[] = []
+  for (const table of Object.keys(tables)) {
+    answers.push(await client.from(table).select('*'))
+    // Rows of another table inside an answer, and counts of what can't be read.
+    answers.push(await client.from(table).select('*, article_drafts(*)'))
+    answers.push(await client.from(table).select('*', { count: 'exact', head: true }).eq('id', draftId))
+  }
+  for (const [signature, { arguments: given }] of Object.entries(functions)) {
+    const name = /^public\.(\w+)/.exec(signature)?.[1]
+    if (name) answers.push(await client.rpc(name, given))
+  }
+  for (const id of [draftId, publicId]) {
+    answers.push(await client.rpc('publish_article', { draft_id: id }))
+    answers.push(await client.from('article_drafts').update({ featured: false }).eq('id', id).select('*'))
+    answers.push(await client.from('article_drafts').delete().eq('id', id).select('*'))
+    answers.push(await client.from('articles').select('*, article_expiries(*)').eq('id', id))
+  }
+  answers.push(await client.rpc('search_articles', { term: canary }))
+  answers.push(await client.rpc('search_desk', { term: canary, state: '', skip: 0, size: 20 }))
+  expect(JSON.stringify(answers)).toContain('Public text')
+  expect(JSON.stringify(answers)).not.toContain(canary)
+  expect(JSON.stringify(answers)).not.toContain(expiry)
+  expect(await backend.query('select id from article_drafts where featured')).toHaveLength(2)
+})
+
+const documents = createDocuments({
+  template: '<head><!--head--></head><body><!--app--><!--data--></body>',
+  backendTag: '',
+  scriptTags: () => '',
+})
+
+test('no document that is rendered on request holds one', async () => {
+  for (const address of [
+    `/magazine/${draftId}`,
+    `/magazine/${publicId}`,
+    `/magazine?q=${canary}`,
+    `/magazine?category=${canary}%20category`,
+  ]) {
+    const { body } = await documents.render(new URL(address, origin))
+    // The term of a search is the reader's own.
+    expect(body.replaceAll(`q=${canary}`, '').replaceAll(`"q":"${canary}"`, ''), address).not.toMatch(
+      new RegExp(`${canary} (?!category)`),
+    )
+  }
+  expect(await documents.render(new URL(`/magazine/${draftId}`, origin))).toMatchObject({ status: 404 })
+})
+
+test('no file of a build holds one: pages, feed, sitemap', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'drafts-test-'))
+  try {
+    const cache = openPageCache(path.join(root, 'pages'))
+    const site = await renderSite({
+      documents,
+      cache,
+      folder: path.join(root, 'client'),
+      origin,
+      code: 'one',
+    })
+    expect(Object.keys(site.documents)).toContain(`/magazine/${publicId}`)
+    expect(Object.keys(site.documents).join()).not.toContain(draftId)
+    const files = await readdir(root, { recursive: true, withFileTypes: true })
+    const texts = files.filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+    expect(texts.length).toBeGreaterThan(10)
+    for (const { parentPath, name } of texts) {
+      const text = await readFile(path.join(parentPath, name), 'utf8')
+      expect(text.includes(canary), name).toBe(false)
+    }
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+})

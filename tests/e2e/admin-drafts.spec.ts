@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+import {
+  adminTest as test,
+  button,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  openTab,
+  unique,
+} from './fixtures.ts'
+
+const editing = (page: Page) => new URL(page.url()).searchParams.get('edit') ?? ''
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+/** An article that is public, as another editor's client would make it. */
+async function publicArticle(baseURL: string, title: string) {
+  const client = await siteClient(baseURL, 'admin')
+  const { data } = await client
+    .from('articles')
+    .insert({ title, content: 'Text' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return { id: data.id, client }
+}
+
+/** What readers see: the heading of the article's page, null where there is none. */
+async function readersSee(page: Page, id: string) {
+  const response = await page.request.get(`/magazine/${id}`)
+  if (response.status() === 404) return null
+  return /<h1[^>]*>([^<]*)</.exec(await response.text())?.[1]
+}
+
+test('a draft is written, found, gone on with and published', async ({ page, baseURL }) => {
+  const title = unique('Draft')
+  await openTab(page, 'articles', 'Articles')
+  await field(page, 'Title').fill(title)
+  await button(page, 'Save Draft').click()
+  await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
+  const id = editing(page)
+  expect(await readersSee(page, id)).toBeNull()
+
+  // Nothing that readers need is missing when it is published.
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+  await expect(field(page, 'Content')).toBeFocused()
+  await field(page, 'Content').fill('The text.')
+  await button(page, 'Save Draft').click()
+  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('')
+
+  await field(page, 'Show').selectOption({ label: 'Drafts' })
+  await field(page, 'Search articles').fill(title)
+  await expect(page.getByText('1 article found')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await button(page, `Edit ${title}`).click()
+  await expect(field(page, 'Content')).toHaveValue('The text.')
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 articles found')).toBeVisible()
+  expect(await readersSee(page, id)).toBe(title)
+  await (await siteClient(baseURL!, 'admin')).from('articles').delete().eq('id', id)
+})
+
+test('changes of a published article wait in a draft', async ({ page, baseURL }) => {
+  const title = unique('Public')
+  const { id, client } = await publicArticle(baseURL!, title)
+  await openTab(page, `articles&edit=${id}`, 'Articles')
+  await field(page, 'Title').fill(`${title}, better`)
+  await button(page, 'Save Draft').click()
+  await expect(button(page, 'Publish Changes')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
+  expect(await readersSee(page, id)).toBe(title)
+
+  await button(page, 'Close').click()
+  await expect(row(page, title).getByText('Published, with changes')).toBeVisible()
+  await button(page, `Edit ${title}`).click()
+  await button(page, 'Publish Changes').click()
+  await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+  await expect(row(page, `${title}, better`).getByText('Published, with changes')).toBeHidden()
+  expect(await readersSee(page, id)).toBe(`${title}, better`)
+  await client.from('articles').delete().eq('id', id)
+})
+
+test('nothing newer is overwritten without a question', async ({ page, baseURL }) => {
+  const title = unique('Newer')
+  const { id, client } = await publicArticle(baseURL!, title)
+  await openTab(page, `articles&edit=${id}`, 'Articles')
+  await button(page, 'Save Draft').click()
+  await field(page, 'Title').fill(`${title}, from the draft`)
+  await client
+    .from('articles')
+    .update({ title: `${title}, meanwhile` })
+    .eq('id', id)
+    .throwOnError()
+  await button(page, 'Publish Changes').click()
+  const question = page.getByRole('alertdialog', { name: 'Publish over a newer version?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await readersSee(page, id)).toBe(`${title}, meanwhile`)
+  await button(page, 'Publish Changes').click()
+  await question.getByRole('button', { name: 'Publish Anyway' }).click()
+  await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+  expect(await readersSee(page, id)).toBe(`${title}, from the draft`)
+  await client.from('articles').delete().eq('id', id)
+})
+
+test('what two editors write in one draft is merged, or asked about', async ({ page, baseURL }) => {
+  const title = unique('Together')
+  const client = await siteClient(baseURL!, 'admin')
+  const drafts = () => client.from('article_drafts')
+  const { data } = await drafts().insert({ title, content: 'Text' }).select('id').single().throwOnError()
+  await openTab(page, `articles&edit=${data.id}`, 'Articles')
+  await field(page, 'Author').fill('Mine')
+  await drafts().update({ excerpt: 'Theirs' }).eq('id', data.id).throwOnError()
+  await button(page, 'Save Draft').click()
+  await expect(page.getByText('What somebody else changed meanwhile is kept too.')).toBeVisible()
+  const stored = await drafts().select('author,excerpt').eq('id', data.id).single().throwOnError()
+  expect(stored.data).toEqual({ author: 'Mine', excerpt: 'Theirs' })
+  await drafts().delete().eq('id', data.id)
+})
+
+test('an article is taken away from readers, and a draft thrown away and brought back', async ({
+  page,
+  baseURL,
+}) => {
+  const title = unique('Away')
+  const { id, client } = await publicArticle(baseURL!, title)
+  await openTab(page, `articles&edit=${id}`, 'Articles')
+  await button(page, 'Unpublish').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('Article Unpublished', { exact: true })).toBeVisible()
+  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+  expect(await readersSee(page, id)).toBeNull()
+
+  await button(page, `Edit ${title}`).click()
+  await button(page, 'Discard Draft').click()
+  await expect(page.getByText('Draft Discarded', { exact: true })).toBeVisible()
+  await expect(row(page, title)).toBeHidden()
+  await button(page, 'Undo').click()
+  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+
+  await button(page, `Delete ${title}`).click()
+  await button(page, 'Delete').click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(row(page, title)).toBeHidden()
+  expect((await client.from('article_drafts').select('id').eq('id', id)).data).toEqual([])
+})
+
+test('a draft that can’t be saved loses nothing', async ({ page }) => {
+  await openTab(page, 'articles', 'Articles')
+  const title = unique('Kept')
+  await field(page, 'Title').fill(title)
+  await page.route('**/rest/v1/article_drafts*', (route) => route.abort())
+  await button(page, 'Save Draft').click()
+  await expect(page.getByText('Failed to add item. The server could not be reached.')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue(title)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the draft’s form fits', async ({ page, baseURL }) => {
+    const client = await siteClient(baseURL!, 'admin')
+    const drafts = () => client.from('article_drafts')
+    const { data } = await drafts()
+      .insert({ title: unique('Phone') })
+      .select('id')
+      .single()
+      .throwOnError()
+    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    await expect(button(page, 'Publish')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await drafts().delete().eq('id', data.id)
+  })
+})
+
+test.describe('what is written', () => {
+  /** Past the pause after which a form stores its draft by itself. */
+  const wait = (page: Page) => page.clock.runFor(11_000)
+  const stored = async (baseURL: string, title: string) => {
+    const client = await siteClient(baseURL, 'admin')
+    const { data } = await client.from('article_drafts').select('id,title,content').like('title', `${title}%`)
+    return data
+  }
+
+  test('in a new article is stored by itself, and becomes that article', async ({ page, baseURL }) => {
+    const title = unique('Written')
+    await page.clock.install()
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await wait(page)
+    await expect(page.getByText(/^Draft saved /)).toBeVisible()
+    await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+    await field(page, 'Content').fill('Words')
+    await wait(page)
+    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }])
+
+    // After a reload the same form goes on with the same draft.
+    await page.reload()
+    await expect(page.getByText('It is saved as a draft and not published yet.')).toBeVisible()
+    await field(page, 'Content').fill('More words')
+    await wait(page)
+    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ content: 'More words' }])
+    await button(page, 'Add Article').click()
+    await expect(page.getByText('Article Added', { exact: true })).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('')
+    await expect.poll(() => stored(baseURL!, title)).toEqual([])
+    await expect(row(page, title)).toHaveCount(1)
+    await expect(row(page, title).getByText('Draft', { exact: true })).toBeHidden()
+  })
+
+  test('in a published article is stored beside it until it is saved or cancelled', async ({
+    page,
+    baseURL,
+  }) => {
+    const title = unique('Beside')
+    const { id, client } = await publicArticle(baseURL!, title)
+    await page.clock.install()
+    await openTab(page, `articles&edit=${id}`, 'Articles')
+    await field(page, 'Title').fill(`${title} new`)
+    await wait(page)
+    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ id, title: `${title} new` }])
+    expect(await readersSee(page, id)).toBe(title)
+    await button(page, 'Cancel').click()
+    await expect.poll(() => stored(baseURL!, title)).toEqual([])
+
+    await button(page, 'Undo').click()
+    await expect(field(page, 'Title')).toHaveValue(`${title} new`)
+    await field(page, 'Title').fill(`${title} newer`)
+    await wait(page)
+    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ title: `${title} newer` }])
+    await button(page, 'Save Changes').click()
+    await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()
+    expect(await readersSee(page, id)).toBe(`${title} newer`)
+    await expect.poll(() => stored(baseURL!, title)).toEqual([])
+    await client.from('articles').delete().eq('id', id)
+  })
+
+  test('in a draft is stored by itself and on closing, and a failure is said', async ({ page, baseURL }) => {
+    const title = unique('Closing')
+    await page.clock.install()
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await button(page, 'Save Draft').click()
+    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
+    await page.route(/rest\/v1\/article_drafts/, (route) => route.abort())
+    await field(page, 'Content').fill('Lost')
+    await wait(page)
+    await expect(page.getByText(/^The draft could not be saved\. /)).toBeVisible()
+    await button(page, 'Close').click()
+    await expect(page.getByText(/^Failed to update item/)).toBeVisible()
+    await expect(field(page, 'Content')).toHaveValue('Lost')
+    await page.unroute(/rest\/v1\/article_drafts/)
+    await field(page, 'Content').fill('Kept')
+    await button(page, 'Close').click()
+    await expect(row(page, title)).toBeVisible()
+    expect(await stored(baseURL!, title)).toMatchObject([{ content: 'Kept' }])
+  })
+
+  test('is not stored over what somebody else has written', async ({ page, baseURL }) => {
+    const title = unique('Two')
+    await page.clock.install()
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await button(page, 'Save Draft').click()
+    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
+    const client = await siteClient(baseURL!, 'admin')
+    await client.from('article_drafts').update({ content: 'Theirs' }).eq('id', editing(page)).throwOnError()
+    await field(page, 'Author').fill('Mine')
+    await wait(page)
+    await expect(page.getByText(/Somebody else has changed this item/)).toBeVisible()
+    await button(page, 'Save Draft').click()
+    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ content: 'Theirs' }])
+  })
+})
