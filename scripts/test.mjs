@@ -44,6 +44,17 @@ const runners = [
   },
 ]
 
+/** The failed tests below the browser's once more, at the end: a CI log is often kept from its end only. */
+function printFailedTests() {
+  if (!existsSync(vitestReport)) return
+  for (const { name, status, message, assertionResults } of readJson(vitestReport).testResults) {
+    if (status !== 'failed') continue
+    console.log(`\nFAILED ${path.relative('', name)}\n${message.slice(0, 2_000)}`)
+    for (const test of assertionResults.filter((result) => result.status === 'failed'))
+      console.log(`  ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 4_000)}`)
+  }
+}
+
 /** What stood on the page when a browser test failed; on a CI machine nobody can look. */
 function printFailedPages() {
   if (!existsSync('test-results')) return
@@ -86,6 +97,7 @@ async function run({ name, command, env, count }, { quietly = false } = {}) {
 
 await Promise.all(readers.map((step) => run(step, { quietly: true })))
 for (const step of runners) await run(step)
+printFailedTests()
 printFailedPages()
 rmSync(reports, { recursive: true, force: true })
 
