@@ -232,14 +232,23 @@ export type Database = {
 "publish_article":
 { Args: { "draft_id": string,"overwrite"?: boolean }; Returns: boolean
                            },
+"publish_articles":
+{ Args: { "draft_ids": (string)[] }; Returns: Json
+                           },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
                            },
 "search_desk":
-{ Args: { "size": number,"skip": number,"state": string,"term": string }; Returns: Json
+{ Args: { "size": number,"skip": number,"sort": string,"state": string,"term": string }; Returns: Json
+                           },
+"set_articles_category":
+{ Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
                            },
 "unpublish_article":
 { Args: { "article_id": string }; Returns: boolean
+                           },
+"unpublish_articles":
+{ Args: { "article_ids": (string)[] }; Returns: number
                            }
           }
           Enums: {

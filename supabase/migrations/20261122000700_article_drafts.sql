@@ -17,14 +17,21 @@ create table public.article_drafts (
   date timestamptz,
   -- `updated_at` of the published article that this draft changes; null where none is published.
   base_updated_at timestamptz,
+  publish_at timestamptz,
+  -- Of the article that the draft becomes.
+  unpublish_at timestamptz,
+  -- Why it could not be published when it was due.
+  failure text check (length(failure) <= 1000),
   created_by uuid references auth.users (id) on delete set null,
   updated_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as
-    (private.search_form(title || E'\n' || excerpt || E'\n' || author || E'\n' || category)) stored
+    (private.search_form(title || E'\n' || excerpt || E'\n' || author || E'\n' || category)) stored,
+  constraint article_drafts_unpublish_after_publish check (unpublish_at > publish_at)
 );
 create index article_drafts_unpublished_idx on public.article_drafts (created_at desc, id) where base_updated_at is null;
+create index article_drafts_due_idx on public.article_drafts (publish_at) where publish_at is not null and failure is null;
 create index article_drafts_words_idx on public.article_drafts
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 -- For the accounts that are deleted.
@@ -40,6 +47,22 @@ create policy "admins update" on public.article_drafts for update to authenticat
   using ((select public.is_admin())) with check ((select public.is_admin()));
 create policy "admins delete" on public.article_drafts for delete to authenticated using ((select public.is_admin()));
 
+-- When a public article is to be unpublished. Not a column of `articles`, which visitors read. No foreign key: a backup
+-- and an import write tables one by one. keep_draft_base deletes its rows.
+create table public.article_expiries (
+  article_id uuid primary key,
+  unpublish_at timestamptz not null
+);
+create index article_expiries_due_idx on public.article_expiries (unpublish_at);
+alter table public.article_expiries enable row level security;
+revoke all on public.article_expiries from anon, authenticated;
+grant select, insert, update, delete on public.article_expiries to authenticated, service_role;
+create policy "admins read" on public.article_expiries for select to authenticated using ((select public.is_admin()));
+create policy "admins insert" on public.article_expiries for insert to authenticated with check ((select public.is_admin()));
+create policy "admins update" on public.article_expiries for update to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "admins delete" on public.article_expiries for delete to authenticated using ((select public.is_admin()));
+
 -- Not by keep_draft_base, which changes nothing that an editor has written.
 create trigger set_updated_at before update on public.article_drafts
   for each row when (old.base_updated_at is not distinct from new.base_updated_at)
@@ -53,6 +76,8 @@ declare
   published_at timestamptz := (select updated_at from public.articles where id = new.id);
 begin
   new.base_updated_at := case when published_at is not null then coalesce(new.base_updated_at, published_at) end;
+  -- Whatever is saved, publication is tried again.
+  if tg_op = 'UPDATE' and new.failure is not distinct from old.failure then new.failure := null; end if;
   -- Without an account (a restored backup) the values are the row's own.
   if editor is null then return new; end if;
   new.updated_by := editor;
@@ -71,6 +96,7 @@ begin
     update public.article_drafts set base_updated_at = new.updated_at where id = new.id;
   else
     update public.article_drafts set base_updated_at = null where id = old.id;
+    delete from public.article_expiries where article_id = old.id;
   end if;
   return null;
 end;
@@ -78,96 +104,78 @@ $$;
 create trigger keep_draft_base after insert or delete on public.articles
   for each row execute function private.keep_draft_base();
 
--- Makes a draft public. False where there is no such draft: it may have been published a moment ago. Raises PT409 where
--- the public article has changed since the draft was begun, unless the draft is to overwrite it.
+-- Makes a draft public, dated `article_date` unless it has a date of its own. Raises 23514 where title or text is missing,
+-- and PT409 where the public article has changed since the draft was begun, unless the draft is to overwrite it.
+create function private.publish_draft(draft public.article_drafts, article_date timestamptz, overwrite boolean) returns void
+language plpgsql set search_path = '' as $$
+declare
+  published_at timestamptz;
+begin
+  if draft.title !~ '\S' or draft.content !~ '\S' then
+    raise exception 'A title and a text are needed.' using errcode = '23514';
+  end if;
+  select updated_at into published_at from public.articles where id = draft.id for update;
+  if published_at <> draft.base_updated_at and not overwrite then
+    raise exception 'The published article has changed since this draft was begun.' using errcode = 'PT409';
+  end if;
+  insert into public.articles (id, title, excerpt, content, author, category, date, image, image_alt, featured)
+  values (draft.id, draft.title, draft.excerpt, draft.content, draft.author, draft.category,
+    coalesce(draft.date, article_date), draft.image, draft.image_alt, draft.featured)
+  on conflict (id) do update set
+    title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author = excluded.author,
+    category = excluded.category, image = excluded.image, image_alt = excluded.image_alt, featured = excluded.featured;
+  -- A draft without a time leaves the one that its article has.
+  if draft.unpublish_at > now() then
+    insert into public.article_expiries (article_id, unpublish_at) values (draft.id, draft.unpublish_at)
+    on conflict (article_id) do update set unpublish_at = excluded.unpublish_at;
+  end if;
+  delete from public.article_drafts where id = draft.id;
+end;
+$$;
+
+-- False where there is no such draft: it may have been published a moment ago.
 create function public.publish_article(draft_id uuid, overwrite boolean default false) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   draft public.article_drafts;
-  published_at timestamptz;
 begin
   if not public.is_admin() then
     raise exception 'permission denied for function publish_article' using errcode = '42501';
   end if;
   select * into draft from public.article_drafts where id = draft_id for update;
   if not found then return false; end if;
-  select updated_at into published_at from public.articles where id = draft_id for update;
-  if published_at <> draft.base_updated_at and not overwrite then
-    raise exception 'The published article has changed since this draft was begun.' using errcode = 'PT409';
-  end if;
-  insert into public.articles (id, title, excerpt, content, author, category, date, image, image_alt, featured)
-  values (draft.id, draft.title, draft.excerpt, draft.content, draft.author, draft.category,
-    coalesce(draft.date, now()), draft.image, draft.image_alt, draft.featured)
-  on conflict (id) do update set
-    title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author = excluded.author,
-    category = excluded.category, image = excluded.image, image_alt = excluded.image_alt, featured = excluded.featured;
-  delete from public.article_drafts where id = draft_id;
+  perform private.publish_draft(draft, now(), overwrite);
   return true;
 end;
 $$;
-revoke execute on function public.publish_article(uuid, boolean) from public;
-grant execute on function public.publish_article(uuid, boolean) to authenticated;
 
--- Takes an article away from readers and keeps it as a draft, with the changes that are in one already. False where no
--- such article is public.
-create function public.unpublish_article(article_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+-- Takes an article away from readers and keeps it as a draft, with the changes that are in one already. Those are no
+-- longer scheduled: what was taken away comes back only when somebody says so again.
+create function private.unpublish(article_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
 declare
   article public.articles;
 begin
-  if not public.is_admin() then
-    raise exception 'permission denied for function unpublish_article' using errcode = '42501';
-  end if;
   delete from public.articles where id = article_id returning * into article;
   if not found then return false; end if;
   insert into public.article_drafts (id, title, excerpt, content, author, category, image, image_alt, featured, date)
   values (article.id, article.title, article.excerpt, article.content, article.author, article.category, article.image,
     article.image_alt, article.featured, article.date)
-  on conflict (id) do update set date = excluded.date;
+  on conflict (id) do update set date = excluded.date, publish_at = null, unpublish_at = null;
   return true;
 end;
 $$;
-revoke execute on function public.unpublish_article(uuid) from public;
-grant execute on function public.unpublish_article(uuid) to authenticated;
 
--- One page of all articles on the desk, newest first, as {total, rows}: each word of `term` is a literal substring, `state`
--- is '' for all or one of 'draft', 'published' and 'changed' (published, with a draft of changes). Asks first and reads as
--- the owner, since a policy would keep the search from its indexes (see search_words.sql).
-create function public.search_desk(term text, state text, skip integer, size integer) returns json
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  words text := private.search_condition(term);
-  columns constant text := 'id, title, author, category, image, featured, updated_at';
-  has_draft constant text := 'exists (select from public.article_drafts d where d.id = a.id)';
-  articles text := format(
-    $q$select %s, date, case when %s then 'changed' else 'published' end as state from public.articles a where %s$q$,
-    columns, has_draft, words);
-  drafts text := format(
-    $q$select %s, created_at as date, 'draft' as state from public.article_drafts
-      where base_updated_at is null and %s$q$, columns, words);
-  found text;
-  answer json;
+-- False where no such article is public.
+create function public.unpublish_article(article_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   if not public.is_admin() then
-    raise exception 'permission denied for function search_desk' using errcode = '42501';
+    raise exception 'permission denied for function unpublish_article' using errcode = '42501';
   end if;
-  found := case state
-    when '' then articles || ' union all ' || drafts
-    when 'published' then articles || ' and not ' || has_draft
-    when 'changed' then articles || ' and ' || has_draft
-    when 'draft' then drafts
-  end;
-  if found is null then
-    raise exception 'There is no state "%".', state using errcode = '22023';
-  end if;
-  execute format(
-    $q$select json_build_object(
-      'total', (select count(*) from (%1$s) as all_found),
-      'rows', (select coalesce(json_agg(page), '[]') from (
-        select * from (%1$s) as all_found order by date desc, id offset $1 limit $2) page))$q$, found)
-  into answer using skip, least(size, 1000);
-  return answer;
+  return private.unpublish(article_id);
 end;
 $$;
-revoke execute on function public.search_desk(text, text, integer, integer) from public;
-grant execute on function public.search_desk(text, text, integer, integer) to authenticated;
+
+revoke execute on function public.publish_article(uuid, boolean), public.unpublish_article(uuid) from public;
+grant execute on function public.publish_article(uuid, boolean), public.unpublish_article(uuid) to authenticated;

@@ -230,9 +230,27 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
-  'public.search_desk(text, text, integer, integer)': {
+  'public.publish_articles(uuid[])': {
     call: adminsWrite,
-    arguments: { term: '', state: '', skip: 0, size: 20 },
+    arguments: { draft_ids: `{${randomUUID()}}` },
+    definer: true,
+    asks: true,
+  },
+  'public.unpublish_articles(uuid[])': {
+    call: adminsWrite,
+    arguments: { article_ids: `{${randomUUID()}}` },
+    definer: true,
+    asks: true,
+  },
+  'public.set_articles_category(uuid[], text)': {
+    call: adminsWrite,
+    arguments: { article_ids: `{${randomUUID()}}`, new_category: '' },
+    definer: true,
+    asks: true,
+  },
+  'public.search_desk(text, text, text, integer, integer)': {
+    call: adminsWrite,
+    arguments: { term: '', state: '', sort: 'newest', skip: 0, size: 20 },
     definer: true,
     asks: true,
   },
@@ -242,7 +260,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.publish_draft(article_drafts, timestamp with time zone, boolean)': { call: nobody },
   'private.unpublish(uuid)': { call: nobody },
   'private.publish_due(integer)': { call: nobody },
-  'private.publish_due_articles(integer)': { call: nobody },
+  'private.check_ids(uuid[])': { call: nobody },
   // The policies of editions ask them.
   'private.site_time_zone()': { call: nobody },
   'private.site_day()': { call: nobody },

@@ -136,8 +136,8 @@ describe('unpublishing', () => {
 })
 
 describe('the desk’s list', () => {
-  async function list(term = '', state = '', skip = 0, size = 20) {
-    const { data } = await admin.rpc('search_desk', { term, state, skip, size }).throwOnError()
+  async function list(term = '', state = '', { sort = 'newest', skip = 0, size = 20 } = {}) {
+    const { data } = await admin.rpc('search_desk', { term, state, sort, skip, size }).throwOnError()
     return data as { total: number; rows: { id: string; title: string; state: string }[] }
   }
   const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
@@ -180,13 +180,94 @@ describe('the desk’s list', () => {
 
   test('has pages, newest first', async () => {
     for (const day of [1, 2, 3]) await draft({ title: `Day ${day}`, created_at: `2026-01-0${day}T00:00:00Z` })
-    expect(titles(await list('', '', 0, 2))).toEqual(['Day 3', 'Day 2'])
-    expect(titles(await list('', '', 2, 2))).toEqual(['Day 1'])
+    expect(titles(await list('', '', { size: 2 }))).toEqual(['Day 3', 'Day 2'])
+    expect(titles(await list('', '', { skip: 2, size: 2 }))).toEqual(['Day 1'])
   })
 
-  test('knows no other state', async () => {
-    const { error } = await admin.rpc('search_desk', { term: '', state: 'x', skip: 0, size: 1 })
-    expect(error?.code).toBe('22023')
+  test('is sorted by title or by the last change, articles and drafts together', async () => {
+    const { id: first } = await draft({ title: 'Émile' })
+    await publish(first)
+    const { id: second } = await draft({ title: 'diary' })
+    await draft({ title: 'Field notes' })
+    await admin.from('article_drafts').update({ excerpt: 'New' }).eq('id', second).throwOnError()
+    expect(titles(await list('', '', { sort: 'title' }))).toEqual(['diary', 'Émile', 'Field notes'])
+    expect(titles(await list('', '', { sort: 'updated' }))).toEqual(['diary', 'Field notes', 'Émile'])
+  })
+
+  test('knows no other state and no other order', async () => {
+    for (const wrong of [{ state: 'x' }, { sort: 'x' }]) {
+      const search = { term: '', state: '', sort: 'newest', skip: 0, size: 1, ...wrong }
+      expect((await admin.rpc('search_desk', search)).error?.code).toBe('22023')
+    }
+  })
+})
+
+describe('many at once', () => {
+  test('are published, and what can’t be stays a draft with its reason', async () => {
+    const { id: fine } = await draft({ title: 'Fine' })
+    const { id: empty } = await draft({ title: 'Empty', content: '' })
+    const { id: outdated } = await published()
+    await admin.from('articles').update({ title: 'Newer' }).eq('id', outdated).throwOnError()
+    const { data } = await admin.rpc('publish_articles', { draft_ids: [fine, empty, outdated] }).throwOnError()
+    expect(data).toHaveLength(2)
+    expect(data).toEqual(
+      expect.arrayContaining([
+        { id: empty, title: 'Empty', failure: 'A title and a text are needed.' },
+        {
+          id: outdated,
+          title: 'New title',
+          failure: 'The published article has changed since this draft was begun.',
+        },
+      ]),
+    )
+    expect(await articleOf(fine)).toMatchObject({ title: 'Fine' })
+    expect(await draftOf(fine)).toBeNull()
+    expect(await articleOf(empty)).toBeNull()
+    expect(await articleOf(outdated)).toMatchObject({ title: 'Newer' })
+    for (const id of [empty, outdated]) expect(await draftOf(id)).not.toBeNull()
+  })
+
+  test('are unpublished, drafts among them left alone', async () => {
+    const { id: public_ } = await draft()
+    await publish(public_)
+    const { id: draftAlone, updated_at } = await draft()
+    const { data } = await admin
+      .rpc('unpublish_articles', { article_ids: [public_, draftAlone, public_, randomUUID()] })
+      .throwOnError()
+    expect(data).toBe(1)
+    expect(await articleOf(public_)).toBeNull()
+    expect(await draftOf(public_)).not.toBeNull()
+    expect(await draftOf(draftAlone)).toMatchObject({ updated_at })
+  })
+
+  test('get a category, and changes that were up to date can still be published', async () => {
+    const { id: changed } = await published()
+    const { id: outdated } = await published()
+    await admin.from('articles').update({ title: 'Newer' }).eq('id', outdated).throwOnError()
+    const { id: draftAlone } = await draft()
+    const article_ids = [changed, outdated, draftAlone]
+    await admin.rpc('set_articles_category', { article_ids, new_category: 'Essays' }).throwOnError()
+    for (const id of article_ids) expect(await draftOf(id)).toMatchObject({ category: 'Essays' })
+    for (const id of [changed, outdated]) expect(await articleOf(id)).toMatchObject({ category: 'Essays' })
+    expect((await publish(changed)).data).toBe(true)
+    expect((await publish(outdated)).error?.code).toBe('PT409')
+  })
+
+  test('a category is written nowhere where it is too long', async () => {
+    const { id } = await published()
+    const search = { article_ids: [id], new_category: 'x'.repeat(101) }
+    expect((await admin.rpc('set_articles_category', search)).error?.code).toBe('23514')
+    for (const row of [await articleOf(id), await draftOf(id)]) expect(row?.category).toBe('Category')
+  })
+
+  test('are no more than a hundred', async () => {
+    const ids = Array.from({ length: 101 }, () => randomUUID())
+    const answers = [
+      await admin.rpc('publish_articles', { draft_ids: ids }),
+      await admin.rpc('unpublish_articles', { article_ids: ids }),
+      await admin.rpc('set_articles_category', { article_ids: ids, new_category: '' }),
+    ]
+    expect(answers.map(({ error }) => error?.code)).toEqual(['22023', '22023', '22023'])
   })
 })
 

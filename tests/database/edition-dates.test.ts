@@ -57,12 +57,25 @@ describe('an edition', () => {
     expect(await titlesFor('visitor')).toEqual([])
   })
 
-  test.each(['Mars/Olympus', '', 7, null])('goes by UTC where the time zone is %j', async (timeZone) => {
-    await edition(0)
-    await edition(1)
-    await setTimeZone(timeZone)
-    expect(await titlesFor('visitor')).toEqual(['in 0'])
-  })
+  test.each(['Mars/Olympus', '', 7, '-9', 'XYZ-14', '<X>9', null])(
+    'goes by UTC where the time zone is %j',
+    async (timeZone) => {
+      await edition(0)
+      await edition(1)
+      await setTimeZone(timeZone)
+      expect(await titlesFor('visitor')).toEqual(['in 0'])
+      // Whatever the hour is now.
+      expect(await backend.query('select private.site_time_zone() as zone')).toEqual([{ zone: 'UTC' }])
+    },
+  )
+
+  test.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+9', 'UTC'])(
+    'goes by %s where it is the time zone',
+    async (timeZone) => {
+      await setTimeZone(timeZone)
+      expect(await backend.query('select private.site_time_zone() as zone')).toEqual([{ zone: timeZone }])
+    },
+  )
 })
 
 describe('rendered pages', () => {
