@@ -48,6 +48,18 @@ export const messages = {
   scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
   scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
+  articlesPublished: (articles: string) => good('Published', `Readers can see ${articles} now.`),
+  articlesNotPublished: (articles: string, left: { title: string; failure: string }[]) =>
+    bad(
+      'Not all were published',
+      `Published: ${articles}. Not published: ${left.map(({ title, failure }) => `“${title || 'Untitled'}” (${failure})`).join(' ')}`,
+    ),
+  articlesUnpublished: (articles: string) =>
+    good('Unpublished', `Readers can’t see ${articles} any more. They are drafts again.`),
+  articlesDeleted: (articles: string) => good('Deleted', `You deleted ${articles}.`),
+  categorySet: (articles: string) => good('Category Set', `Changed: ${articles}.`),
+  bulkFailed: (detail: string) => bad('Error', withDetail('Nothing was changed.', detail)),
+
   requiredFields: bad('Error', 'Please fill in all required fields.'),
   testimonialRequired: bad('Error', 'Name and Quote are required.'),
   faqRequired: bad('Error', 'Question and Answer are required.'),

@@ -18,6 +18,8 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** False omits the close button, for a dialog that requires a choice. */
   closable?: boolean
+  /** Selector of the element to focus if the one that opened the dialog is gone; the page's content by default. */
+  focusAfter?: string
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
@@ -32,8 +34,9 @@ export function Dialog({
   footer,
   size = 'md',
   closable = true,
+  focusAfter,
 }: DialogProps) {
-  const dialogFocus = useDialogFocus()
+  const dialogFocus = useDialogFocus(focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -87,7 +87,7 @@ const readable = (name: string, rows: object[]) =>
 /** The URL of a database function. */
 export const routine = (name: string) => `${backendUrl}/rest/v1/rpc/${name}`
 
-export type DeskSearch = { term: string; state: string; skip: number; size: number }
+export type DeskSearch = { term: string; state: string; sort: string; skip: number; size: number }
 export type ArticleSearch = { term: string; category: string; skip: number; size: number }
 
 /** The search of articles: each word somewhere in the texts. Accents and quotes are only handled by the database. */
@@ -127,6 +127,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   categories(world.articles ?? []),
   desk(world.articles ?? []),
   readable('article_drafts', []),
+  readable('article_expiries', []),
   http.delete(table('article_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { inputsOf } from '@/admin/shared/content/form-of'
 import { ImageField } from '@/admin/shared/ImageField'
 import { articleColumns } from '@/data/articles/article-columns'
-import { usedCategoriesQuery } from '@/data/lists/lists'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { CategoryOptions } from './CategoryOptions'
 
 const { title, excerpt, content, author, category, image, image_alt, featured } = inputsOf(articleColumns)
 
 /** The fields of an article. */
 export function ArticleFields() {
-  const { data: categories = [] } = useQuery(usedCategoriesQuery())
   const listId = useId()
   return (
     <>
@@ -29,11 +27,7 @@ export function ArticleFields() {
           autoComplete="off"
           help="Readers can filter by it. Choose an existing one or type a new one."
         />
-        <datalist id={listId}>
-          {categories.filter(Boolean).map((used) => (
-            <option key={used} value={used} />
-          ))}
-        </datalist>
+        <CategoryOptions id={listId} />
       </div>
       <ImageField
         {...image}

@@ -9,6 +9,7 @@ import { articleForm, type ArticleValues } from './article-forms'
 import { ArticleActions } from './ArticleActions'
 import { ArticleFields } from './ArticleFields'
 import { autosaveArticle } from './autosave'
+import { BulkActions } from './BulkActions'
 import { StateBadge } from './StateBadge'
 
 export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
@@ -31,6 +32,8 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
     published: 'Published',
     changed: 'Published, with changes',
   },
+  sorts: { '': 'Newest first', updated: 'Last changed', title: 'By title' },
+  Bulk: BulkActions,
   removal: removeArticle,
   titleOf: ({ title }) => title,
   view: (row) => ({

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { ItemTable, Removal } from '@/data/content/items'
 import { listPageSize, type ListFilter, type ListPage } from '@/data/lists/lists'
 import type { Found } from '@/data/lists/search'
@@ -12,18 +12,32 @@ import { DeleteItemDialog } from './DeleteItemDialog'
 import { ListRow, type RowView } from './ListRow'
 import { ListStates } from './ListStates'
 import { SearchBox } from './SearchBox'
+import { SelectionBar, SelectPage } from './SelectionBar'
 import { useListAddress } from './useListAddress'
 import { usePastTheEnd } from './usePastTheEnd'
+import { useSelection } from './useSelection'
 
 export type ListRowOf<T extends ItemTable> = ListPage<T>['rows'][number]
 
 type Row = { id: string }
+
+export type BulkProps<R extends Row> = {
+  /** The selected ones. */
+  rows: R[]
+  /** Called after an action, with the rows that stay selected. */
+  onDone: (rows: R[]) => void
+  onDeleted: (row: R) => Promise<void> | void
+}
 
 type ListPanelProps<R extends Row> = {
   /** One page of the list. */
   list: (filter: ListFilter) => UseQueryOptions<Found<R>>
   /** What the list can be narrowed to, by names; '' is all. */
   states?: Record<string, string>
+  /** How the list can be sorted, by names; '' is newest first. */
+  sorts?: Record<string, string>
+  /** What can be done with several rows at once; without it none can be selected. */
+  Bulk?: ComponentType<BulkProps<R>>
   removal: Removal
   /** Whether what was deleted can come back. */
   undoable?: boolean
@@ -44,10 +58,11 @@ type ListPanelProps<R extends Row> = {
 
 /** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
 export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
-  const { list, states, removal, undoable = true, title, searchLabel, noun, view } = props
+  const { list, states, sorts, Bulk, removal, undoable = true, title, searchLabel, noun, view } = props
   const { onEdit, deleted, onDeleted, emptyIcon } = props
-  const { q, page, state, setTerm, setState, hrefFor } = useListAddress(states)
-  const query = useQuery(list({ q, page, ...(states && { state }) }))
+  const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListAddress({ states, sorts })
+  const query = useQuery(list({ q, page, ...(states && { state }), ...(sorts && { sort }) }))
+  const selection = useSelection<R>(`${state} ${q}`)
   const { data, isPlaceholderData } = query
   const pastTheEnd = usePastTheEnd(query, { page, pageSize: listPageSize, hrefFor })
   const [deleting, setDeleting] = useState<R | null>(null)
@@ -69,16 +84,8 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
         text={data ? countText(data.total, noun, q || state) : '\u00a0'}
         actions={
           <>
-            {states && (
-              <SelectField
-                label="Show"
-                hideLabel
-                value={state}
-                onChange={({ target }) => setState(target.value)}
-                options={Object.entries(states).map(([value, label]) => ({ value, label }))}
-                className="w-full sm:w-48"
-              />
-            )}
+            {states && <Choice label="Show" value={state} choices={states} onChoose={setState} />}
+            {sorts && <Choice label="Sort" value={sort} choices={sorts} onChoose={setSort} />}
             <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
           </>
         }
@@ -93,23 +100,35 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
         emptyText={`Add the first ${noun[0]} with the form.`}
       >
         {(rows) => (
-          <ul aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            {rows.map((row) => (
-              <ListRow
-                key={row.id}
-                id={row.id}
-                view={view(row)}
-                onEdit={() => onEdit(row)}
-                onDelete={() => setDeleting(row)}
-              />
-            ))}
-          </ul>
+          <>
+            {Bulk && <SelectPage selection={selection} rows={rows} />}
+            <ul aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+              {rows.map((row) => (
+                <ListRow
+                  key={row.id}
+                  id={row.id}
+                  view={view(row)}
+                  onEdit={() => onEdit(row)}
+                  onDelete={() => setDeleting(row)}
+                  {...(Bulk && {
+                    selected: selection.has(row),
+                    onSelect: (isSelected) => selection.toggle(row, isSelected),
+                  })}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </ListStates>
       {pages > 1 && (
         <footer className="border-t border-line p-3">
           <Pagination page={page} pages={pages} hrefFor={hrefFor} label={`Pages of ${noun[1]}`} />
         </footer>
+      )}
+      {Bulk && selection.rows.length > 0 && (
+        <SelectionBar selection={selection}>
+          <Bulk rows={selection.rows} onDone={selection.replace} onDeleted={(row) => onDeleted?.(row)} />
+        </SelectionBar>
       )}
       <DeleteItemDialog
         removal={removal}
@@ -120,12 +139,31 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
         onDeleted={() => (deleting ? onDeleted?.(deleting) : undefined)}
         onClose={(done) => {
           if (done) removed.current = deleting?.id ?? null
+          if (done && deleting) selection.toggle(deleting, false)
           setDeleting(null)
         }}
       />
     </Card>
   )
 }
+
+type ChoiceProps = {
+  label: string
+  value: string
+  choices: Record<string, string>
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
+  <SelectField
+    label={label}
+    hideLabel
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    options={Object.entries(choices).map(([name, text]) => ({ value: name, label: text }))}
+    className="w-full sm:w-48"
+  />
+)
 
 function countText(total: number, [one, many]: [string, string], narrowedBy: string): string {
   const count = `${total.toLocaleString()} ${total === 1 ? one : many}`

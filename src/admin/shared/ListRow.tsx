@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { boxClass } from '@/ui/field/field-style'
 import { editButtonId } from './useEditor'
 
 /** The content of a row. */
@@ -18,13 +19,32 @@ export type RowView = {
   pictureRatio?: string
 }
 
-type ListRowProps = { id: string; view: RowView; onEdit: () => void; onDelete: () => void }
+type ListRowProps = {
+  id: string
+  view: RowView
+  onEdit: () => void
+  onDelete: () => void
+  /** Whether the row is selected; leave it out where rows can't be. */
+  selected?: boolean
+  onSelect?: (isSelected: boolean) => void
+}
 
 /** One item of a list. */
-export function ListRow({ id, view, onEdit, onDelete }: ListRowProps) {
+export function ListRow({ id, view, onEdit, onDelete, selected, onSelect }: ListRowProps) {
   const { title, meta, detail, badge, picture, pictureRatio = '4 / 3' } = view
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6">
+      {selected !== undefined && (
+        <label className="-m-2 shrink-0 cursor-pointer p-3">
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={selected}
+            onChange={({ target }) => onSelect?.(target.checked)}
+            className={boxClass}
+          />
+        </label>
+      )}
       {picture !== undefined && (
         <Picture
           src={picture}

@@ -4,8 +4,8 @@ import { messages, type Message } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { offerUndo } from './undo'
 
-/** Deletes items. With `undoable` the toast offers to put the item back; false after a failure. */
-export function useDeleteItem(removal: Removal, deleted: Message, undoable = true) {
+/** Deletes items. With `undoable` the toast offers to put back what was deleted; false after a failure. */
+export function useDeleteItem<Id = string>(removal: Removal<Id>, deleted: Message, undoable = true) {
   const remove = useWrite(removal)
   const restore = useWrite((undo: () => Promise<void>) => undo())
 
@@ -19,7 +19,7 @@ export function useDeleteItem(removal: Removal, deleted: Message, undoable = tru
     }
   }
 
-  async function removeItem(id: string): Promise<boolean> {
+  async function removeItem(id: Id): Promise<boolean> {
     try {
       const undo = await remove.mutateAsync(id)
       if (undo && undoable) offerUndo(deleted, () => void putBack(undo))

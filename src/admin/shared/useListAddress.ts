@@ -1,17 +1,21 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+type Choices = Record<string, string>
+
 /**
- * A list's search term, page and state, kept in the address (`?tab=media&q=&page=`), so that a reload stays in place. A
- * state that is none of the list's is ''.
+ * A list's search term, page, state and order, kept in the address (`?tab=media&q=&page=`), so that a reload stays in
+ * place. A state or an order that is none of the list's is ''.
  */
-export function useListAddress(states: Record<string, string> = {}) {
+export function useListAddress({ states = {}, sorts = {} }: { states?: Choices; sorts?: Choices } = {}) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
-  const asked = search.get('state') ?? ''
-  const state = Object.hasOwn(states, asked) ? asked : ''
+  const chosen = (name: string, choices: Choices) => {
+    const asked = search.get(name) ?? ''
+    return Object.hasOwn(choices, asked) ? asked : ''
+  }
 
   const hrefFor = (next: number) => {
     const target = new URLSearchParams(search)
@@ -21,7 +25,7 @@ export function useListAddress(states: Record<string, string> = {}) {
   }
 
   const setPart = useCallback(
-    (name: 'q' | 'state', value: string) =>
+    (name: 'q' | 'state' | 'sort', value: string) =>
       setSearch(
         (current) => {
           const target = new URLSearchParams(current)
@@ -37,7 +41,15 @@ export function useListAddress(states: Record<string, string> = {}) {
   )
 
   const setTerm = useCallback((term: string) => setPart('q', term), [setPart])
-  const setState = useCallback((value: string) => setPart('state', value), [setPart])
 
-  return { q, page, state, hrefFor, setTerm, setState }
+  return {
+    q,
+    page,
+    state: chosen('state', states),
+    sort: chosen('sort', sorts),
+    hrefFor,
+    setTerm,
+    setState: (value: string) => setPart('state', value),
+    setSort: (value: string) => setPart('sort', value),
+  }
 }

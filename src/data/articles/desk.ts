@@ -1,6 +1,13 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { ConflictError, deleteItem, fetchItem, restoreItem, type Item, type Removal } from '../content/items'
+import {
+  ConflictError,
+  deleteItems,
+  fetchItem,
+  restoreItems,
+  type Item,
+  type Removal,
+} from '../content/items'
 import type { TablesInsert } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { keys } from '../keys'
@@ -24,21 +31,28 @@ export type DeskRow = Pick<
   unpublish_at: string | null
 }
 
-async function search({ q, page, state }: ListFilter): Promise<Found<DeskRow>> {
+async function search({
+  q,
+  page,
+  state = '',
+  sort = '',
+  pageSize = listPageSize,
+}: ListFilter): Promise<Found<DeskRow>> {
   const db = await adminTables()
   // The database counts rows no further.
-  const skip = Math.min((page - 1) * listPageSize, 2_000_000_000)
+  const skip = Math.min((page - 1) * pageSize, 2_000_000_000)
   const answer = await db.rpc('search_desk', {
     term: readable(q),
-    state: state ?? '',
+    state,
+    sort: sort || 'newest',
     skip,
-    size: listPageSize,
+    size: pageSize,
   })
   // json in the database, so its shape is not in the generated types.
   return unwrap(answer) as unknown as Found<DeskRow>
 }
 
-/** One page of all articles and drafts, newest first; `state` is '' for all. */
+/** One page of all articles and drafts; `state` is '' for all, `sort` '' for newest first. */
 export const deskQuery = (filter: ListFilter): UseQueryOptions<Found<DeskRow>> => ({
   queryKey: keys.list('articles', { desk: true, ...filter }),
   queryFn: () => search(filter),
@@ -106,15 +120,46 @@ export async function setExpiry({ article_id, unpublish_at }: Expiry): Promise<v
   else unwrap(await expiries.delete().eq('article_id', article_id))
 }
 
-/** Deletes an article with its draft. */
-export const removeArticle: Removal = async (id) => {
-  // The article first: where the second fails, the draft is still there.
-  const article = await deleteItem('articles', id)
-  const draft = await deleteItem('article_drafts', id)
-  if (!article && !draft) return null
+/** How many articles are changed in one request, at most. */
+export const bulkLimit = 100
+
+/** A draft that could not be published, and why. */
+export type Failure = { id: string; title: string; failure: string }
+
+/** Publishes drafts; those that are published already are no error. Returns those that could not be. */
+export async function publishArticles(draft_ids: string[]): Promise<Failure[]> {
+  const db = await adminTables()
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(await db.rpc('publish_articles', { draft_ids })) as unknown as Failure[]
+}
+
+/** Takes articles away from readers; they are drafts again. */
+export async function unpublishArticles(article_ids: string[]): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('unpublish_articles', { article_ids }))
+}
+
+/** Sets the category of articles and of their drafts. */
+export async function setCategory(change: { article_ids: string[]; new_category: string }): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('set_articles_category', change))
+}
+
+/** Deletes articles with their drafts and times, and gives what puts them back; null where all were gone already. */
+export const removeArticles: Removal<string[]> = async (ids) => {
+  const expiries = (await adminTables()).from('article_expiries')
+  const times = unwrap(await expiries.select('*').in('article_id', ids))
+  // Articles first: where the second fails, their drafts are still there.
+  const articles = await deleteItems('articles', ids)
+  const drafts = await deleteItems('article_drafts', ids)
+  if (articles.length + drafts.length === 0) return null
   return async () => {
-    // The draft first: the database notes in it which version of the article it changes.
-    if (draft) await restoreItem('article_drafts', draft)
-    if (article) await restoreItem('articles', article)
+    // Drafts first: the database notes in them which version of the article they change.
+    if (drafts.length > 0) await restoreItems('article_drafts', drafts)
+    if (articles.length > 0) await restoreItems('articles', articles)
+    if (times.length > 0) unwrap(await expiries.upsert(times))
   }
 }
+
+/** Deletes an article with its draft. */
+export const removeArticle: Removal = (id) => removeArticles([id])

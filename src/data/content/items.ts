@@ -51,30 +51,32 @@ export async function updateItem<T extends EditedTable>(
   if (updated.length === 0) throw new ConflictError()
 }
 
-/** Deletes an item by id and returns it as it was; null where it was gone already, which is no error. */
-export async function deleteItem<T extends EditedTable>(table: T, id: string): Promise<Item<T> | null> {
+/** Deletes items by id and returns them as they were. Those that were gone already are no error. */
+export async function deleteItems<T extends EditedTable>(table: T, ids: string[]): Promise<Item<T>[]> {
   const rows = await rowsOf(table)
-  const deleted: unknown[] | null = unwrap(await rows.delete().eq('id', id).select('*'))
-  return (deleted?.[0] as Item<T> | undefined) ?? null
+  return unwrap(await rows.delete().in('id', ids).select('*')) as unknown as Item<T>[]
 }
 
 const generated = ['search_text', 'preview']
 
-/** Puts a deleted item back with its id, dates and values. What the database makes of them it makes anew. */
-export async function restoreItem<T extends EditedTable>(table: T, item: Item<T>): Promise<void> {
-  const row = Object.entries(item).filter(([column]) => !generated.includes(column))
-  await addItem(table, Object.fromEntries(row) as unknown as TablesInsert<T>)
+/** Puts deleted items back with their ids, dates and values. What the database makes of them it makes anew. */
+export async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): Promise<void> {
+  const values = items.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([column]) => !generated.includes(column))),
+  )
+  const rows = await rowsOf(table)
+  unwrap(await rows.upsert(values as never))
 }
 
-/** Deletes an item by id and gives what puts it back; null where it was gone already. */
-export type Removal = (id: string) => Promise<(() => Promise<void>) | null>
+/** Deletes an item by id (or several) and gives what puts it back; null where it was gone already. */
+export type Removal<Id = string> = (id: Id) => Promise<(() => Promise<void>) | null>
 
 /** The removal of a table's rows. */
 export const removalFrom =
   (table: EditedTable): Removal =>
   async (id) => {
-    const item = await deleteItem(table, id)
-    return item && (() => restoreItem(table, item))
+    const items = await deleteItems(table, [id])
+    return items.length > 0 ? () => restoreItems(table, items) : null
   }
 
 /** Reads an item whole, as an edit form needs it. Null where it is gone. */

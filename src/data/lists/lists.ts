@@ -19,8 +19,8 @@ const lists = {
 } as const
 
 export type ListTable = keyof typeof lists
-/** `state` is a filter that some lists have. */
-export type ListFilter = { q: string; page: number; pageSize?: number; state?: string }
+/** Some lists can be filtered by a state, or sorted otherwise. */
+export type ListFilter = { q: string; page: number; pageSize?: number; state?: string; sort?: string }
 /** A page of a list; long texts are left out. */
 export type ListPage<T extends ListTable> = Found<Omit<Tables<T>, ComputedColumn | 'content'>>
 

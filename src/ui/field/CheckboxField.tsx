@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useId, type ComponentProps } from 'react'
 import { FieldNotes, type FieldTexts } from './Field'
+import { boxClass } from './field-style'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   Omit<FieldTexts, 'hideLabel'> & {
@@ -8,7 +9,6 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> &
     look?: 'box' | 'switch'
   }
 
-const box = 'size-5 rounded border-line-strong accent-[var(--primary-text)]'
 const toggle =
   'h-6 w-10.5 appearance-none rounded-full bg-line-strong transition-colors duration-150 checked:bg-[var(--fill-2)] ' +
   'before:block before:m-0.75 before:size-4.5 before:rounded-full before:bg-white before:transition-transform ' +
@@ -35,7 +35,10 @@ export function CheckboxField({ label, help, error, className, look = 'box', ...
           role={look === 'switch' ? 'switch' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, helpId].filter(Boolean).join(' ') || undefined}
-          className={clsx('shrink-0 cursor-pointer disabled:opacity-60', look === 'switch' ? toggle : box)}
+          className={clsx(
+            'shrink-0 cursor-pointer disabled:opacity-60',
+            look === 'switch' ? toggle : boxClass,
+          )}
         />
         {label}
       </label>

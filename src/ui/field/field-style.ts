@@ -6,3 +6,6 @@ export const controlClass =
   'disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed ' +
   'read-only:bg-surface ' +
   'aria-invalid:border-danger-text'
+
+/** The classes of a checkbox. */
+export const boxClass = 'size-5 rounded border-line-strong accent-[var(--primary-text)]'

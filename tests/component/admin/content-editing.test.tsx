@@ -214,7 +214,7 @@ it('searches in the database, and keeps the term in the URL', async () => {
   await user.click(screen.getByLabelText('Search articles'))
   await user.paste('50% (a,b)')
   expect(await screen.findByText('Nothing matches "50% (a,b)".')).toBeVisible()
-  expect(asked).toEqual([{ term: '50% (a,b)', state: '', skip: 0, size: 20 }])
+  expect(asked).toEqual([{ term: '50% (a,b)', state: '', sort: 'newest', skip: 0, size: 20 }])
   expect(router.state.location.search).toContain('q=50')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await screen.findByRole('button', { name: 'Edit The Night Bus' })).toBeVisible()

@@ -162,7 +162,7 @@ describe.each(contentTabs)('$heading', (tab) => {
     await user.keyboard('{Control>}z{/Control}')
     await expectToast(['Restored', 'Everything is back as it was.'])
     await user.keyboard('{Control>}z{/Control}')
-    const restored = ['POST', { id: 'the-id', created_at: '2026-01-02T03:04:05Z' }]
+    const restored = ['POST', [{ id: 'the-id', created_at: '2026-01-02T03:04:05Z' }]]
     expect(writes.map(({ method, body }) => [method, body])).toEqual([
       ['DELETE', null],
       restored,

@@ -231,9 +231,7 @@ describe('deleting', () => {
   }
 
   it('asks, then deletes the row and its files', async () => {
-    const { user, dialog } = await openDelete(
-      http.delete(rows, () => new HttpResponse(null, { status: 204 })),
-    )
+    const { user, dialog } = await openDelete(http.delete(rows, () => HttpResponse.json([edition])))
     expect(dialog.getByText(/The Water Issue/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await toast('Magazine deleted successfully.')).toBeVisible()

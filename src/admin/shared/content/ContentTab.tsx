@@ -58,6 +58,8 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
           <ListPanel
             list={kind.list}
             states={kind.states}
+            sorts={kind.sorts}
+            Bulk={kind.Bulk}
             removal={kind.removal}
             title={`All ${kind.noun[1]}`}
             searchLabel={kind.searchLabel}

@@ -7,6 +7,7 @@ import type { TablesInsert } from '@/data/database.types'
 import type { ListFilter } from '@/data/lists/lists'
 import type { Found } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
+import type { BulkProps } from '../ListPanel'
 import type { RowView } from '../ListRow'
 import type { Autosaving } from './useAutosave'
 
@@ -92,6 +93,10 @@ export type ContentKind<T extends ContentTable, V extends FieldValues, Row exten
   list: (filter: ListFilter) => UseQueryOptions<Found<Row>>
   /** What the list can be narrowed to, by names; '' is all. */
   states?: Record<string, string>
+  /** How the list can be sorted, by names; '' is newest first. */
+  sorts?: Record<string, string>
+  /** What can be done with several rows at once. */
+  Bulk?: ComponentType<BulkProps<Row>>
   view: (row: Row) => RowView
   removal: Removal
   added: Message

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { BulkProps } from '@/admin/shared/ListPanel'
+import { useDeleteItem } from '@/admin/shared/useDeleteItem'
+import { useLast } from '@/admin/shared/useLast'
+import {
+  bulkLimit,
+  publishArticles,
+  removeArticles,
+  unpublishArticles,
+  type DeskRow,
+} from '@/data/articles/desk'
+import { useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showToast } from '@/ui/toast'
+import { CategoryDialog } from './CategoryDialog'
+import { countText } from './count-text'
+
+type Action = 'publish' | 'unpublish' | 'delete'
+
+/** What can be done with several articles at once. */
+export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
+  const [asked, setAsked] = useState<Action | null>(null)
+  const [isCategoryAsked, setCategoryAsked] = useState(false)
+  const publish = useWrite(publishArticles)
+  const unpublish = useWrite(unpublishArticles)
+  const { removeItem: remove, busy: isRemoving } = useDeleteItem(
+    removeArticles,
+    messages.articlesDeleted(countText(rows.length)),
+  )
+  const drafts = rows.filter(({ state }) => state !== 'published')
+  const published = rows.filter(({ state }) => state === 'published' || state === 'changed')
+
+  /** `left` are still to be dealt with. */
+  function finish(left: DeskRow[] = []) {
+    setAsked(null)
+    setCategoryAsked(false)
+    onDone(left)
+  }
+
+  const actions = {
+    publish: {
+      rows: drafts,
+      title: `Publish ${countText(drafts.length)}?`,
+      text: 'Readers will see them now, scheduled ones too.',
+      label: 'Publish',
+      busyText: 'Publishing...',
+      isBusy: publish.isPending,
+      run: async (ids: string[]) => {
+        const failures = await publish.mutateAsync(ids)
+        const done = countText(ids.length - failures.length)
+        showToast(
+          failures.length ? messages.articlesNotPublished(done, failures) : messages.articlesPublished(done),
+        )
+        finish(drafts.filter(({ id }) => failures.some((failure) => failure.id === id)))
+      },
+    },
+    unpublish: {
+      rows: published,
+      title: `Unpublish ${countText(published.length)}?`,
+      text: 'Readers will no longer find them. Feed readers and search engines may keep copies for a while. You can publish them again, with the same dates.',
+      label: 'Unpublish',
+      busyText: 'Unpublishing...',
+      isBusy: unpublish.isPending,
+      run: async (ids: string[]) => {
+        await unpublish.mutateAsync(ids)
+        showToast(messages.articlesUnpublished(countText(ids.length)))
+        finish()
+      },
+    },
+    delete: {
+      rows,
+      title: `Delete ${countText(rows.length)}?`,
+      text: 'Readers will no longer find them, and their drafts go too. You can undo it for a few seconds.',
+      label: 'Delete',
+      busyText: 'Deleting...',
+      isBusy: isRemoving,
+      run: async (ids: string[]) => {
+        if (!(await remove(ids))) return
+        finish()
+        for (const row of rows) await onDeleted(row)
+      },
+    },
+  }
+  const question = actions[useLast(asked) ?? 'delete']
+
+  async function confirm() {
+    try {
+      await question.run(question.rows.map(({ id }) => id))
+    } catch (error) {
+      showToast(messages.bulkFailed(errorText(error)))
+    }
+  }
+
+  const isTooMany = rows.length > bulkLimit
+  return (
+    <>
+      {isTooMany && (
+        <p className="w-full text-sm text-muted">Select at most {bulkLimit} articles at a time.</p>
+      )}
+      {(['publish', 'unpublish', 'delete'] as const).map((action) => (
+        <Button
+          key={action}
+          variant="secondary"
+          size="sm"
+          disabled={isTooMany || actions[action].rows.length === 0}
+          onClick={() => setAsked(action)}
+        >
+          {actions[action].label}
+        </Button>
+      ))}
+      <Button variant="secondary" size="sm" disabled={isTooMany} onClick={() => setCategoryAsked(true)}>
+        Set Category…
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={question.title}
+        text={question.text}
+        confirmLabel={question.label}
+        destructive={asked !== 'publish'}
+        busy={question.isBusy}
+        busyText={question.busyText}
+        focusAfter="[data-select-page] input"
+        onConfirm={() => void confirm()}
+      />
+      <CategoryDialog
+        open={isCategoryAsked}
+        rows={rows}
+        onOpenChange={setCategoryAsked}
+        onDone={() => finish()}
+      />
+    </>
+  )
+}

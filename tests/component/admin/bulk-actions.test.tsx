@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { anArticle } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+import { routine, table } from '../../support/render-app-backend'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+const desk = [
+  { ...anArticle({ title: 'Public' }), state: 'published' },
+  { ...anArticle({ title: 'Draft' }), state: 'draft' },
+  { ...anArticle({ title: 'Both' }), state: 'changed' },
+]
+const [public_, draft, both] = desk.map(({ id }) => id)
+
+/** Records the bodies of calls of a function, and answers them. */
+function routineCalls(name: string, answer: (body: never) => Response | Promise<Response>) {
+  const calls: unknown[] = []
+  const handler = http.post(routine(name), async ({ request }) => {
+    const body = await request.json()
+    calls.push(body)
+    return answer(body as never)
+  })
+  return { calls, handler }
+}
+
+async function open(handlers: RequestHandler[], rows = desk) {
+  const list = http.post(routine('search_desk'), () => HttpResponse.json({ total: rows.length, rows }))
+  const app = renderApp('/admin?tab=articles', { handlers: [list, ...handlers, ...accountHandlers()] })
+  await screen.findByLabelText('Select Public')
+  return app
+}
+
+/** By its label: a role is slow to find on a large page, and hidden behind a dialog. */
+const bar = () => within(screen.getByLabelText('Selected items'))
+const press = async (user: ReturnType<typeof renderApp>['user'], name: string) => {
+  await user.click(bar().getByText(name))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  return { dialog, confirm: () => user.dblClick(dialog.getByText(name)) }
+}
+
+it('publishes the drafts among the selected, and keeps those selected that could not be', async () => {
+  const failure = { id: both, title: 'Both', failure: 'It has changed.' }
+  const { calls, handler } = routineCalls('publish_articles', () => HttpResponse.json([failure]))
+  const { user } = await open([handler])
+  await user.click(screen.getByLabelText('Select all on this page'))
+  expect(bar().getByText('3 selected')).toBeVisible()
+  const { dialog, confirm } = await press(user, 'Publish')
+  expect(dialog.getByText('Publish 2 articles?')).toBeVisible()
+  await confirm()
+  expect(
+    await screen.findByText(/Published: 1 article\. Not published: “Both” \(It has changed\.\)/),
+  ).toBeVisible()
+  expect(calls).toEqual([{ draft_ids: [draft, both] }])
+  await waitFor(() => expect(bar().getByText('1 selected')).toBeVisible())
+  expect(screen.getByLabelText('Select Both')).toBeChecked()
+})
+
+it('unpublishes what is public among the selected, and leaves the keyboard at the list', async () => {
+  const { calls, handler } = routineCalls('unpublish_articles', () => HttpResponse.json(2))
+  const { user } = await open([handler])
+  for (const title of ['Public', 'Draft', 'Both']) await user.click(screen.getByLabelText(`Select ${title}`))
+  const { confirm } = await press(user, 'Unpublish')
+  await confirm()
+  expect(
+    await screen.findByText('Readers can’t see 2 articles any more. They are drafts again.'),
+  ).toBeVisible()
+  expect(calls).toEqual([{ article_ids: [public_, both] }])
+  await waitFor(() => expect(screen.getByLabelText('Select all on this page')).toHaveFocus())
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
+})
+
+it('sets the category of all selected', async () => {
+  const { calls, handler } = routineCalls(
+    'set_articles_category',
+    () => new HttpResponse(null, { status: 204 }),
+  )
+  const { user } = await open([handler])
+  await user.click(screen.getByLabelText('Select Draft'))
+  await user.click(bar().getByText('Set Category…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the category of 1 article' }))
+  await user.click(dialog.getByLabelText('Category'))
+  await user.paste('  Essays ')
+  await user.keyboard('{Enter}{Enter}')
+  expect(await screen.findByText('Changed: 1 article.')).toBeVisible()
+  expect(calls).toEqual([{ article_ids: [draft], new_category: 'Essays' }])
+})
+
+it('deletes all selected with their drafts, and restores them with their times', async () => {
+  const requests: [string, string, unknown][] = []
+  const rows: Record<string, object[]> = {
+    articles: [{ id: public_, search_text: 'made' }],
+    article_drafts: [{ id: draft }],
+    article_expiries: [{ article_id: public_, unpublish_at: '2100-01-01T00:00:00Z' }],
+  }
+  const handlers = Object.entries(rows).flatMap(([name, stored]) => [
+    http.get(table(name), ({ request }) =>
+      request.url.includes('=in.') ? HttpResponse.json(stored) : undefined,
+    ),
+    http.delete(table(name), ({ request }) => {
+      requests.push(['DELETE', name, new URL(request.url).searchParams.get('id')])
+      return HttpResponse.json(stored)
+    }),
+    http.post(table(name), async ({ request }) => {
+      requests.push(['POST', name, await request.json()])
+      return new HttpResponse(null, { status: 201 })
+    }),
+  ])
+  const { user } = await open(handlers)
+  await user.click(screen.getByLabelText('Select Public'))
+  await user.click(screen.getByLabelText('Select Draft'))
+  const { confirm } = await press(user, 'Delete')
+  await confirm()
+  expect(await screen.findByText('You deleted 2 articles.')).toBeVisible()
+  await user.click(await screen.findByText('Undo'))
+  expect(await screen.findByText('Everything is back as it was.')).toBeVisible()
+  const filter = `in.(${public_},${draft})`
+  expect(requests).toEqual([
+    ['DELETE', 'articles', filter],
+    ['DELETE', 'article_drafts', filter],
+    ['POST', 'article_drafts', [{ id: draft }]],
+    ['POST', 'articles', [{ id: public_ }]],
+    ['POST', 'article_expiries', rows.article_expiries],
+  ])
+})
+
+it('says why nothing was changed, and stays open to try again', async () => {
+  const { handler } = routineCalls('unpublish_articles', () =>
+    HttpResponse.json({ code: '', message: 'It broke.', details: null, hint: null }, { status: 500 }),
+  )
+  const { user } = await open([handler])
+  await user.click(screen.getByLabelText('Select Public'))
+  const { dialog, confirm } = await press(user, 'Unpublish')
+  await confirm()
+  expect(await screen.findByText('Nothing was changed. It broke.')).toBeVisible()
+  expect(dialog.getByText('Unpublish')).toBeEnabled()
+  expect(bar().getByText('1 selected')).toBeInTheDocument()
+})
+
+it('offers nothing that applies to none, and no more than a hundred at once', async () => {
+  const many = Array.from({ length: 101 }, (_, index) => ({
+    ...anArticle({ title: index ? `Story ${index}` : 'Public' }),
+    state: 'published',
+  }))
+  const { user } = await open([], many)
+  await user.click(screen.getByLabelText('Select all on this page'))
+  expect(bar().getByText('Select at most 100 articles at a time.')).toBeVisible()
+  for (const name of ['Publish', 'Unpublish', 'Delete', 'Set Category…'])
+    expect(bar().getByText(name)).toBeDisabled()
+  await user.click(screen.getByLabelText('Select Story 7'))
+  expect(bar().getByText('Publish')).toBeDisabled()
+  expect(bar().getByText('Unpublish')).toBeEnabled()
+})
+
+it('forgets the selection when something else is searched for', async () => {
+  const { user } = await open([])
+  await user.click(screen.getByLabelText('Select Public'))
+  await user.selectOptions(screen.getByLabelText('Sort'), 'By title')
+  expect(bar().getByText('1 selected')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Drafts')
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument()
+  await user.click(await screen.findByLabelText('Select Public'))
+  await user.click(bar().getByText('Clear'))
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument()
+})
