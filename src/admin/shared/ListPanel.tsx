@@ -84,9 +84,13 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
         text={data ? countText(data.total, noun, q || state) : '\u00a0'}
         actions={
           <>
-            {states && <Choice label="Show" value={state} choices={states} onChoose={setState} />}
-            {sorts && <Choice label="Sort" value={sort} choices={sorts} onChoose={setSort} />}
             <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
+            {(states || sorts) && (
+              <div className="flex w-full gap-3">
+                {states && <Choice label="Show" value={state} choices={states} onChoose={setState} />}
+                {sorts && <Choice label="Sort" value={sort} choices={sorts} onChoose={setSort} />}
+              </div>
+            )}
           </>
         }
       />
@@ -161,7 +165,7 @@ const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
     value={value}
     onChange={({ target }) => onChoose(target.value)}
     options={Object.entries(choices).map(([name, text]) => ({ value: name, label: text }))}
-    className="w-full sm:w-48"
+    className="min-w-0 flex-1"
   />
 )
 

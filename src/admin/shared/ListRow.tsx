@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/ui/IconButton'
@@ -35,7 +36,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect }: List
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6">
       {selected !== undefined && (
-        <label className="-m-2 shrink-0 cursor-pointer p-3">
+        <label className="-m-3 shrink-0 cursor-pointer p-3">
           <input
             type="checkbox"
             aria-label={`Select ${title}`}
@@ -51,7 +52,11 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect }: List
           alt=""
           ratio={pictureRatio}
           sizes="72px"
-          className="mt-0.5 w-14 shrink-0 rounded-picture sm:w-18"
+          className={clsx(
+            'mt-0.5 w-14 shrink-0 rounded-picture sm:w-18',
+            // Beside a checkbox a phone has no room for it.
+            selected !== undefined && 'max-sm:hidden',
+          )}
         />
       )}
       <div className="min-w-0 flex-1 py-0.5">

@@ -37,12 +37,14 @@ export const SelectionBar = <Row extends { id: string }>({
     aria-label="Selected items"
     className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-box border-t border-line bg-surface px-4 py-3 sm:px-6"
   >
-    <p role="status" className="mr-auto text-sm font-semibold">
-      {selection.rows.length} selected
-    </p>
+    <div className="flex w-full items-center justify-between">
+      <p role="status" className="text-sm font-semibold">
+        {selection.rows.length} selected
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => selection.replace([])}>
+        Clear
+      </Button>
+    </div>
     {children}
-    <Button variant="ghost" size="sm" onClick={() => selection.replace([])}>
-      Clear
-    </Button>
   </div>
 )

@@ -7,7 +7,7 @@ const timeToUndo = 5000
 /** Ends the offer before: Ctrl+Z takes back the last deletion and no other. */
 let endLast = () => {}
 
-const typing = 'input, textarea, select, [contenteditable]'
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
  * Shows a message with the button Undo. Ctrl/Cmd+Z does the same meanwhile, outside of text fields: the toast stands at
