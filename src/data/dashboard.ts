@@ -12,6 +12,10 @@ export type DashboardCounts = {
   categories: number
   unhandledChats: number
   unreadMessages: number
+  /** Scheduled, but they could not be published. */
+  failedArticles: number
+  /** Due for minutes, and neither published nor unpublished. */
+  overdueArticles: number
 }
 
 async function counts(): Promise<DashboardCounts> {

@@ -235,6 +235,9 @@ export type Database = {
 "publish_articles":
 { Args: { "draft_ids": (string)[] }; Returns: Json
                            },
+"publish_due_articles":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
                            },

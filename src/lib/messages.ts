@@ -46,6 +46,9 @@ export const messages = {
   articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
   unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
   scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
+  dueArticlesPublished: good('Done', 'What was due is published.'),
+  dueArticlesFailed: (detail: string) =>
+    bad('Error', withDetail('What is due could not be published.', detail)),
   scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
   articlesPublished: (articles: string) => good('Published', `Readers can see ${articles} now.`),

@@ -63,9 +63,10 @@ create policy "admins update" on public.article_expiries for update to authentic
   using ((select public.is_admin())) with check ((select public.is_admin()));
 create policy "admins delete" on public.article_expiries for delete to authenticated using ((select public.is_admin()));
 
--- Not by keep_draft_base, which changes nothing that an editor has written.
+-- Not where keep_draft_base or publish_due note something, which changes nothing that an editor has written.
 create trigger set_updated_at before update on public.article_drafts
-  for each row when (old.base_updated_at is not distinct from new.base_updated_at)
+  for each row when (old.base_updated_at is not distinct from new.base_updated_at
+    and (new.failure is null or new.failure is not distinct from old.failure))
   execute function private.set_updated_at();
 
 -- Who began a draft and who changed it last is not for its editors to say, nor whether its article is public.

@@ -1,12 +1,12 @@
 -- pg_cron has two functions named cron.schedule, for which to_regproc returns null: the build hook's job was never scheduled.
 
--- Has pg_cron run a command each minute. False where pg_cron is not switched on.
-create function private.run_each_minute(job text, command text) returns boolean
+-- Has pg_cron run a command at times such as '* * * * *', each minute. False where pg_cron is not switched on.
+create function private.schedule_job(job text, times text, command text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   if to_regclass('cron.job') is null then return false; end if;
   -- As text: a project without pg_cron has no such function.
-  execute 'select cron.schedule($1, ''* * * * *'', $2)' using job, command;
+  execute 'select cron.schedule($1, $2, $3)' using job, times, command;
   return true;
 end;
 $$;
@@ -21,7 +21,7 @@ begin
   insert into private.build_hook (url) values (hook);
   if to_regproc('net.http_post') is null then
     return 'Switch the extension pg_net on: without it the hook is not called.';
-  elsif not private.run_each_minute('build-hook', job) then
+  elsif not private.schedule_job('build-hook', '* * * * *', job) then
     return 'The hook is called. Switch the extension pg_cron on and set the hook again: then the last of many changes is built, too.';
   end if;
   return 'The hook is called.';

@@ -59,7 +59,10 @@ $$;
 create function private.schedule_publication() returns text
 language plpgsql set search_path = '' as $$
 begin
-  if private.run_each_minute('publish-due', 'select private.publish_due()') then
+  if private.schedule_job('publish-due', '* * * * *', 'select private.publish_due()') then
+    -- pg_cron notes each run and empties its notes never.
+    perform private.schedule_job('empty-cron-log', '17 3 * * *',
+      $job$delete from cron.job_run_details where end_time < now() - interval '7 days'$job$);
     return 'Scheduled articles are published each minute.';
   end if;
   return 'Switch the extension pg_cron on: without it scheduled articles are not published.';

@@ -67,6 +67,41 @@ $$;
 revoke execute on function public.search_desk(text, text, text, integer, integer) from public;
 grant execute on function public.search_desk(text, text, text, integer, integer) to authenticated;
 
+-- What was due two minutes ago, or could not be published: pg_cron may have stopped.
+create or replace function public.dashboard_counts() returns json
+language sql stable security invoker set search_path = '' as $$
+  select json_build_object(
+    'articles', (select count(*) from public.articles),
+    'insiders', (select count(*) from public.insider_content),
+    'testimonials', (select count(*) from public.testimonials),
+    'faqs', (select count(*) from public.faqs),
+    'subscribers', (select count(*) from public.newsletter_subscribers),
+    'featured', (select count(*) from public.articles where featured),
+    'categories', (select count(*) from public.article_categories()),
+    'unhandledChats', (select count(*) from public.chat_sessions where not is_handled),
+    'unreadMessages', (select count(*) from public.contact_messages where not is_read),
+    'failedArticles', (select count(*) from public.article_drafts where failure is not null),
+    'overdueArticles',
+      (select count(*) from public.article_drafts
+        where publish_at is not null and failure is null and publish_at < now() - interval '2 minutes')
+      + (select count(*) from public.article_expiries where unpublish_at < now() - interval '2 minutes')
+  );
+$$;
+create index article_drafts_failed_idx on public.article_drafts (id) where failure is not null;
+
+-- Publishes and unpublishes what is due, for an editor who does not want to wait. Returns how many articles.
+create function public.publish_due_articles() returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'permission denied for function publish_due_articles' using errcode = '42501';
+  end if;
+  return private.publish_due(100);
+end;
+$$;
+revoke execute on function public.publish_due_articles() from public;
+grant execute on function public.publish_due_articles() to authenticated;
+
 create function private.check_ids(ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -230,6 +230,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.publish_due_articles()': { call: adminsWrite, definer: true, asks: true },
   'public.publish_articles(uuid[])': {
     call: adminsWrite,
     arguments: { draft_ids: `{${randomUUID()}}` },
@@ -281,7 +282,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.call_build_hook()': { call: nobody },
   'private.tell_build_hook()': { call: nobody, definer: true },
   'private.set_build_hook(text)': { call: nobody },
-  'private.run_each_minute(text, text)': { call: nobody },
+  'private.schedule_job(text, text, text)': { call: nobody },
   // The generated column of media_library runs it as whoever writes the row; the API shows no private function.
   'private.join_words(text[])': { call: nobody },
   // So do those of all search columns, and the search of articles.

@@ -173,12 +173,14 @@ describe('a draft that can’t be published', () => {
       'It should be unpublished already.',
     ],
   ])('%s: notes why and holds up no other', async (_name, row, failure) => {
-    const { id } = await draft({ ...row, publish_at: past })
+    const { id, updated_at } = await draft({ ...row, publish_at: past })
     const { id: other } = await draft({ publish_at: '2026-01-03T00:00:00Z' })
     expect(await publishDue()).toBe(1)
     expect(await rowOf('article_drafts', id)).toMatchObject({ failure, publish_at: past })
     expect(await rowOf('articles', other)).not.toBeNull()
     expect(await publishDue()).toBe(0)
+    // A form that is open has nothing new to merge.
+    expect(await rowOf('article_drafts', id)).toMatchObject({ updated_at })
     expect(await nextDue()).toBeNull()
   })
 
@@ -194,9 +196,27 @@ describe('a draft that can’t be published', () => {
   test('is tried again once it is saved', async () => {
     const { id } = await draft({ content: '', publish_at: past })
     await publishDue()
+    const before = await rowOf('article_drafts', id)
     await admin.from('article_drafts').update({ content: 'Text' }).eq('id', id).throwOnError()
-    expect(await rowOf('article_drafts', id)).toMatchObject({ failure: null })
+    const after = await rowOf('article_drafts', id)
+    expect(after).toMatchObject({ failure: null })
+    expect(after?.updated_at).not.toBe(before?.updated_at)
     expect(await publishDue()).toBe(1)
+  })
+})
+
+describe('the dashboard', () => {
+  const counts = async () => (await admin.rpc('dashboard_counts').throwOnError()).data
+
+  test('counts what is long due and what could not be published, and publishes it when asked', async () => {
+    const now = new Date().toISOString()
+    await draft({ publish_at: now })
+    await draft({ publish_at: past })
+    await article(past)
+    await draft({ publish_at: past, content: '' })
+    expect(await counts()).toMatchObject({ overdueArticles: 3, failedArticles: 0 })
+    await admin.rpc('publish_due_articles').throwOnError()
+    expect(await counts()).toMatchObject({ overdueArticles: 0, failedArticles: 1 })
   })
 })
 

@@ -43,6 +43,8 @@ const noCounts = {
   categories: 0,
   unhandledChats: 0,
   unreadMessages: 0,
+  failedArticles: 0,
+  overdueArticles: 0,
 }
 
 /** Handlers for a signed-in admin, in addition to the tables' rows; `isAdmin: false` for a stranger. */

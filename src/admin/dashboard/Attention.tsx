@@ -1,19 +1,32 @@
-import { CircleCheck, Inbox, MessagesSquare } from 'lucide-react'
+import { AlarmClock, CircleAlert, CircleCheck, Inbox, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { publishDue } from '@/data/articles/desk'
+import { useWrite } from '@/data/content/items'
 import type { DashboardCounts } from '@/data/dashboard'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
 import { paths } from '@/lib/paths'
-import { ButtonLink } from '@/ui/Button'
+import { Button, ButtonLink } from '@/ui/Button'
 import { Card } from '@/ui/Card'
+import { showToast } from '@/ui/toast'
 
-/** What waits for an editor: chats and messages. */
+const countText = (count: number, one: string, many: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`
+
+/** What waits for an editor: chats, messages, and articles that were not published when they were due. */
 export function Attention({ counts }: { counts: DashboardCounts }) {
-  const { unhandledChats: chats, unreadMessages: unread } = counts
+  const {
+    unhandledChats: chats,
+    unreadMessages: unread,
+    overdueArticles: overdue,
+    failedArticles: failed,
+  } = counts
   return (
     <Card as="section" aria-labelledby="attention" className="px-5 py-4 sm:px-6">
       <h2 id="attention" className="font-serif text-title font-medium">
         Needs attention
       </h2>
-      {chats + unread === 0 ? (
+      {chats + unread + overdue + failed === 0 ? (
         <p className="mt-2 flex items-center gap-2.5 text-sm text-muted">
           <CircleCheck aria-hidden className="size-5 text-good" /> All chats are handled and all messages are
           read.
@@ -21,13 +34,30 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {chats > 0 && (
-            <Waiting icon={<MessagesSquare />} tab="chat" action="Open Live Chat">
-              {chats === 1 ? '1 chat is not handled' : `${chats.toLocaleString()} chats are not handled`}
+            <Waiting
+              icon={<MessagesSquare />}
+              action={<Open to={paths.admin.href('chat')}>Open Live Chat</Open>}
+            >
+              {countText(chats, 'chat is not handled', 'chats are not handled')}
             </Waiting>
           )}
           {unread > 0 && (
-            <Waiting icon={<Inbox />} tab="messages" action="Read Messages">
-              {unread === 1 ? '1 unread message' : `${unread.toLocaleString()} unread messages`}
+            <Waiting icon={<Inbox />} action={<Open to={paths.admin.href('messages')}>Read Messages</Open>}>
+              {countText(unread, 'unread message', 'unread messages')}
+            </Waiting>
+          )}
+          {overdue > 0 && (
+            <Waiting icon={<AlarmClock />} action={<PublishDue />}>
+              {countText(overdue, 'article is due and was not', 'articles are due and were not')} published or
+              unpublished by itself
+            </Waiting>
+          )}
+          {failed > 0 && (
+            <Waiting
+              icon={<CircleAlert />}
+              action={<Open to={`${paths.admin.href('articles')}&state=scheduled`}>Show Articles</Open>}
+            >
+              {countText(failed, 'scheduled article', 'scheduled articles')} could not be published
             </Waiting>
           )}
         </ul>
@@ -36,16 +66,46 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
   )
 }
 
-type WaitingProps = { icon: ReactNode; tab: string; action: string; children: ReactNode }
+type WaitingProps = { icon: ReactNode; action: ReactNode; children: ReactNode }
 
-const Waiting = ({ icon, tab, action, children }: WaitingProps) => (
+const Waiting = ({ icon, action, children }: WaitingProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <span aria-hidden className="text-primary-text [&_svg]:size-5">
       {icon}
     </span>
     <p className="min-w-0 flex-1">{children}</p>
-    <ButtonLink to={paths.admin.href(tab)} variant="secondary" size="sm">
-      {action}
-    </ButtonLink>
+    {action}
   </li>
 )
+
+const Open = ({ to, children }: { to: string; children: string }) => (
+  <ButtonLink to={to} variant="secondary" size="sm">
+    {children}
+  </ButtonLink>
+)
+
+/** For when the job that publishes by itself has stopped. */
+function PublishDue() {
+  const publish = useWrite(publishDue)
+
+  async function run() {
+    try {
+      await publish.mutateAsync(undefined)
+    } catch (error) {
+      return showToast(messages.dueArticlesFailed(errorText(error)))
+    }
+    showToast(messages.dueArticlesPublished)
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={publish.isPending}
+      busyText="Publishing..."
+      onClick={() => void run()}
+    >
+      Publish Now
+    </Button>
+  )
+}

@@ -139,6 +139,12 @@ export async function unpublishArticles(article_ids: string[]): Promise<void> {
   unwrap(await db.rpc('unpublish_articles', { article_ids }))
 }
 
+/** Publishes and unpublishes what is due. */
+export async function publishDue(): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('publish_due_articles'))
+}
+
 /** Sets the category of articles and of their drafts. */
 export async function setCategory(change: { article_ids: string[]; new_category: string }): Promise<void> {
   const db = await adminTables()

@@ -75,6 +75,27 @@ it('marks what needs an editor’s attention', async () => {
   expect(screen.getByText('120 unread messages')).toBeVisible()
 })
 
+it('publishes what is due when the job that does it by itself has stopped', async () => {
+  const counts = { overdueArticles: 2, failedArticles: 1 }
+  let calls = 0
+  const publish = http.post(rpc('publish_due_articles'), () => {
+    calls += 1
+    return calls === 1 ? HttpResponse.error() : HttpResponse.json(2)
+  })
+  const { user } = renderApp('/admin', { handlers: [publish, ...accountHandlers({ counts })] })
+  expect(await screen.findByText(/^2 articles are due and were not/)).toBeVisible()
+  expect(screen.getByText('1 scheduled article could not be published')).toBeVisible()
+  expect(screen.getByText('Show Articles').closest('a')).toHaveAttribute(
+    'href',
+    '/admin?tab=articles&state=scheduled',
+  )
+  await user.click(screen.getByText('Publish Now'))
+  expect(await screen.findByText(/^What is due could not be published\./)).toBeVisible()
+  await user.click(screen.getByText('Publish Now'))
+  expect(await screen.findByText('What was due is published.')).toBeVisible()
+  expect(calls).toBe(2)
+})
+
 it('opens the public site in a new tab', async () => {
   renderApp('/admin', { handlers: accountHandlers() })
   const link = await screen.findByRole('link', { name: 'View Site' })
