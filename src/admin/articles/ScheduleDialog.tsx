@@ -13,6 +13,8 @@ type ScheduleDialogProps = {
   onOpenChange: (open: boolean) => void
   /** Whether the article is public, so that only its unpublication can be scheduled. */
   isPublic?: boolean
+  /** Whether changes of a public article are scheduled, which may have a time of its own. */
+  isChange?: boolean
   times: Times
   busy: boolean
   onSchedule: (times: Times) => void
@@ -51,7 +53,7 @@ function errorsOf(
 
 type FieldsProps = Omit<ScheduleDialogProps, 'open' | 'onOpenChange'> & { onCancel: () => void }
 
-function ScheduleFields({ isPublic = false, times, busy, onSchedule, onCancel }: FieldsProps) {
+function ScheduleFields({ isPublic = false, isChange = false, times, busy, onSchedule, onCancel }: FieldsProps) {
   const timeZone = useTimeZone()
   const typedOf = (time: string | null) => (time ? wallClockOf(new Date(time), timeZone) : '')
   const [publish, setPublish] = useState(typedOf(times.publish_at))
@@ -69,6 +71,9 @@ function ScheduleFields({ isPublic = false, times, busy, onSchedule, onCancel }:
     })
   }
 
+  const withoutTime = isChange
+    ? 'Optional. Without a time, the published article’s own is kept.'
+    : 'Optional. Without a time it stays public.'
   return (
     <div className="space-y-5">
       {!isPublic && (
@@ -87,7 +92,7 @@ function ScheduleFields({ isPublic = false, times, busy, onSchedule, onCancel }:
         label="Unpublish"
         value={unpublish}
         onChange={(event) => setUnpublish(event.target.value)}
-        help={unpublishAt ? zonedText(unpublishAt, timeZone) : 'Optional. Without a time it stays public.'}
+        help={unpublishAt ? zonedText(unpublishAt, timeZone) : withoutTime}
         error={errors.unpublish}
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -81,6 +81,7 @@ export function ScheduleDraft({ item, autosave, draftKey, onClose }: ScheduleDra
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}
+        isChange={item.base_updated_at !== null}
         times={item}
         busy={update.isPending}
         onSchedule={(times) => void schedule(times)}
