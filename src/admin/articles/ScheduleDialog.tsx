@@ -53,7 +53,14 @@ function errorsOf(
 
 type FieldsProps = Omit<ScheduleDialogProps, 'open' | 'onOpenChange'> & { onCancel: () => void }
 
-function ScheduleFields({ isPublic = false, isChange = false, times, busy, onSchedule, onCancel }: FieldsProps) {
+function ScheduleFields({
+  isPublic = false,
+  isChange = false,
+  times,
+  busy,
+  onSchedule,
+  onCancel,
+}: FieldsProps) {
   const timeZone = useTimeZone()
   const typedOf = (time: string | null) => (time ? wallClockOf(new Date(time), timeZone) : '')
   const [publish, setPublish] = useState(typedOf(times.publish_at))
