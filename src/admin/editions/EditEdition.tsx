@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '@/data/errors'
 import { fetchItem } from '@/data/content/items'
-import { keys } from '@/data/keys'
+import { queryKeys } from '@/data/query-keys'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -16,7 +16,7 @@ const table = 'digital_magazines'
 /** Reads an edition as it is now and opens its form. */
 export function EditEdition({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isPending, refetch, isFetching } = useQuery({
-    queryKey: keys.detail(table, id),
+    queryKey: queryKeys.detail(table, id),
     queryFn: () => fetchItem(table, id),
     // Always read anew, and once: what another admin saves meanwhile must not change the form.
     gcTime: 0,

@@ -4,7 +4,7 @@ import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, rowMissing, unwrap } from '../errors'
-import { firstPageSize, keys } from '../keys'
+import { firstPageSize, queryKeys } from '../query-keys'
 import { readable, type Found } from '../lists/search'
 
 export type Article = Omit<Tables<'articles'>, 'search_text'>
@@ -120,27 +120,27 @@ export async function allCategories(): Promise<string[]> {
 }
 
 /** The start-up read: the newest articles, without bodies. */
-export const articlesQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+export const articlesQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
 /** The three newest featured articles. */
 export const featuredArticlesQuery = () =>
-  queryOptions({ queryKey: keys.list(table, 'featured'), queryFn: featured })
+  queryOptions({ queryKey: queryKeys.list(table, 'featured'), queryFn: featured })
 
 /** One article with its full text, null if it doesn't exist. */
 export const articleQuery = (id: string) =>
-  queryOptions({ queryKey: keys.detail(table, id), queryFn: () => byId(id) })
+  queryOptions({ queryKey: queryKeys.detail(table, id), queryFn: () => byId(id) })
 
 /** The stories before and after an article, by date. */
 export const neighboursQuery = (article: Pick<Article, 'id' | 'date'>) =>
   queryOptions({
-    queryKey: keys.list(table, { besides: article.id, date: article.date }),
+    queryKey: queryKeys.list(table, { besides: article.id, date: article.date }),
     queryFn: () => neighbours(article),
   })
 
 /** The newest other articles of the same category: three to show, and two spare in case the page already shows some. */
 export const relatedArticlesQuery = (article: Pick<Article, 'id' | 'category'>) =>
   queryOptions({
-    queryKey: keys.list(table, { relatedTo: article.id, category: article.category }),
+    queryKey: queryKeys.list(table, { relatedTo: article.id, category: article.category }),
     queryFn: () => related(article),
   })
 
@@ -150,10 +150,10 @@ export const relatedArticlesQuery = (article: Pick<Article, 'id' | 'category'>) 
  */
 export const articleSearchQuery = (filter: ArticleFilter) =>
   queryOptions({
-    queryKey: keys.list(table, filter),
+    queryKey: queryKeys.list(table, filter),
     queryFn: () => search(filter),
     placeholderData: keepPreviousData,
   })
 
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: keys.list(table, 'categories'), queryFn: allCategories })
+  queryOptions({ queryKey: queryKeys.list(table, 'categories'), queryFn: allCategories })

@@ -10,7 +10,7 @@ import {
 } from '../content/items'
 import type { TablesInsert } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { listPageSize, type ListFilter } from '../lists/lists'
 import { readable, type Found } from '../lists/search'
 import type { Article } from './articles'
@@ -54,7 +54,7 @@ async function search({
 
 /** One page of all articles and drafts; `state` is '' for all, `sort` '' for newest first. */
 export const deskQuery = (filter: ListFilter): UseQueryOptions<Found<DeskRow>> => ({
-  queryKey: keys.list('articles', { desk: true, ...filter }),
+  queryKey: queryKeys.list('articles', { desk: true, ...filter }),
   queryFn: () => search(filter),
   placeholderData: keepPreviousData,
 })

@@ -4,7 +4,7 @@ import { adminTables } from '../backend'
 import type { ChatMessage } from './chat'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { rowsAfter, toPage, type Page } from '../lists/pages'
 
 export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at'>
@@ -49,7 +49,7 @@ async function messagesBefore(sessionId: string, before: Cursor | null): Promise
 /** The chat sessions in pages, most recent first. */
 export const sessionsQuery = () =>
   infiniteQueryOptions({
-    queryKey: keys.list('chat_sessions'),
+    queryKey: queryKeys.list('chat_sessions'),
     queryFn: ({ pageParam }) => sessions(pageParam),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length * sessionsPage : null),
@@ -57,12 +57,12 @@ export const sessionsQuery = () =>
 
 /** One session, null if it doesn't exist. Its key makes it refetch together with the list. */
 export const sessionQuery = (id: string) =>
-  queryOptions({ queryKey: keys.list('chat_sessions', { id }), queryFn: () => session(id) })
+  queryOptions({ queryKey: queryKeys.list('chat_sessions', { id }), queryFn: () => session(id) })
 
 /** The messages of a session in pages, newest first. */
 export const sessionMessagesQuery = (sessionId: string) =>
   infiniteQueryOptions({
-    queryKey: keys.list('chat_messages', { sessionId }),
+    queryKey: queryKeys.list('chat_messages', { sessionId }),
     queryFn: ({ pageParam }) => messagesBefore(sessionId, pageParam),
     initialPageParam: null as Cursor | null,
     getNextPageParam: (last) => (last.hasMore ? (last.rows.at(-1) ?? null) : null),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import type { ChatMessage } from './chat'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { rowsAfter, toPage, type Page } from '../lists/pages'
 
 const table = 'chat_messages'
@@ -21,7 +21,7 @@ async function messagesBefore(last: ChatMessage | null): Promise<Page<ChatMessag
 /** The messages of all sessions in pages, newest first. */
 export const chatHistoryQuery = () =>
   infiniteQueryOptions({
-    queryKey: keys.list(table, { history: true }),
+    queryKey: queryKeys.list(table, { history: true }),
     queryFn: ({ pageParam }) => messagesBefore(pageParam),
     initialPageParam: null as ChatMessage | null,
     getNextPageParam: (page) => (page.hasMore ? (page.rows.at(-1) ?? null) : null),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { firstPageSize, keys } from '../keys'
+import { firstPageSize, queryKeys } from '../query-keys'
 
 export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
 /** A message as its visitor sees it; `sender` is 'user' for the visitor, 'bot' for the magazine. */
@@ -23,7 +23,7 @@ async function newest(): Promise<ChatMessage[]> {
 }
 
 /** The start-up read: the newest messages for an admin, no rows for anybody else. */
-export const chatMessagesQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+export const chatMessagesQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
 /** Stores a visitor's message. Whoever knows the session's random id counts as its visitor. */
 export async function sendVisitorMessage(sessionId: string, content: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { adminRealtime } from '../backend'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { useChannel, type LiveState } from './live'
 import { useCatchUp } from './useCatchUp'
 
@@ -21,7 +21,7 @@ export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): Li
   const refresh = useCallback(
     () =>
       Promise.all(
-        [keys.list('chat_sessions'), keys.list('chat_messages'), ['dashboard']].map((queryKey) =>
+        [queryKeys.list('chat_sessions'), queryKeys.list('chat_messages'), ['dashboard']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
         ),
       ),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 
 export type Faq = Pick<Tables<'faqs'>, 'id' | 'question' | 'answer' | 'category'>
@@ -22,6 +22,6 @@ async function fetchPage(page: number): Promise<Page<Faq>> {
 }
 
 /** The start-up read: the newest FAQs. */
-export const faqsQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => fetchPage(1) })
+export const faqsQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: () => fetchPage(1) })
 
 export const olderFaqsQuery = laterPages(table, fetchPage)

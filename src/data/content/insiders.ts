@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { firstPageSize, keys } from '../keys'
+import { firstPageSize, queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 
 export type Insider = Tables<'insider_content'>
@@ -29,10 +29,11 @@ async function content(id: string): Promise<string> {
 }
 
 /** The start-up read: the newest insider items with previews of their texts. */
-export const insidersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: () => fetchPage(1) })
+export const insidersQuery = () =>
+  queryOptions({ queryKey: queryKeys.list(table), queryFn: () => fetchPage(1) })
 
 export const olderInsidersQuery = laterPages(table, fetchPage)
 
 /** The full text of one item. */
 export const insiderContentQuery = (id: string) =>
-  queryOptions({ queryKey: keys.detail(table, id), queryFn: () => content(id) })
+  queryOptions({ queryKey: queryKeys.detail(table, id), queryFn: () => content(id) })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { firstPageSize, keys } from '../keys'
+import { firstPageSize, queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 
 export type Testimonial = Pick<Tables<'testimonials'>, 'id' | 'name' | 'company' | 'quote'>
@@ -21,6 +21,6 @@ async function fetchPage(page: number): Promise<Page<Testimonial>> {
 
 /** The start-up read: the newest testimonials. */
 export const testimonialsQuery = () =>
-  queryOptions({ queryKey: keys.list(table), queryFn: () => fetchPage(1) })
+  queryOptions({ queryKey: queryKeys.list(table), queryFn: () => fetchPage(1) })
 
 export const olderTestimonialsQuery = laterPages(table, fetchPage)

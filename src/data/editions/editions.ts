@@ -4,7 +4,7 @@ import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
-import { firstPageSize, keys } from '../keys'
+import { firstPageSize, queryKeys } from '../query-keys'
 
 export type Edition = Pick<
   Tables<'digital_magazines'>,
@@ -39,12 +39,12 @@ async function byId(id: string): Promise<Edition | null> {
 
 /** The start-up read: the newest digital editions. */
 export const editionsQuery = () =>
-  queryOptions({ queryKey: keys.list(table), queryFn: () => newest(firstPageSize) })
+  queryOptions({ queryKey: queryKeys.list(table), queryFn: () => newest(firstPageSize) })
 
 /** All digital editions, up to the API's limit of 1,000 rows. */
 export const allEditionsQuery = () =>
-  queryOptions({ queryKey: keys.list(table, 'all'), queryFn: () => newest(1000) })
+  queryOptions({ queryKey: queryKeys.list(table, 'all'), queryFn: () => newest(1000) })
 
 /** One digital edition, null if it doesn't exist. */
 export const editionQuery = (id: string) =>
-  queryOptions({ queryKey: keys.detail(table, id), queryFn: () => byId(id) })
+  queryOptions({ queryKey: queryKeys.detail(table, id), queryFn: () => byId(id) })

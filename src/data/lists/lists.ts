@@ -4,7 +4,7 @@ import type { ComputedColumn } from '../content/columns'
 import { listColumns } from '../content/content-columns'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { readable, type Found } from './search'
 
 /** The columns and the order of each list of the panel. */
@@ -60,7 +60,7 @@ export const listQuery = <T extends ListTable>(
   table: T,
   filter: ListFilter,
 ): UseQueryOptions<ListPage<T>> => ({
-  queryKey: keys.list(table, { admin: true, ...filter }),
+  queryKey: queryKeys.list(table, { admin: true, ...filter }),
   queryFn: () => read(table, filter),
   placeholderData: keepPreviousData,
 })
@@ -68,6 +68,6 @@ export const listQuery = <T extends ListTable>(
 /** The distinct categories of all articles in alphabetical order, as suggestions for the form. */
 export const usedCategoriesQuery = () =>
   queryOptions({
-    queryKey: keys.list('articles', { admin: true, categories: true }),
+    queryKey: queryKeys.list('articles', { admin: true, categories: true }),
     queryFn: async () => unwrap(await (await adminTables()).rpc('article_categories')),
   })

@@ -1,7 +1,7 @@
 import type { PostgrestError } from '@supabase/postgrest-js'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { pastTheEnd, unwrap } from '../errors'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 
 /** A page of a list, and whether another one follows. */
 export type Page<T> = { rows: T[]; hasMore: boolean }
@@ -32,6 +32,6 @@ export const rowsAfter = ({ created_at, id }: { created_at: string; id: string }
 export const laterPages =
   <T>(table: string, read: (page: number) => Promise<Page<T>>) =>
   (page: number): UseQueryOptions<Page<T>> => ({
-    queryKey: keys.list(table, { page }),
+    queryKey: queryKeys.list(table, { page }),
     queryFn: () => read(page),
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SiteSettings } from '@/lib/settings'
 import { adminTables } from '../backend'
 import { unwrap } from '../errors'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { fetchStoredSettings } from '../settings/settings-save'
 
 /** A place where a file is used. */
@@ -57,4 +57,4 @@ async function usesOf(url: string): Promise<MediaUse[]> {
 
 /** The articles, drafts, editions and settings that use a file of the library. */
 export const mediaUsesQuery = (url: string) =>
-  queryOptions({ queryKey: keys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })
+  queryOptions({ queryKey: queryKeys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })

@@ -5,7 +5,7 @@ import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { storageKeyOf, removeFiles } from './files'
 import { ConflictError } from '../content/items'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 import { searchList } from '../lists/lists'
 import { readable, type Found } from '../lists/search'
 
@@ -34,7 +34,7 @@ async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<Med
 /** One page of the library, newest first; each word of `q` must be a substring of name, alt text or tags. */
 export const mediaQuery = (filter: MediaFilter) =>
   queryOptions({
-    queryKey: keys.list(table, { admin: true, ...filter }),
+    queryKey: queryKeys.list(table, { admin: true, ...filter }),
     queryFn: () => read(filter),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
-import { firstPageSize, keys } from '../keys'
+import { firstPageSize, queryKeys } from '../query-keys'
 
 export type Subscriber = Omit<Tables<'newsletter_subscribers'>, 'search_text'>
 
@@ -21,7 +21,7 @@ async function newest(): Promise<Subscriber[]> {
 }
 
 /** The start-up read: the newest subscribers for an admin, no rows for anybody else. */
-export const subscribersQuery = () => queryOptions({ queryKey: keys.list(table), queryFn: newest })
+export const subscribersQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
 /** Adds an email address to the newsletter. 'duplicate' if it is already on the list; throws on other failures. */
 export async function subscribe(email: string): Promise<'added' | 'duplicate'> {

@@ -4,7 +4,7 @@ import { adminTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
 import { ConflictError } from '../content/items'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 
 type SettingsField = keyof SiteSettings
 
@@ -38,7 +38,7 @@ export const fetchStoredSettings = async () => mergeSettings((await readRow()).s
 /** The stored settings, with file URLs as stored, for the panel's forms. Read once for each form. */
 export const storedSettingsQuery = () =>
   queryOptions({
-    queryKey: [...keys.settings, 'stored'],
+    queryKey: [...queryKeys.settings, 'stored'],
     queryFn: fetchStoredSettings,
     // Another admin's changes must not alter an open form; saving detects them.
     staleTime: 'static',

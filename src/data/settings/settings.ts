@@ -4,7 +4,7 @@ import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
-import { keys } from '../keys'
+import { queryKeys } from '../query-keys'
 
 const rowId = 1
 
@@ -35,7 +35,7 @@ export async function fetchSettings(): Promise<SiteSettings> {
 /** The settings that every page needs, merged over the defaults. */
 export const settingsQuery = () =>
   queryOptions({
-    queryKey: keys.settings,
+    queryKey: queryKeys.settings,
     queryFn: async (): Promise<SharedSettings> => {
       const { aboutPage, ...shared } = await fetchSettings()
       return shared
@@ -45,6 +45,6 @@ export const settingsQuery = () =>
 /** The settings of the About page, read only there to keep other pages small. */
 export const aboutPageQuery = () =>
   queryOptions({
-    queryKey: [...keys.settings, 'about'],
+    queryKey: [...queryKeys.settings, 'about'],
     queryFn: async () => (await fetchSettings()).aboutPage,
   })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { keys } from '@/data/keys'
+import { queryKeys } from '@/data/query-keys'
 import { accountHandlers, keepSession } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
@@ -52,7 +52,7 @@ it('loads earlier messages even if a new one arrives meanwhile', async () => {
   const log = await screen.findByRole('log', { name: 'Conversation' })
   await user.click(await within(log).findByRole('button', { name: 'Show earlier messages' }))
   await expect.poll(() => asked.length).toBe(1)
-  await queryClient.invalidateQueries({ queryKey: keys.list('chat_messages') })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.list('chat_messages') })
   asked[0]!()
   expect(await within(log).findByText('Message 0')).toBeVisible()
   expect(within(log).queryByRole('button', { name: 'Show earlier messages' })).toBeNull()

@@ -8,7 +8,7 @@ import {
   type Comparison,
 } from '@/data/content/content-transfer'
 import { errorText } from '@/data/errors'
-import { keys } from '@/data/keys'
+import { queryKeys } from '@/data/query-keys'
 import { fetchStoredSettings } from '@/data/settings/settings-save'
 import { messages } from '@/lib/messages'
 import type { SiteSettings } from '@/lib/settings'
@@ -81,7 +81,7 @@ export function useContentImport(onSettings: () => void) {
     // The form above begins anew with what is stored.
     if (finished && agreed.settingsChanged) {
       settle()
-      queryClient.removeQueries({ queryKey: [...keys.settings, 'stored'] })
+      queryClient.removeQueries({ queryKey: [...queryKeys.settings, 'stored'] })
       onSettings()
     }
     void queryClient.invalidateQueries()

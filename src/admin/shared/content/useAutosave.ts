@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { withSession } from '@/data/account/sign-in-again'
 import type { Item } from '@/data/content/items'
-import { keys } from '@/data/keys'
+import { queryKeys } from '@/data/query-keys'
 import type { Autosaved } from '../drafts'
 import type { ContentTable, FormKind } from './kind'
 import type { Base } from './save-item'
@@ -44,7 +44,7 @@ export function useAutosave<T extends ContentTable, V extends FieldValues>(
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   function refreshList() {
-    if (kind.autosave) void queryClient.invalidateQueries({ queryKey: keys.list(kind.autosave.list) })
+    if (kind.autosave) void queryClient.invalidateQueries({ queryKey: queryKeys.list(kind.autosave.list) })
   }
 
   async function storeNext(values: V) {

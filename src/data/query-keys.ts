@@ -1,5 +1,5 @@
 /** Query keys in levels, so that a write can invalidate one list, one table or everything. */
-export const keys = {
+export const queryKeys = {
   settings: ['settings'] as const,
   list: <F>(table: string, filter?: F) =>
     filter === undefined ? ([table, 'list'] as const) : ([table, 'list', filter] as const),
