@@ -26,9 +26,9 @@ const search = (
   { list = 'newsletter_subscribers', skip = 0, size = 10 } = {},
 ) => client.rpc('admin_search', { list, term, skip, size })
 
-type Found = { total: number; rows: { email: string; created_at: string }[] }
+type SearchResult = { total: number; rows: { email: string; created_at: string }[] }
 const found = async (...args: Parameters<typeof search>) =>
-  (await search(...args).throwOnError()).data as unknown as Found
+  (await search(...args).throwOnError()).data as unknown as SearchResult
 
 describe('the panel’s search in tables that only admins may read', () => {
   test.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {

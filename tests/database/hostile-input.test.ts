@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readable, type Found } from '../../src/data/lists/search.ts'
+import { normalizeTerm, type SearchResult } from '../../src/data/lists/search.ts'
 import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { columns } from '../../supabase/rights/catalogue.ts'
@@ -61,7 +61,7 @@ async function searchFor(term: string) {
     const body = JSON.stringify({ term, skip: titles.length, size: 100 })
     const response = await request('/rest/v1/rpc/search_articles', 'visitor', { method: 'POST', body })
     if (!response.ok) return { response, titles }
-    const { rows, total } = (await response.json()) as Found<{ title: string }>
+    const { rows, total } = (await response.json()) as SearchResult<{ title: string }>
     titles.push(...rows.map(({ title }) => title))
     if (rows.length === 0 || titles.length >= total) return { response, titles }
   }
@@ -180,7 +180,7 @@ test('a search for any stored text finds its row', async () => {
   expect(filled.status).toBe(201)
   const wrong: string[] = []
   for (const text of hostileStrings) {
-    const term = readable(text.toWellFormed().slice(0, 300))
+    const term = normalizeTerm(text.toWellFormed().slice(0, 300))
     if (!term) continue
     const { response, titles } = await searchFor(term)
     if (

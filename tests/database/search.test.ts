@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-type Found = { total: number; rows: Record<string, unknown>[] }
+type SearchResult = { total: number; rows: Record<string, unknown>[] }
 
 async function find(term: string, more: { category?: string; skip?: number; size?: number } = {}) {
   const { data } = await visitor.rpc('search_articles', { term, size: 100, ...more }).throwOnError()
-  return data as unknown as Found
+  return data as unknown as SearchResult
 }
 const found = async (term: string) => (await find(term)).rows.map(({ title }) => title as string)
 
@@ -159,7 +159,7 @@ test('the lists of the panel are searched in the same way', async () => {
   }
   for (const [list, term] of Object.entries(terms)) {
     const { data } = await admin.rpc('admin_search', { list, term, skip: 0, size: 9 }).throwOnError()
-    const { total, rows } = data as unknown as Found
+    const { total, rows } = data as unknown as SearchResult
     expect(total, list).toBe(1)
     expect(Object.keys(rows[0]!), list).not.toContain('search_text')
   }

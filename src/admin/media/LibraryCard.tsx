@@ -10,8 +10,8 @@ import { Pagination } from '@/ui/Pagination'
 import { showToast } from '@/ui/toast'
 import { RefreshFailed } from '../shared/RefreshFailed'
 import { SearchBox } from '../shared/SearchBox'
-import { useListAddress } from '../shared/useListAddress'
-import { usePastTheEnd } from '../shared/usePastTheEnd'
+import { useListUrl } from '../shared/useListUrl'
+import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
 import { EditMediaDialog } from './EditMediaDialog'
 import { MediaGrid, MediaGridLoading } from './MediaGrid'
 
@@ -19,10 +19,10 @@ const pageSize = 24
 
 /** The library's files as tiles, with search and paging; a tile opens the dialog. */
 export function LibraryCard() {
-  const { q, page, hrefFor, setTerm } = useListAddress()
+  const { q, page, hrefFor, setTerm } = useListUrl()
   const files = useQuery(mediaQuery({ q, page, pageSize }))
   const { data, isPending, error, refetch, isFetching } = files
-  const isPast = usePastTheEnd(files, { page, pageSize, hrefFor })
+  const isPast = useRedirectToLastPage(files, { page, pageSize, hrefFor })
   const failed = error !== null && !isPast
   const [open, setOpen] = useState<Media | null>(null)
 

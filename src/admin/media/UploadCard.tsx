@@ -4,14 +4,14 @@ import { maxUploadBytes, mediaTypes } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DropZone } from '../shared/DropZone'
-import { useListAddress } from '../shared/useListAddress'
+import { useListUrl } from '../shared/useListUrl'
 import { QueueRow } from './QueueRow'
 import { useUploadQueue } from './useUploadQueue'
 
 /** Files to upload: dropped or chosen first, sent by the button. */
 export function UploadCard() {
   const { queue, items, add, start, busy } = useUploadQueue()
-  const { setTerm } = useListAddress()
+  const { setTerm } = useListUrl()
   const sendable = items.some((item) => item.status === 'waiting' || item.status === 'failed')
 
   return (

@@ -13,16 +13,16 @@ import { DeleteRowDialog } from '../shared/DeleteRowDialog'
 import { ListStates } from '../shared/ListStates'
 import { SearchBox } from '../shared/SearchBox'
 import { TabHeader } from '../shared/TabHeader'
-import { useListAddress } from '../shared/useListAddress'
-import { usePastTheEnd } from '../shared/usePastTheEnd'
+import { useListUrl } from '../shared/useListUrl'
+import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
 import { MessageDialog } from './MessageDialog'
 import { MessageRow } from './MessageRow'
 
 /** Messages: what readers sent by the contact form, newest first. */
 export function MessagesTab() {
-  const { q, page, hrefFor, setTerm } = useListAddress()
+  const { q, page, hrefFor, setTerm } = useListUrl()
   const list = useQuery(listQuery('contact_messages', { q, page }))
-  const isPast = usePastTheEnd(list, { page, pageSize: listPageSize, hrefFor })
+  const isPast = useRedirectToLastPage(list, { page, pageSize: listPageSize, hrefFor })
   const [open, setOpen] = useState<ContactMessage | null>(null)
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
   const mark = useWrite(markMessage)

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { ItemTable, Removal } from '@/data/content/items'
 import { listPageSize, type ListFilter, type ListPage } from '@/data/lists/lists'
-import type { Found } from '@/data/lists/search'
+import type { SearchResult } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
 import { Card, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
@@ -13,8 +13,8 @@ import { ListRow, type RowView } from './ListRow'
 import { ListStates } from './ListStates'
 import { SearchBox } from './SearchBox'
 import { SelectionBar, SelectPage } from './SelectionBar'
-import { useListAddress } from './useListAddress'
-import { usePastTheEnd } from './usePastTheEnd'
+import { useListUrl } from './useListUrl'
+import { useRedirectToLastPage } from './useRedirectToLastPage'
 import { useSelection } from './useSelection'
 
 export type ListRowOf<T extends ItemTable> = ListPage<T>['rows'][number]
@@ -31,27 +31,27 @@ export type BulkProps<R extends Row> = {
 
 type ListPanelProps<R extends Row> = {
   /** One page of the list. */
-  list: (filter: ListFilter) => UseQueryOptions<Found<R>>
-  /** What the list can be narrowed to, by names; '' is all. */
+  list: (filter: ListFilter) => UseQueryOptions<SearchResult<R>>
+  /** The list's filters and their labels; '' is all. */
   states?: Record<string, string>
   /** How the list can be sorted, by names; '' is newest first. */
   sorts?: Record<string, string>
   /** What can be done with several rows at once; without it none can be selected. */
   Bulk?: ComponentType<BulkProps<R>>
   removal: Removal
-  /** Whether what was deleted can come back. */
+  /** Whether a deletion can be undone. */
   undoable?: boolean
   /** The heading above the list. */
   title: string
   /** Names the search box: 'Search articles'. */
   searchLabel: string
-  /** What one item and several are called: ['article', 'articles']. */
+  /** Singular and plural: ['article', 'articles']. */
   noun: [one: string, many: string]
   view: (row: R) => RowView
   onEdit: (row: R) => void
   /** The toast when an item is deleted. */
   deleted: Message
-  /** Runs before the rows are read again, to remove what belonged to the item. */
+  /** Removes what belonged to the item, before the rows are read again. */
   onDeleted?: (row: R) => Promise<void> | void
   emptyIcon: ReactNode
 }
@@ -60,11 +60,11 @@ type ListPanelProps<R extends Row> = {
 export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
   const { list, states, sorts, Bulk, removal, undoable = true, title, searchLabel, noun, view } = props
   const { onEdit, deleted, onDeleted, emptyIcon } = props
-  const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListAddress({ states, sorts })
+  const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListUrl({ states, sorts })
   const query = useQuery(list({ q, page, ...(states && { state }), ...(sorts && { sort }) }))
   const selection = useSelection<R>(`${state} ${q}`)
   const { data, isPlaceholderData } = query
-  const pastTheEnd = usePastTheEnd(query, { page, pageSize: listPageSize, hrefFor })
+  const isPast = useRedirectToLastPage(query, { page, pageSize: listPageSize, hrefFor })
   const [deleting, setDeleting] = useState<R | null>(null)
   const card = useRef<HTMLDivElement>(null)
   const removed = useRef<string | null>(null)
@@ -72,7 +72,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
 
   useEffect(() => {
     if (!removed.current || !data || data.rows.some((row) => row.id === removed.current)) return
-    // The button that had the focus went with its row.
+    // The focused button was removed with its row.
     removed.current = null
     focusHeading(card.current)
   }, [data])
@@ -96,7 +96,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
       />
       <ListStates
         list={query}
-        isPast={pastTheEnd}
+        isPast={isPast}
         noun={noun[1]}
         q={q || (state && states?.[state]) || ''}
         onClearSearch={() => setTerm('')}
@@ -169,7 +169,7 @@ const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
   />
 )
 
-function countText(total: number, [one, many]: [string, string], narrowedBy: string): string {
+function countText(total: number, [one, many]: [string, string], filter: string): string {
   const count = `${total.toLocaleString()} ${total === 1 ? one : many}`
-  return narrowedBy ? `${count} found` : count
+  return filter ? `${count} found` : count
 }

@@ -10,9 +10,9 @@ import { RefreshFailed } from './RefreshFailed'
 
 type ListStatesProps<Row> = {
   list: UseQueryResult<{ rows: Row[]; total: number }>
-  /** The page begins after the list's end; another one is on its way. */
+  /** The page is past the end of the list, and the last one is being loaded. */
   isPast: boolean
-  /** What several are called: 'messages'. */
+  /** The plural: 'messages'. */
   noun: string
   q: string
   onClearSearch: () => void

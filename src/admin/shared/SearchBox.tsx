@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TextField } from '@/ui/field/TextField'
 
 type SearchBoxProps = {
-  /** The box's placeholder; without its dots also its label. */
+  /** The placeholder; without its dots also the label. */
   label: string
   term: string
   onTerm: (term: string) => void
@@ -11,15 +11,15 @@ type SearchBoxProps = {
 
 const pause = 250
 
-/** A search over a list; it reports what is typed once that has stood still, or when the box is left. */
+/** The search box of a list. It reports the term after a pause in typing, or when it loses focus. */
 export function SearchBox({ label, term, onTerm, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(term)
-  const [seen, setSeen] = useState(term)
+  const [previous, setPrevious] = useState(term)
   const [sent, setSent] = useState(term)
 
-  if (seen !== term) {
-    setSeen(term)
-    // Not from here: the back button, 'Clear search'. What was typed since an own search stays.
+  if (previous !== term) {
+    setPrevious(term)
+    // Changed from outside, by the back button or 'Clear search'. Text typed since our own search stays.
     if (term !== sent) {
       setTyped(term)
       setSent(term)
@@ -50,7 +50,7 @@ export function SearchBox({ label, term, onTerm, className }: SearchBoxProps) {
       value={typed}
       maxLength={200}
       onChange={({ target }) => setTyped(target.value)}
-      // Whoever goes on to a row must not be overtaken by the search.
+      // Otherwise the list could change under a click on a row.
       onBlur={send}
       className={className}
     />

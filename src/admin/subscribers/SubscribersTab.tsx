@@ -10,8 +10,8 @@ import { DeleteRowDialog } from '../shared/DeleteRowDialog'
 import { ListStates } from '../shared/ListStates'
 import { SearchBox } from '../shared/SearchBox'
 import { TabHeader } from '../shared/TabHeader'
-import { useListAddress } from '../shared/useListAddress'
-import { usePastTheEnd } from '../shared/usePastTheEnd'
+import { useListUrl } from '../shared/useListUrl'
+import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
 import { ComposeCard } from './ComposeCard'
 import { EditionEmailCard } from './EditionEmailCard'
 import { ExportButton } from './ExportButton'
@@ -22,9 +22,9 @@ const pageSize = 50
 
 /** Subscribers: who gets the newsletter, newest first; the export of all; a newsletter to write. */
 export function SubscribersTab() {
-  const { q, page, hrefFor, setTerm } = useListAddress()
+  const { q, page, hrefFor, setTerm } = useListUrl()
   const list = useQuery(listQuery(table, { q, page, pageSize }))
-  const isPast = usePastTheEnd(list, { page, pageSize, hrefFor })
+  const isPast = useRedirectToLastPage(list, { page, pageSize, hrefFor })
   // The export knows no search: it stays where a search finds nobody.
   const all = useQuery(listQuery(table, { q: '', page: 1, pageSize }))
   const [deleting, setDeleting] = useState<Subscriber | null>(null)

@@ -5,7 +5,7 @@ import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, rowMissing, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
-import { readable, type Found } from '../lists/search'
+import { normalizeTerm, type SearchResult } from '../lists/search'
 
 export type Article = Omit<Tables<'articles'>, 'search_text'>
 /** An article without its body, as cards show it. */
@@ -93,11 +93,11 @@ async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage
   const db = await visitorTables()
   // The largest offset that the database accepts.
   const from = Math.min((page - 1) * articlesPerPage, 2_000_000_000)
-  const term = readable(q)
+  const term = normalizeTerm(q)
   if (term) {
     const response = await db.rpc('search_articles', { term, category, skip: from, size: articlesPerPage })
     // json in the database, so its shape is not in the generated types.
-    const { rows, total } = unwrap(response) as unknown as Found<ArticleSummary>
+    const { rows, total } = unwrap(response) as unknown as SearchResult<ArticleSummary>
     return { articles: rows.map(withAssets), total }
   }
   let rows = db.from(table).select(summaryColumns, { count: 'exact' })

@@ -12,7 +12,7 @@ import type { TablesInsert } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
 import { listPageSize, type ListFilter } from '../lists/lists'
-import { readable, type Found } from '../lists/search'
+import { normalizeTerm, type SearchResult } from '../lists/search'
 import type { Article } from './articles'
 
 /** A draft alone, one with a time, what readers see alone, or both: a published article with a draft of changes. */
@@ -37,19 +37,19 @@ async function search({
   state = '',
   sort = '',
   pageSize = listPageSize,
-}: ListFilter): Promise<Found<DeskRow>> {
+}: ListFilter): Promise<SearchResult<DeskRow>> {
   const db = await adminTables()
   // The database counts rows no further.
   const skip = Math.min((page - 1) * pageSize, 2_000_000_000)
   const answer = await db.rpc('search_desk', {
-    term: readable(q),
+    term: normalizeTerm(q),
     state,
     sort: sort || 'newest',
     skip,
     size: pageSize,
   })
   // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as Found<DeskRow>
+  return unwrap(answer) as unknown as SearchResult<DeskRow>
 }
 
 /** One page of all articles and drafts; `state` is '' for all, `sort` '' for newest first. */

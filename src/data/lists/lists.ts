@@ -5,7 +5,7 @@ import { listColumns } from '../content/content-columns'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
-import { readable, type Found } from './search'
+import { normalizeTerm, type SearchResult } from './search'
 
 /** The columns and the order of each list of the panel. */
 const lists = {
@@ -22,7 +22,7 @@ export type ListTable = keyof typeof lists
 /** Some lists can be filtered by a state, or sorted otherwise. */
 export type ListFilter = { q: string; page: number; pageSize?: number; state?: string; sort?: string }
 /** A page of a list; long texts are left out. */
-export type ListPage<T extends ListTable> = Found<Omit<Tables<T>, ComputedColumn | 'content'>>
+export type ListPage<T extends ListTable> = SearchResult<Omit<Tables<T>, ComputedColumn | 'content'>>
 
 export const listPageSize = 20
 
@@ -30,12 +30,12 @@ export const listPageSize = 20
 export async function searchList<Row>(
   list: ListTable | 'media_library',
   search: { term: string; from: number; pageSize: number; imagesOnly?: boolean },
-): Promise<Found<Row>> {
+): Promise<SearchResult<Row>> {
   const { term, from: skip, pageSize: size, imagesOnly } = search
   const db = await adminTables()
   const response = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
   // json in the database, so its shape is not in the generated types.
-  return unwrap(response) as unknown as Found<Row>
+  return unwrap(response) as unknown as SearchResult<Row>
 }
 
 async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<ListPage<T>> {
@@ -43,7 +43,7 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   const { q, page, pageSize = listPageSize } = filter
   // The largest offset that the database accepts.
   const from = Math.min((page - 1) * pageSize, 2_000_000_000)
-  const term = readable(q)
+  const term = normalizeTerm(q)
   if (term) return searchList(table, { term, from, pageSize })
   const db = await adminTables()
   const response = await db

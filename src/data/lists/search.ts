@@ -2,10 +2,10 @@
 export const maxTermLength = 200
 
 /** Normalizes a search term: without control characters and outer spaces, and not too long. */
-export function readable(term: string): string {
+export function normalizeTerm(term: string): string {
   const trimmed = term.replace(/\p{Cc}/gu, ' ').trim()
   return [...trimmed].slice(0, maxTermLength).join('')
 }
 
 /** The result of the database's search functions: one page of rows, and the number of all. */
-export type Found<Row> = { rows: Row[]; total: number }
+export type SearchResult<Row> = { rows: Row[]; total: number }

@@ -7,11 +7,11 @@ import { storageKeyOf, removeFiles } from './files'
 import { ConflictError } from '../content/items'
 import { queryKeys } from '../query-keys'
 import { searchList } from '../lists/lists'
-import { readable, type Found } from '../lists/search'
+import { normalizeTerm, type SearchResult } from '../lists/search'
 
 export type Media = Omit<Tables<'media_library'>, 'search_text'>
 export type MediaFilter = { q: string; page: number; pageSize: number; imagesOnly?: boolean }
-export type MediaPage = Found<Media>
+export type MediaPage = SearchResult<Media>
 export type MediaDetails = Pick<Media, 'alt_text' | 'tags'>
 
 const table = 'media_library'
@@ -19,7 +19,7 @@ const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,sour
 
 async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
   const from = (page - 1) * pageSize
-  const term = readable(q)
+  const term = normalizeTerm(q)
   if (term) return searchList(table, { term, from, pageSize, imagesOnly })
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })

@@ -5,7 +5,7 @@ import type { ZodType } from 'zod'
 import type { EditedTable, Item, ItemTable, Removal } from '@/data/content/items'
 import type { TablesInsert } from '@/data/database.types'
 import type { ListFilter } from '@/data/lists/lists'
-import type { Found } from '@/data/lists/search'
+import type { SearchResult } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
 import type { BulkProps } from '../ListPanel'
 import type { RowView } from '../ListRow'
@@ -90,7 +90,7 @@ export type ContentKind<T extends ContentTable, V extends FieldValues, Row exten
   addLabel: string
   icon: ReactNode
   /** One page of the list. */
-  list: (filter: ListFilter) => UseQueryOptions<Found<Row>>
+  list: (filter: ListFilter) => UseQueryOptions<SearchResult<Row>>
   /** What the list can be narrowed to, by names; '' is all. */
   states?: Record<string, string>
   /** How the list can be sorted, by names; '' is newest first. */

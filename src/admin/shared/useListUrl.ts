@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 type Choices = Record<string, string>
 
 /**
- * A list's search term, page, state and order, kept in the address (`?tab=media&q=&page=`), so that a reload stays in
+ * A list's search term, page, state and order, kept in the URL (`?tab=media&q=&page=`), so that a reload stays in
  * place. A state or an order that is none of the list's is ''.
  */
-export function useListAddress({ states = {}, sorts = {} }: { states?: Choices; sorts?: Choices } = {}) {
+export function useListUrl({ states = {}, sorts = {} }: { states?: Choices; sorts?: Choices } = {}) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
@@ -34,7 +34,7 @@ export function useListAddress({ states = {}, sorts = {} }: { states?: Choices; 
           else target.delete(name)
           return target
         },
-        // At once, so that a click that follows goes on from this address.
+        // Synchronously, so that a click right after it starts from this URL.
         { replace: true, preventScrollReset: true, flushSync: true },
       ),
     [setSearch],
