@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { itemQuery } from '@/admin/shared/content/useItem'
-import { removeDraft, writeDraft } from '@/admin/shared/drafts'
+import { removeUnsavedText, writeUnsavedText } from '@/admin/shared/unsaved-text'
 import { isSame } from '@/admin/shared/three-way'
-import { useDraftKey } from '@/admin/shared/useDraftKey'
+import { useUnsavedTextKey } from '@/admin/shared/useUnsavedTextKey'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { unpublishArticle } from '@/data/articles/desk'
 import { useWrite } from '@/data/content/items'
@@ -32,7 +32,7 @@ export const ArticleActions = (props: ActionProps<'articles', ArticleValues>) =>
 function SaveDraft({ id, autosave, draftKey, onEdit }: ActionProps<'articles', ArticleValues>) {
   const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
-  const draftKeys = useDraftKey('article_drafts')
+  const draftKeys = useUnsavedTextKey('article_drafts')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
 
@@ -44,14 +44,14 @@ function SaveDraft({ id, autosave, draftKey, onEdit }: ActionProps<'articles', A
       await queryClient.fetchQuery(itemQuery('article_drafts', id))
       const typedSince = getValues()
       if (!isSame(typedSince, values))
-        writeDraft(`${draftKeys}:${id}`, { values: typedSince, since, base: values })
+        writeUnsavedText(`${draftKeys}:${id}`, { values: typedSince, since, base: values })
     } catch (error) {
       setBusy(false)
       return showToast(messages.itemFailed('add', errorText(error)))
     }
     showToast(messages.draftSaved)
     settle()
-    removeDraft(draftKey)
+    removeUnsavedText(draftKey)
     reset()
     onEdit(id)
   }

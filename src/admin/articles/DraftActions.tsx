@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
-import { removeDraft } from '@/admin/shared/drafts'
+import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useDeleteItem } from '@/admin/shared/useDeleteItem'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { removalFrom } from '@/data/content/items'
@@ -20,7 +20,7 @@ export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>
   async function discard(id: string) {
     if (!(await removeItem(id))) return
     settle()
-    removeDraft(draftKey)
+    removeUnsavedText(draftKey)
     onClose()
     reset()
   }

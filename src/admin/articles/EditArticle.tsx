@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { EditItem } from '@/admin/shared/content/EditItem'
 import type { EditProps } from '@/admin/shared/content/kind'
 import { useItem } from '@/admin/shared/content/useItem'
-import { readDraft, removeDraft, writeDraft } from '@/admin/shared/drafts'
-import { useDraftKey } from '@/admin/shared/useDraftKey'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '@/admin/shared/unsaved-text'
+import { useUnsavedTextKey } from '@/admin/shared/useUnsavedTextKey'
 import { draftForm } from './article-forms'
 import { articleKind } from './article-kind'
 import { draftKind } from './draft-kind'
@@ -30,15 +30,19 @@ export function EditArticle(props: EditProps) {
 /** Edits the draft, with what another form in this browser has written for it since. */
 function EditDraft(props: EditProps) {
   const { id } = props
-  const draftKey = useDraftKey(`article_drafts:${id}`)
-  const otherKeys = [useDraftKey(`articles:${id}`), useDraftKey('articles:new')]
+  const draftKey = useUnsavedTextKey(`article_drafts:${id}`)
+  const otherKeys = [useUnsavedTextKey(`articles:${id}`), useUnsavedTextKey('articles:new')]
   // Once, and before the form reads its text.
   useState(() => {
     for (const key of otherKeys) {
-      const kept = readDraft(key, draftForm.blank)
+      const kept = readUnsavedText(key, draftForm.blank)
       if (kept?.autosaved?.id !== id) continue
-      writeDraft(draftKey, { values: kept.values, since: kept.autosaved.since, base: kept.autosaved.values })
-      removeDraft(key)
+      writeUnsavedText(draftKey, {
+        values: kept.values,
+        since: kept.autosaved.since,
+        base: kept.autosaved.values,
+      })
+      removeUnsavedText(key)
     }
   })
   return <EditItem kind={draftKind} {...props} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { refusal } from '@/admin/shared/content/rules'
-import { removeDraft } from '@/admin/shared/drafts'
+import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { updateItem, useWrite, type Item } from '@/data/content/items'
 import type { TablesUpdate } from '@/data/database.types'
@@ -45,7 +45,7 @@ export function ScheduleDraft({ item, autosave, draftKey, onClose }: ScheduleDra
     setAsking(false)
     showToast(messages.articleScheduled)
     settle()
-    removeDraft(draftKey)
+    removeUnsavedText(draftKey)
     onClose()
     reset()
   }

@@ -7,7 +7,7 @@ import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { useNextPage } from '@/data/lists/useNextPage'
 import { mergeMessages } from '@/lib/chat'
-import { messages as catalogue } from '@/lib/messages'
+import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
@@ -18,11 +18,11 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { sessionLabel } from './SessionList'
 import { titleId } from './useFocusAcross'
-import { useReplyDraft } from './useReplyDraft'
+import { useUnsavedReply } from './useUnsavedReply'
 
 type ChatConversationProps = {
   session: ChatSession
-  /** Back to the sessions, on phones. */
+  /** Goes back to the list of sessions, on phones. */
   onBack: () => void
 }
 
@@ -37,25 +37,25 @@ const bubbleOf = ({ id, sender, content, created_at }: ChatMessage): Bubble => {
   }
 }
 
-/** One session: its messages, the way to answer, and 'Mark as Handled' while it is not. */
+/** One session: its messages, a reply box, and 'Mark as Handled' until it is. */
 export function ChatConversation({ session, onBack }: ChatConversationProps) {
   const sessionId = session.session_id
-  const [draft, setDraft] = useReplyDraft(sessionId)
+  const [text, setText] = useUnsavedReply(sessionId)
   const query = useInfiniteQuery(sessionMessagesQuery(sessionId))
   const earlier = useNextPage(query)
   const reply = useWrite((text: string) => sendReply(sessionId, text.trim()))
   const handle = useWrite(() => markHandled(sessionId))
   const bubbles = mergeMessages([], query.data?.pages.flatMap(({ rows }) => rows) ?? []).map(bubbleOf)
 
-  const send = (text: string) =>
-    reply.mutate(text, {
-      onSuccess: () => setDraft(''),
-      onError: (error) => showToast(catalogue.replyFailed(errorText(error))),
+  const send = (message: string) =>
+    reply.mutate(message, {
+      onSuccess: () => setText(''),
+      onError: (error) => showToast(messages.replyFailed(errorText(error))),
     })
   const markAsHandled = () =>
     handle.mutate(undefined, {
-      onSuccess: () => showToast(catalogue.handled),
-      onError: (error) => showToast(catalogue.handledFailed(errorText(error))),
+      onSuccess: () => showToast(messages.handled),
+      onError: (error) => showToast(messages.handledFailed(errorText(error))),
     })
 
   return (
@@ -112,8 +112,8 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
       <MessageBox
         placeholder="Type your reply..."
         sendLabel="Send reply"
-        value={draft}
-        onChange={setDraft}
+        value={text}
+        onChange={setText}
         onSend={send}
         busy={reply.isPending}
       />

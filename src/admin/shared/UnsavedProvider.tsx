@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { UnsavedContext } from './unsaved-context'
-import { createUnsavedForms } from './unsaved-forms'
+import { createUnsavedForms, UnsavedContext } from './unsaved-forms'
 
 /** The part of the URL that decides what is on screen; other changes keep the form. */
 function screenOf({ pathname, search }: Location): string {
@@ -37,7 +36,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }, [forms])
 
   function decide(leave: boolean) {
-    // The page may be left now, also by a reload.
+    // A reload doesn't ask again either.
     if (leave) forms.clear()
     question?.answer(leave)
     setQuestion(null)

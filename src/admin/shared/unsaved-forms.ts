@@ -1,7 +1,9 @@
-/** What would be lost: changes, changes that outlive their form as a draft, or an upload that is on its way. */
-export type UnsavedKind = 'changes' | 'draft' | 'upload'
+import { createContext } from 'react'
 
-/** What on the page is unsaved. */
+/** What would be lost: changes, changes whose text this browser keeps, or an upload in progress. */
+export type UnsavedKind = 'changes' | 'kept' | 'upload'
+
+/** The forms of the page that have unsaved changes. */
 export function createUnsavedForms() {
   const forms = new Map<string, UnsavedKind>()
   return {
@@ -16,13 +18,26 @@ export function createUnsavedForms() {
 }
 
 function questionFor(kinds: ReadonlySet<UnsavedKind>): { title: string; text: string } {
-  const hasChanges = kinds.has('changes') || kinds.has('draft')
+  const hasChanges = kinds.has('changes') || kinds.has('kept')
   const changes = kinds.has('changes')
     ? 'Your changes are not saved and will be lost.'
-    : 'Your changes are not saved. This browser keeps them as a draft until you come back.'
+    : 'Your changes are not saved. This browser keeps them until you come back.'
   if (!kinds.has('upload')) return { title: 'Leave without saving?', text: changes }
   const upload = 'Files are still being uploaded. Unfinished uploads will be lost.'
   return { title: 'Leave during the upload?', text: hasChanges ? `${upload} ${changes}` : upload }
 }
 
-export type UnsavedForms = ReturnType<typeof createUnsavedForms>
+type Unsaved = {
+  report: ReturnType<typeof createUnsavedForms>['report']
+  /** Asks before changes are lost; resolves to true at once if there are none. */
+  ask: () => Promise<boolean>
+  /** The changes were just saved or discarded on purpose: don't ask about them. */
+  settle: () => void
+}
+
+/** Without a provider (a tab rendered alone in a test) nothing is guarded. */
+export const UnsavedContext = createContext<Unsaved>({
+  report: () => {},
+  ask: () => Promise.resolve(true),
+  settle: () => {},
+})

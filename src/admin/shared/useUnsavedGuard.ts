@@ -1,11 +1,10 @@
 import { useCallback, useContext, useEffect, useId } from 'react'
-import { UnsavedContext } from './unsaved-context'
-import type { UnsavedKind } from './unsaved-forms'
+import { UnsavedContext, type UnsavedKind } from './unsaved-forms'
 
 /**
- * Asks before unsaved changes are lost: on another tab or screen of the panel, on another page, and on reload.
- * Moves within one list (`q`, `page`) do not ask. Several forms may call it at once.
- * Returns a function to call before navigating away right after a save, when `isDirty` is still on its way to false.
+ * Asks before unsaved changes are lost: when another tab, screen or page is opened, and on reload. Searching and paging a
+ * list don't ask. Several forms may use it at once. Returns a function to call before navigating right after a save, while
+ * `isDirty` is still true.
  */
 export function useUnsavedGuard(isDirty: boolean, { kind }: { kind?: UnsavedKind } = {}): () => void {
   const key = useId()
@@ -19,8 +18,8 @@ export function useUnsavedGuard(isDirty: boolean, { kind }: { kind?: UnsavedKind
   return useCallback(() => report(key, false), [key, report])
 }
 
-/** The same question for a way out that is no navigation, such as signing out: resolves to whether to go on. */
+/** Asks the same before something other than a navigation, such as signing out. Resolves to whether to go on. */
 export const useAskBeforeLeaving = () => useContext(UnsavedContext).ask
 
-/** For a form that leaves its own screen right after a save: its changes are settled before `isDirty` says so. */
+/** For a form that closes its screen right after a save, while `isDirty` is still true. */
 export const useSettle = () => useContext(UnsavedContext).settle

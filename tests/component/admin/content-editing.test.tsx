@@ -31,7 +31,7 @@ async function open(search: string, options: Parameters<typeof renderApp>[1] = {
   return app
 }
 
-it('keeps a half-written form as a draft, until it is discarded', async () => {
+it('keeps unsaved text until it is discarded', async () => {
   const { user, unmount } = await open('')
   await user.type(title(), 'Half')
   unmount()
@@ -127,7 +127,7 @@ it('asks before another panel tab replaces the form', async () => {
   await user.type(title(), 'Half')
   await user.click(screen.getByRole('tab', { name: 'FAQ' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-  expect(question).toHaveTextContent('keeps them as a draft')
+  expect(question).toHaveTextContent('This browser keeps them until you come back.')
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(title()).toHaveValue('Half')
   expect(router.state.location.search).toBe('?tab=articles')

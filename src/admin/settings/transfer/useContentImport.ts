@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import {
   compareContent,
   withStoredAltTexts,
@@ -13,9 +13,9 @@ import { fetchStoredSettings } from '@/data/settings/settings-save'
 import { messages } from '@/lib/messages'
 import type { SiteSettings } from '@/lib/settings'
 import { showToast } from '@/ui/toast'
-import { UnsavedContext } from '../../shared/unsaved-context'
-import { readContentFile } from './content-file'
 import { useLongJob } from '../../shared/useLongJob'
+import { useSettle } from '../../shared/useUnsavedGuard'
+import { readContentFile } from './content-file'
 
 /** What a chosen file would do. */
 export type Plan = {
@@ -39,7 +39,7 @@ export const writesOf = ({ comparisons, settingsChanged }: Plan) =>
  */
 export function useContentImport(onSettings: () => void) {
   const queryClient = useQueryClient()
-  const { settle } = useContext(UnsavedContext)
+  const settle = useSettle()
   const { progress, run, cancel } = useLongJob()
   const [problems, setProblems] = useState<string[]>([])
   const [plan, setPlan] = useState<Plan | null>(null)

@@ -7,8 +7,8 @@ import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
-import { readDraft } from '../drafts'
-import { useDraftKey } from '../useDraftKey'
+import { readUnsavedText } from '../unsaved-text'
+import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
 import type { ContentTable, FormKind } from './kind'
 import { refusal } from './rules'
@@ -42,8 +42,8 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   onOpenDraft,
 }: AddItemProps<T, V> & { onOpenDraft: () => void }) {
   const formId = useId()
-  const draftKey = useDraftKey(`${kind.table}:new`)
-  const [kept] = useState(() => readDraft(draftKey, kind.blank)?.autosaved)
+  const draftKey = useUnsavedTextKey(`${kind.table}:new`)
+  const [kept] = useState(() => readUnsavedText(draftKey, kind.blank)?.autosaved)
   // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
   const [id, setId] = useState(kept?.id ?? randomUuid)
   const [stored, setStored] = useState<Base<V> | null>(kept ?? null)

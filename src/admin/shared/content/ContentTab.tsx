@@ -3,10 +3,10 @@ import { useId, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { focusHeading } from '@/ui/focus'
-import { removeDrafts } from '../drafts'
+import { removeUnsavedTexts } from '../unsaved-text'
 import { ListPanel } from '../ListPanel'
 import { TabHeader } from '../TabHeader'
-import { useDraftKey } from '../useDraftKey'
+import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { useEditor } from '../useEditor'
 import { AddItem } from './AddItem'
 import { EditItem } from './EditItem'
@@ -25,7 +25,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
 }: ContentTabProps<T, V, Row>) {
   const { editing, edit, close } = useEditor()
   const listId = useId()
-  const drafts = useDraftKey(kind.table)
+  const drafts = useUnsavedTextKey(kind.table)
 
   if (editing)
     return (
@@ -67,7 +67,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
             view={kind.view}
             onEdit={(row) => edit(row.id)}
             deleted={kind.deleted}
-            onDeleted={(row) => removeDrafts(`${drafts}:${row.id}`)}
+            onDeleted={(row) => removeUnsavedTexts(`${drafts}:${row.id}`)}
             emptyIcon={kind.icon}
           />
         </div>

@@ -8,7 +8,7 @@ import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
-import { readDraft, removeDraft, writeDraft } from '../drafts'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
 import { CancelButton } from './CancelButton'
 import { CloseButton } from './CloseButton'
@@ -45,7 +45,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const { opened, draftKey, conflict } = saving
   const isDraft = kind.autosave?.isDraft ?? false
   const [beside, setBeside] = useState<Base<V> | null>(
-    () => readDraft(draftKey, kind.blank)?.autosaved ?? null,
+    () => readUnsavedText(draftKey, kind.blank)?.autosaved ?? null,
   )
   const autosave = useAutosave({
     kind,
@@ -63,14 +63,14 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   useEffect(() => focusHeading(card.current), [])
 
   function cancel() {
-    const draft = readDraft(draftKey, kind.blank)
-    removeDraft(draftKey)
+    const draft = readUnsavedText(draftKey, kind.blank)
+    removeUnsavedText(draftKey)
     settle()
     void autosave.discard()
     onClose()
     if (!draft) return
     const undo = () => {
-      writeDraft(draftKey, { ...draft, autosaved: undefined })
+      writeUnsavedText(draftKey, { ...draft, autosaved: undefined })
       onEdit(item.id)
     }
     showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
@@ -78,7 +78,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
 
   function close() {
     settle()
-    removeDraft(draftKey)
+    removeUnsavedText(draftKey)
     onClose()
   }
 

@@ -4,8 +4,8 @@ import { Button } from '@/ui/Button'
 import { useSubmitting } from '@/ui/form/fields'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { AutosaveStatus } from './AutosaveStatus'
-import { DraftKeeper } from './DraftKeeper'
-import { OtherDrafts } from './OtherDrafts'
+import { UnsavedTextKeeper } from './UnsavedTextKeeper'
+import { OtherUnsavedTexts } from './OtherUnsavedTexts'
 import type { ContentTable, FormKind } from './kind'
 import type { Base } from './save-item'
 import type { Autosaving } from './useAutosave'
@@ -33,14 +33,14 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
   useSaveShortcut(() => submitForm(formId))
   return (
     <>
-      <DraftKeeper
+      <UnsavedTextKeeper
         draftKey={draftKey}
         blank={kind.blank}
         base={base}
         autosaved={autosave.draftBeside}
         onDiscard={onDiscard}
       />
-      <OtherDrafts draftKey={draftKey} blank={kind.blank} onOpen={onOpenDraft} />
+      <OtherUnsavedTexts draftKey={draftKey} blank={kind.blank} onOpen={onOpenDraft} />
       <kind.Fields />
       <div className="flex flex-wrap items-center gap-3">
         <Button

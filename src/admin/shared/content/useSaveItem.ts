@@ -4,9 +4,9 @@ import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
-import { readDraft, removeDraft } from '../drafts'
+import { readUnsavedText, removeUnsavedText } from '../unsaved-text'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
-import { useDraftKey } from '../useDraftKey'
+import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { useSettle } from '../useUnsavedGuard'
 import type { ContentTable, FormKind, Publishing } from './kind'
 import { saveItem, type Base } from './save-item'
@@ -31,7 +31,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   item: Item<T>,
   { onSaved }: { onSaved: () => void },
 ) {
-  const draftKey = useDraftKey(`${kind.table}:${item.id}`)
+  const draftKey = useUnsavedTextKey(`${kind.table}:${item.id}`)
   const baseOf = (version: Item<T>): Base<V> => ({
     since: version.updated_at,
     values: kind.fromItem(version),
@@ -39,7 +39,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   const [opened, setOpened] = useState(item)
   // A draft changes the version that it was begun with, which may not be the stored one any more.
   const [base, setBase] = useState<Base<V>>(() => {
-    const draft = readDraft(draftKey, kind.blank)
+    const draft = readUnsavedText(draftKey, kind.blank)
     if (!draft?.since || draft.since === item.updated_at) return baseOf(item)
     return { since: draft.since, values: draft.base ?? null }
   })
@@ -100,7 +100,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
 
   function leave(values: V, form: UseFormReturn<V, unknown, V>) {
     settle()
-    removeDraft(draftKey)
+    removeUnsavedText(draftKey)
     setConflict(null)
     onSaved()
     form.reset(values)

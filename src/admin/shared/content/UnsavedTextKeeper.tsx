@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { flushDraft, keepDraft, readDraft, removeDraft, type Autosaved } from '../drafts'
+import {
+  flushUnsavedText,
+  keepUnsavedText,
+  readUnsavedText,
+  removeUnsavedText,
+  type Autosaved,
+} from '../unsaved-text'
 import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { Base } from './save-item'
 
-type DraftKeeperProps<V extends FieldValues> = {
+type UnsavedTextKeeperProps<V extends FieldValues> = {
   draftKey: string
   blank: V
   /** Kept with the draft: which version of the item it changes. */
@@ -21,16 +27,16 @@ type DraftKeeperProps<V extends FieldValues> = {
  * Inside a form: keeps what is written as a draft while it differs from what is stored, brings an earlier draft back
  * and says so, and asks before the form is left.
  */
-export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
+export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeeperProps<V>) {
   const { draftKey, blank, base, autosaved, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
   const values = JSON.stringify(useWatch<V>())
-  const [draft] = useState(() => readDraft(draftKey, blank))
+  const [draft] = useState(() => readUnsavedText(draftKey, blank))
   const [isRestored, setRestored] = useState(draft !== null)
   const wasDirty = useRef(false)
   const stored = autosaved ?? base
-  useUnsavedGuard(isDirty && !(stored && isSame(JSON.parse(values), stored.values)), { kind: 'draft' })
+  useUnsavedGuard(isDirty && !(stored && isSame(JSON.parse(values), stored.values)), { kind: 'kept' })
 
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true })
@@ -38,16 +44,16 @@ export function DraftKeeper<V extends FieldValues>(props: DraftKeeperProps<V>) {
 
   useEffect(() => {
     if (isDirty)
-      keepDraft(draftKey, {
+      keepUnsavedText(draftKey, {
         values: JSON.parse(values) as V,
         since: base?.since,
         base: base?.values ?? undefined,
         autosaved: autosaved ?? undefined,
       })
-    else if (wasDirty.current) removeDraft(draftKey)
+    else if (wasDirty.current) removeUnsavedText(draftKey)
     wasDirty.current = isDirty
   }, [isDirty, values, draftKey, base, autosaved])
-  useEffect(() => () => flushDraft(draftKey), [draftKey])
+  useEffect(() => () => flushUnsavedText(draftKey), [draftKey])
 
   if (!isRestored || !isDirty) return null
   return (

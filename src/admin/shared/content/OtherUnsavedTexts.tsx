@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
-import { openDraft, otherDrafts, removeDraft, type StoredDraft } from '../drafts'
+import {
+  openUnsavedText,
+  otherUnsavedTexts,
+  removeUnsavedText,
+  type StoredUnsavedText,
+} from '../unsaved-text'
 
-type OtherDraftsProps<V extends FieldValues> = {
+type OtherUnsavedTextsProps<V extends FieldValues> = {
   draftKey: string
   blank: V
   /** A draft has become this tab's: the form begins anew with it. */
@@ -12,16 +17,20 @@ type OtherDraftsProps<V extends FieldValues> = {
 }
 
 /** What was written, in a few words: the first text of the form. */
-function nameOf<V extends FieldValues>({ values }: StoredDraft<V>): string {
+function nameOf<V extends FieldValues>({ values }: StoredUnsavedText<V>): string {
   const text = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '') as
     string | undefined
   return text ? text.trim().slice(0, 60) : 'Untitled'
 }
 
 /** Inside a form: the drafts of it that this tab did not write, to go on with or to throw away. */
-export function OtherDrafts<V extends FieldValues>({ draftKey, blank, onOpen }: OtherDraftsProps<V>) {
+export function OtherUnsavedTexts<V extends FieldValues>({
+  draftKey,
+  blank,
+  onOpen,
+}: OtherUnsavedTextsProps<V>) {
   const { isSubmitting } = useFormContext<V>().formState
-  const read = () => otherDrafts(draftKey, blank)
+  const read = () => otherUnsavedTexts(draftKey, blank)
   const [drafts, setDrafts] = useState(read)
   const refresh = () => setDrafts(read())
   useEffect(() => {
@@ -54,7 +63,7 @@ export function OtherDrafts<V extends FieldValues>({ draftKey, blank, onOpen }: 
               disabled={isSubmitting}
               aria-label={`Open draft ${nameOf(draft)}`}
               onClick={() => {
-                openDraft(draftKey, draft.id)
+                openUnsavedText(draftKey, draft.id)
                 onOpen()
               }}
             >
@@ -65,7 +74,7 @@ export function OtherDrafts<V extends FieldValues>({ draftKey, blank, onOpen }: 
               size="sm"
               aria-label={`Discard draft ${nameOf(draft)}`}
               onClick={() => {
-                removeDraft(draftKey, draft.id)
+                removeUnsavedText(draftKey, draft.id)
                 refresh()
               }}
             >

@@ -1,0 +1,146 @@
+/**
+ * The text of forms, kept in this browser until it is saved or discarded. (A draft is an article's, in the database.) Each
+ * tab keeps its own text of a form, also after a reload, so that two tabs don't overwrite each other's.
+ */
+import { randomUuid } from '@/lib/random-uuid'
+
+export type UnsavedText<V> = {
+  values: V
+  /** The item's `updated_at` when the edit began. */
+  since?: string
+  /** The item's values when the edit began. */
+  base?: V
+  /** The version that is in the database already. */
+  autosaved?: Autosaved<V>
+}
+
+/** An autosaved version of a form: the id of its row, its `updated_at`, and its values. */
+export type Autosaved<V> = { id: string; since: string; values: V }
+
+export type StoredUnsavedText<V> = UnsavedText<V> & {
+  id: string
+  /** When it was last written (ISO 8601). */
+  at: string
+}
+
+/** How long after the last key press a text is written (ms). */
+const pause = 500
+
+/** Distinguishes this page from a duplicated tab, which copies the session storage. */
+const page = randomUuid()
+
+const pending = new Map<string, { text: UnsavedText<unknown>; timer: ReturnType<typeof setTimeout> }>()
+
+const prefixOf = (form: string) => `draft:${form}:`
+
+/** The browser's storage may be full or blocked: then only the form holds the text. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+type Entry = UnsavedText<unknown> & { at: string; page: string }
+
+const entryOf = (form: string, id: string) =>
+  attempt(() => JSON.parse(localStorage.getItem(prefixOf(form) + id) ?? 'null') as Partial<Entry> | null)
+
+const currentId = (form: string) => attempt(() => sessionStorage.getItem(prefixOf(form))) ?? null
+
+/** Only fields that the form still has, with values of the right type. */
+function fitting<V extends object>(stored: object, blank: V): V {
+  const values = { ...blank }
+  for (const name of Object.keys(blank) as (keyof V)[]) {
+    const value = (stored as Partial<V>)[name]
+    if (typeof value === typeof blank[name]) values[name] = value as V[keyof V]
+  }
+  return values
+}
+
+function load<V extends object>(form: string, id: string, blank: V): StoredUnsavedText<V> | null {
+  const entry = entryOf(form, id)
+  if (!entry?.values || typeof entry.values !== 'object') return null
+  const base = entry.base && typeof entry.base === 'object' ? fitting(entry.base, blank) : undefined
+  const stored = entry.autosaved as Autosaved<object> | undefined
+  const autosaved = stored && { ...stored, values: fitting(stored.values, blank) }
+  return { id, at: entry.at ?? '', values: fitting(entry.values, blank), since: entry.since, base, autosaved }
+}
+
+/** Makes a text this tab's own. The tab that wrote it continues with a copy. */
+export function openUnsavedText(form: string, id: string): void {
+  flushUnsavedText(form)
+  attempt(() => {
+    sessionStorage.setItem(prefixOf(form), id)
+    localStorage.setItem(prefixOf(form) + id, JSON.stringify({ ...entryOf(form, id), page }))
+  })
+}
+
+/** This tab's text of a form; null if there is none, or it can't be read. */
+export function readUnsavedText<V extends object>(form: string, blank: V): UnsavedText<V> | null {
+  flushUnsavedText(form)
+  const id = currentId(form)
+  const text = id ? load(form, id, blank) : null
+  if (text) openUnsavedText(form, text.id)
+  return text
+}
+
+/** The texts of a form from other tabs, open or closed; the newest first. */
+export function otherUnsavedTexts<V extends object>(form: string, blank: V): StoredUnsavedText<V>[] {
+  const keys = attempt(() => Object.keys(localStorage)) ?? []
+  return keys
+    .filter((key) => key.startsWith(prefixOf(form)))
+    .map((key) => key.slice(prefixOf(form).length))
+    .filter((id) => id !== currentId(form))
+    .flatMap((id) => load(form, id, blank) ?? [])
+    .sort((a, b) => b.at.localeCompare(a.at))
+}
+
+/** Stores this tab's text at once. */
+export function writeUnsavedText(form: string, text: UnsavedText<unknown>): void {
+  forget(form)
+  let id = currentId(form)
+  const owner = id && entryOf(form, id)?.page
+  if (!id || (owner && owner !== page)) id = randomUuid()
+  const entry: Entry = { ...text, at: new Date().toISOString(), page }
+  attempt(() => {
+    sessionStorage.setItem(prefixOf(form), id)
+    localStorage.setItem(prefixOf(form) + id, JSON.stringify(entry))
+  })
+}
+
+/** Stores this tab's text after a pause in typing, or when the page is left. */
+export function keepUnsavedText(form: string, text: UnsavedText<unknown>): void {
+  forget(form)
+  pending.set(form, { text, timer: setTimeout(() => flushUnsavedText(form), pause) })
+}
+
+/** Stores a text that waits for a pause in typing. */
+export function flushUnsavedText(form: string): void {
+  const waiting = pending.get(form)
+  if (waiting) writeUnsavedText(form, waiting.text)
+}
+
+function forget(form: string): void {
+  clearTimeout(pending.get(form)?.timer)
+  pending.delete(form)
+}
+
+/** Removes a text of a form: this tab's by default. */
+export function removeUnsavedText(form: string, id = currentId(form)): void {
+  if (id === currentId(form)) forget(form)
+  if (id) attempt(() => localStorage.removeItem(prefixOf(form) + id))
+}
+
+/** Removes all texts of a form, after its item was deleted. */
+export function removeUnsavedTexts(form: string): void {
+  removeUnsavedText(form)
+  for (const { id } of otherUnsavedTexts(form, {})) removeUnsavedText(form, id)
+}
+
+const flushAll = () => {
+  for (const form of pending.keys()) flushUnsavedText(form)
+}
+window.addEventListener('pagehide', flushAll)
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())
