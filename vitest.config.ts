@@ -20,13 +20,13 @@ const withBackend = {
 
 const files = (names: string) => `tests/database/${names}.test.ts`
 
-/** Rights, plans and bounds are SQL: they run on a real PostgreSQL, as hosted Supabase has one, which starts faster too. */
+/** Rights, plans and limits are SQL: they run on a real PostgreSQL, as hosted Supabase has one, which starts faster too. */
 const sqlAlone = [
-  files('rights/{tables,functions,columns,bounds}'),
+  files('rights/{tables,functions,columns,constraints}'),
   files(
-    '{plans,admin-search,revised-at,article-drafts,schedule,edition-dates,email-addresses,client-address,build-hook}',
+    '{plans,admin-search,revised-at,article-drafts,schedule,edition-dates,email-addresses,client-ip,build-hook}',
   ),
-  files('{public-bounds,costly-filters,deploy-check-database}'),
+  files('{public-limits,costly-filters,deploy-check-database}'),
 ]
 /** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */
 const onBoth = [files('rights/catalogue'), files('search')]

@@ -86,8 +86,8 @@ it.each([
   ['the database', '{"code":"PT429","message":"Too many."}'],
   ['a proxy', '<h1>429 Too Many Requests</h1>'],
 ])('asks to wait if %s limits the rate', async (_, body) => {
-  const bounded = http.post(table('newsletter_subscribers'), () => new HttpResponse(body, { status: 429 }))
-  const { user } = renderApp('/', { handlers: [bounded] })
+  const limited = http.post(table('newsletter_subscribers'), () => new HttpResponse(body, { status: 429 }))
+  const { user } = renderApp('/', { handlers: [limited] })
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Too many messages. Please wait a minute and try again.')).toBeVisible()
   expect(await field()).toHaveValue('reader@example.com')

@@ -135,14 +135,14 @@ describe('sign-in', () => {
     }).then(({ status }) => status)
 
   describe('is rate limited whatever else is in the query:', () => {
-    let bounded: TestBackend
+    let limited: TestBackend
     beforeAll(async () => {
-      bounded = await startBackend({
+      limited = await startBackend({
         trustProxy: true,
         limits: { failedLogins: 2, failedLoginsPerEmail: 1e9 },
       })
     })
-    afterAll(() => bounded.stop())
+    afterAll(() => limited.stop())
 
     test.each(
       [
@@ -156,8 +156,8 @@ describe('sign-in', () => {
       ].map((query, index) => ({ query, address: `192.0.2.${index}` })),
     )('$query', async ({ query, address }) => {
       for (let i = 0; i < 4; i++)
-        expect([400, 429]).toContain(await signInFrom(bounded, address, wrong, query))
-      expect(await signInFrom(bounded, address, accounts.admin, query)).not.toBe(200)
+        expect([400, 429]).toContain(await signInFrom(limited, address, wrong, query))
+      expect(await signInFrom(limited, address, accounts.admin, query)).not.toBe(200)
     })
   })
 

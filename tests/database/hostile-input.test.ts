@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { normalizeTerm, type SearchResult } from '../../src/data/lists/search.ts'
-import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
+import { startBackendWithoutLimits, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { columns } from '../../supabase/rights/catalogue.ts'
 import { tables } from '../../supabase/rights/expectations.ts'
@@ -9,7 +9,7 @@ import { tables } from '../../supabase/rights/expectations.ts'
 let backend: TestBackend
 let adminToken: string
 beforeAll(async () => {
-  backend = await startUnboundedBackend()
+  backend = await startBackendWithoutLimits()
   const { data } = await (await backend.clientAs('admin')).auth.getSession()
   adminToken = data.session!.access_token
 })

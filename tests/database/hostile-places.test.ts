@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
-import { startUnboundedBackend, type TestBackend } from '../support/backend.ts'
+import { startBackendWithoutLimits, type TestBackend } from '../support/backend.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await startUnboundedBackend()
+  backend = await startBackendWithoutLimits()
 })
 afterAll(() => backend.stop())
 

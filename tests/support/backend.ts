@@ -103,7 +103,7 @@ function testBackend(
 }
 
 /** A backend without rate limits, which have their own tests. */
-export async function startUnboundedBackend(): Promise<TestBackend> {
+export async function startBackendWithoutLimits(): Promise<TestBackend> {
   const limits = { publicWrites: 1e9, failedLogins: 1e9, failedLoginsPerEmail: 1e9, authRequests: 1e9 }
   const backend = await startBackend({ limits })
   for (const table of ['newsletter_subscribers', 'contact_messages', 'chat_messages'])

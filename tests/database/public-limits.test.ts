@@ -12,7 +12,7 @@ const ok = (count: number) => Array.from({ length: count }, () => 201)
 
 type Table = 'contact_messages' | 'newsletter_subscribers' | 'chat_messages'
 /** What visitors write, with the limits per minute of one IP address and of all together. */
-const bounded: Record<Table, { row: () => object; bucket: string; own: number; all: number }> = {
+const limited: Record<Table, { row: () => object; bucket: string; own: number; all: number }> = {
   contact_messages: { row: () => message, bucket: 'contact', own: 5, all: 60 },
   newsletter_subscribers: {
     row: () => ({ email: `${randomUUID()}@example.com` }),
@@ -27,15 +27,15 @@ const bounded: Record<Table, { row: () => object; bucket: string; own: number; a
     all: 600,
   },
 }
-const tables = Object.keys(bounded) as Table[]
+const tables = Object.keys(limited) as Table[]
 
 /** A visitor's writes from an IP address, as reported by a trusted proxy. */
 const from =
-  ({ url, anonKey }: TestBackend, address: string) =>
+  ({ url, anonKey }: TestBackend, ip: string) =>
   (table: string, body: object, { query = '', prefer = 'return=minimal' } = {}) =>
     fetch(`${url}/rest/v1/${table}${query}`, {
       method: 'POST',
-      headers: { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': address, prefer },
+      headers: { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': ip, prefer },
       body: JSON.stringify(body),
     })
 
@@ -48,7 +48,7 @@ const fillAll = ({ query }: TestBackend, bucket: string, hits: number) =>
 
 test.each(tables)('%s: one IP address gets a small share of the total limit', async (table) => {
   const backend = await backendForTest({ trustProxy: true })
-  const { row, bucket, own, all } = bounded[table]
+  const { row, bucket, own, all } = limited[table]
   const flooder = from(backend, '192.0.2.1')
   expect(await inTurn(own + 3, () => flooder(table, row()))).toEqual([...ok(own), 429, 429, 429])
   expect(own).toBeLessThanOrEqual(all / 10)
@@ -63,7 +63,7 @@ test.each(tables)('%s: one IP address gets a small share of the total limit', as
 
 test.each(tables)('%s: visitors and strangers write one row per request', async (table) => {
   const { clientAs, query } = await backendForTest()
-  const { row } = bounded[table]
+  const { row } = limited[table]
   for (const role of ['visitor', 'stranger'] as const) {
     const client = await clientAs(role)
     for (const count of [2, 600]) {
@@ -80,7 +80,7 @@ test.each(tables)('%s: visitors and strangers write one row per request', async 
 
 test.each(tables)('%s: neither admins nor the secret key are limited', async (table) => {
   const backend = await backendForTest({ limits: { publicWrites: 3 } })
-  const { row, bucket, own, all } = bounded[table]
+  const { row, bucket, own, all } = limited[table]
   await fillAll(backend, bucket, all)
   for (const client of [await backend.clientAs('admin'), backend.owner()]) {
     const rows = Array.from({ length: own + 1 }, row)
