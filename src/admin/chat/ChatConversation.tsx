@@ -17,7 +17,7 @@ import { IconButton } from '@/ui/IconButton'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { sessionLabel } from './SessionList'
-import { titleId } from './useFocusAcross'
+import { titleId } from './useConversationFocus'
 import { useUnsavedReply } from './useUnsavedReply'
 
 type ChatConversationProps = {

@@ -16,12 +16,12 @@ import { ChatConversation } from './ChatConversation'
 import { useInboxState } from './InboxProvider'
 import { askToNotify, canAskToNotify } from './notifications'
 import { SessionList } from './SessionList'
-import { useFocusAcross } from './useFocusAcross'
+import { useConversationFocus } from './useConversationFocus'
 import { useSelectedSession } from './useSelectedSession'
 
 const stateNames = { connecting: 'Connecting...', live: 'Live', reconnecting: 'Reconnecting...' }
 
-/** Live Chat: sessions on the left, the chosen one's conversation on the right; on phones one after the other. */
+/** Live Chat: sessions on the left, the chosen conversation on the right; on phones one at a time. */
 export function ChatTab() {
   const { live } = useInboxState()
   const [canAsk, setCanAsk] = useState(canAskToNotify)
@@ -32,7 +32,7 @@ export function ChatTab() {
 
   const chosen = search.get('session')
   const selected = useSelectedSession(sessions, chosen)
-  useFocusAcross(chosen)
+  useConversationFocus(chosen)
   const choose = (sessionId: string | null) =>
     setSearch((current) => {
       if (sessionId) current.set('session', sessionId)

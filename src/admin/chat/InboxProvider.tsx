@@ -3,12 +3,12 @@ import type { LiveState } from '@/data/chat/live'
 import { useInbox } from '@/data/chat/useInbox'
 import { notifyOfMessage } from './notifications'
 
-/** `unseen`: how many visitors' messages came while the editor looked elsewhere. */
+/** `unseen`: how many visitors' messages arrived while the page was hidden. */
 type Inbox = { live: LiveState; unseen: number }
 
 const InboxContext = createContext<Inbox>({ live: 'connecting', unseen: 0 })
 
-/** Follows all chats while the panel is open, whatever tab is in view: badges, lists and notifications stay current. */
+/** Listens to all chats while the panel is open, in every tab, so that badges, lists and notifications are up to date. */
 export function InboxProvider({ children }: { children: ReactNode }) {
   const [unseen, setUnseen] = useState(0)
   const live = useInbox((message) => {
@@ -26,5 +26,5 @@ export function InboxProvider({ children }: { children: ReactNode }) {
   return <InboxContext value={{ live, unseen }}>{children}</InboxContext>
 }
 
-/** Whether chats arrive by themselves, and what came unseen. */
+/** Whether chats are received live, and how many messages are unseen. */
 export const useInboxState = () => useContext(InboxContext)

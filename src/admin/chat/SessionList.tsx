@@ -9,14 +9,14 @@ type SessionListProps = {
   sessions: ChatSession[]
   selected?: string
   onSelect: (sessionId: string) => void
-  /** The way to older sessions; undefined where there are none. */
+  /** Loads older sessions; undefined if there are none. */
   older?: NextPage
 }
 
 /** A session's name: the first 8 characters of its id (specification, section 9). */
 export const sessionLabel = (sessionId: string) => sessionId.slice(0, 8)
 
-/** The id of a session's entry in the list. */
+/** The element id of a session in the list. */
 export const entryId = (sessionId: string) => `session-${sessionId}`
 
 /** All sessions, the most recent first. */

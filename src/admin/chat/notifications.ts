@@ -7,13 +7,13 @@ const supported = typeof Notification !== 'undefined'
 /** Whether this browser can still be asked to show notifications. */
 export const canAskToNotify = () => supported && Notification.permission === 'default'
 
-/** Asks the editor's browser for permission; gives whether it was granted. */
+/** Asks for permission to show notifications; resolves to whether it was granted. */
 export const askToNotify = async () => supported && (await Notification.requestPermission()) === 'granted'
 
-/** Tells an editor that a visitor wrote, where the browser allows it. */
+/** Shows a notification of a visitor's message, if the browser allows it. */
 export function notifyOfMessage({ id, session_id, content }: InboxMessage): void {
   if (!supported || Notification.permission !== 'granted') return
-  // The tag keeps two tabs of the same editor from saying it twice.
+  // With the tag, two tabs of the same browser show it only once.
   const notification = new Notification('A visitor wrote', { body: summary(content, 120), tag: id })
   notification.onclick = () => {
     window.focus()

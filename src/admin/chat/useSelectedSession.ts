@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { sessionQuery, type ChatSession } from '@/data/chat/chat-admin'
 
 /**
- * The session in view: the chosen one, also where it is not among the sessions loaded so far; else the one that was
- * the most recent when the list came. It does not follow the list, so that no new visitor takes the place of the one
- * whom the editor is answering.
+ * The chosen session, even if the list hasn't loaded it yet; else the one that was the most recent when the list loaded.
+ * It stays selected when the order changes, so that a new visitor doesn't replace the one being answered.
  */
 export function useSelectedSession(sessions: ChatSession[], chosen: string | null): ChatSession | undefined {
   const [first, setFirst] = useState<string>()

@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/ErrorState'
 import { ListRowsLoading } from '../shared/ListRow'
 import { RefreshFailed } from '../shared/RefreshFailed'
 
-/** What was said in all chats, newest first, in a box of 24rem that scrolls and goes back page by page. */
+/** The messages of all chats, newest first, in a scrolling box 24rem high, loaded page by page. */
 export function ChatHistory() {
   const history = useInfiniteQuery(chatHistoryQuery())
   const { data, error, isPending, hasNextPage } = history
@@ -43,7 +43,7 @@ export function ChatHistory() {
   return (
     <>
       <RefreshFailed query={history} className="border-b border-line px-5 py-3 sm:px-6" />
-      {/* A keyboard scrolls only what it can focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label="Chat history" tabIndex={0} className="max-h-96 overflow-y-auto">
         <ol>

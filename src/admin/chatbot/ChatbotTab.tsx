@@ -8,7 +8,7 @@ import { ChatHistory } from './ChatHistory'
 
 const chatbotOf = partOf(chatbotSchema)
 
-/** Chatbot: whether visitors see the chat, how it greets them, and what was said. */
+/** Chatbot: whether visitors see the chat, its welcome message, and the history. */
 export const ChatbotTab = () => (
   <>
     <TabHeader title="Chatbot" text="The chat widget on the public pages." />

@@ -13,7 +13,7 @@ const pages: { name: string; text: string; icon: LucideIcon }[] = [
   { name: 'FAQ Page', text: 'Questions and their groups.', icon: CircleQuestionMark },
 ]
 
-/** The pages that will be customized here one day; until then a notice says so. */
+/** The pages that can be customized one day; until then, a toast says that this is coming soon. */
 export const CustomizerTab = () => (
   <>
     <TabHeader title="Page Customizer" text="Choose a page to customize." />
