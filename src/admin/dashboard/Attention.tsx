@@ -13,7 +13,7 @@ import { showToast } from '@/ui/toast'
 const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`
 
-/** What waits for an editor: chats, messages, and articles that were not published when they were due. */
+/** Unhandled chats, unread contact messages, and articles that were not published when they were due. */
 export function Attention({ counts }: { counts: DashboardCounts }) {
   const {
     unhandledChats: chats,

@@ -16,7 +16,7 @@ const tiles: { count: keyof DashboardCounts; name: string; tab: string }[] = [
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-7'
 const tileClass = 'rounded-box border border-line bg-surface p-4'
 
-/** How much there is of everything, each number a way to its tab. */
+/** How many items there are of each kind, linked to their tabs. */
 export const Counts = ({ counts }: { counts: DashboardCounts }) => (
   <section aria-labelledby="counts">
     <h2 id="counts" className="sr-only">
@@ -40,7 +40,7 @@ export const Counts = ({ counts }: { counts: DashboardCounts }) => (
   </section>
 )
 
-/** The tiles before their numbers are there. */
+/** The tiles while the counts are loading. */
 export const CountsLoading = () => (
   <Loading label="Loading counts..." className={grid}>
     {tiles.map(({ count }) => (

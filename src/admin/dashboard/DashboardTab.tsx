@@ -9,7 +9,7 @@ import { Counts, CountsLoading } from './Counts'
 import { FirstSteps } from './first-steps/FirstSteps'
 import { RecentActivity } from './RecentActivity'
 
-/** What there is, what waits for an editor, and what was published last. */
+/** Counts, what needs attention, and the latest articles. */
 export function DashboardTab() {
   const counts = useQuery(dashboardCountsQuery())
   const { data, error, isFetching, refetch } = counts

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 
 const shown = 5
 
-/** The newest articles, each a way to its form. */
+/** The newest articles, each linked to its form. */
 export function RecentActivity() {
   const articles = useQuery(listQuery('articles', { q: '', page: 1, pageSize: shown }))
   const { data, error, isFetching, refetch } = articles

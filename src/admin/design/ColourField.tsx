@@ -7,7 +7,7 @@ import { controlClass } from '@/ui/field/field-style'
 import type { ThemeColours } from '@/ui/theme'
 import { settingLabels } from '../shared/settings/settings-schema'
 
-/** A colour: picked, or written as a hex code. */
+/** A colour picker beside a field for the hex code. */
 export function ColourField({ name }: { name: Name }) {
   const id = useId()
   const { field, fieldState } = useController<ThemeColours, Name>({ name })
@@ -22,7 +22,7 @@ export function ColourField({ name }: { name: Name }) {
         <input
           id={id}
           type="color"
-          // A picker knows no half-written code.
+          // An incomplete hex code is not a valid value.
           value={parseHex(field.value) ?? '#000000'}
           onChange={field.onChange}
           onBlur={field.onBlur}

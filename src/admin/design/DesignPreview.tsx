@@ -7,7 +7,7 @@ import { buttonClass } from '@/ui/button-style'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
 import { contrastHints } from './contrast-hints'
 
-/** The colours in the form, each as it was last whole. */
+/** The last valid value of each colour in the form. */
 function useColours(initial: ThemeColours): ThemeColours {
   const typed = useWatch<ThemeColours>() as Partial<ThemeColours>
   const [colours, setColours] = useState(initial)
@@ -17,7 +17,7 @@ function useColours(initial: ThemeColours): ThemeColours {
   return next
 }
 
-/** What the colours make of the site, before they are saved. */
+/** How the site would look in the colours of the form. */
 export function DesignPreview({ initial }: { initial: ThemeColours }) {
   const colours = useColours(initial)
   const hints = contrastHints(colours)

@@ -8,20 +8,37 @@ import { Card } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { ProgressBar } from '@/ui/ProgressBar'
-import { dismiss, isDismissed } from './dismissed'
 import { firstSteps, type Step } from './steps'
 
-/** How a new editor makes the magazine their own; gone once all is done, or when put away. */
+const storageKey = 'first-steps-dismissed'
+
+function isDismissed(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function dismiss(): void {
+  try {
+    localStorage.setItem(storageKey, 'yes')
+  } catch {
+    // Without storage, they are shown again on the next visit.
+  }
+}
+
+/** The first steps of a new editor. They disappear when all are done, or when dismissed. */
 export function FirstSteps() {
   const data = useSiteData()
   const { account } = useSession()
   const [hidden, setHidden] = useState(isDismissed)
   const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL)
   const done = steps.filter((step) => step.done).length
-  const known = !data.isLoading && data.articles.data && data.editions.data
-  if (hidden || !known || done === steps.length) return null
+  const isLoaded = !data.isLoading && data.articles.data && data.editions.data
+  if (hidden || !isLoaded || done === steps.length) return null
 
-  function putAway() {
+  function hide() {
     dismiss()
     setHidden(true)
     focusHeading()
@@ -35,10 +52,10 @@ export function FirstSteps() {
             Make it yours
           </h2>
           <p className="mt-1 text-sm text-muted">
-            {done} of {steps.length} done. Take them in any order.
+            {done} of {steps.length} done. You can do them in any order.
           </p>
         </div>
-        <IconButton label="Hide these steps" icon={<X />} onClick={putAway} className="-mr-2" />
+        <IconButton label="Hide these steps" icon={<X />} onClick={hide} className="-mr-2" />
       </div>
       <div className="mt-3 mb-4 max-w-sm">
         <ProgressBar label="First steps" share={done / steps.length} />

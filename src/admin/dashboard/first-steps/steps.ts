@@ -5,17 +5,17 @@ import { defaultSettings } from '@/lib/settings'
 
 export type Step = { title: string; text: string; to: string; done: boolean }
 
-/** The demo magazine's rows have ids made from their names (uuid version 5); what an editor adds gets a random one. */
+/** Rows of the demo content have version 5 UUIDs, derived from their names; rows that an editor adds have random ones. */
 const isOwn = ({ id }: { id: string }) => id.charAt(14) !== '5'
 
-/** A link that the demo magazine has only to show what it looks like. */
+/** A placeholder link of the demo content. */
 const isExample = (link: string) => /^https?:\/\/([^/]+\.)?example\.(com|org|net)(\/|$)/i.test(link)
 
 const colours = ['primaryColor', 'secondaryColor', 'accentColor'] as const
 
 /**
- * What makes a fresh magazine one's own, each step with what the data say about it. The password is a step for the demo
- * account alone (`demoEmail`), whose password everybody knows.
+ * The steps from the demo content to one's own site, and which of them are done. Only the demo account (`demoEmail`) has
+ * the password step, since everybody knows its password.
  */
 export function firstSteps(
   { settings, articles, editions }: Pick<SiteData, 'settings' | 'articles' | 'editions'>,
