@@ -13,12 +13,12 @@ import type { Edition } from './useEditionSave'
 
 const table = 'digital_magazines'
 
-/** Reads an edition as it is now and opens its form. */
+/** Loads an edition and opens its form. */
 export function EditEdition({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: queryKeys.detail(table, id),
     queryFn: () => fetchItem(table, id),
-    // Always read anew, and once: what another admin saves meanwhile must not change the form.
+    // Always fetched, and only once: another admin's save must not change the open form.
     gcTime: 0,
     staleTime: 'static',
   })

@@ -3,10 +3,10 @@ import { Button } from '@/ui/Button'
 type EditionButtonsProps = {
   label: string
   busy: boolean
-  /** The last upload was stopped by the editor. */
+  /** The editor has cancelled the last upload. */
   cancelled: boolean
   onCancelUpload: () => void
-  /** Discards the edit; not there where nothing is edited. */
+  /** Discards the edit; undefined for a new edition. */
   onCancel?: () => void
 }
 

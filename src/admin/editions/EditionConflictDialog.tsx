@@ -9,9 +9,9 @@ type EditionConflictDialogProps = {
   busy: boolean
   onCancel: () => void
   onSave: (draft: EditionDraft, base: Edition | null) => Promise<unknown>
-  /** The edition was deleted and the form lacks a file to save it as a new one. */
+  /** The edition was deleted, and the form lacks a file that a new one needs. */
   onGone: () => void
-  /** Null where theirs is that it is gone. */
+  /** Null if they deleted it. */
   onTheirs: (theirs: Edition | null) => void
 }
 

@@ -21,15 +21,15 @@ type EditionFormProps = {
   item: Edition | null
   /** Ends edit mode. */
   onClose?: () => void
-  /** Another admin's version is taken instead. */
+  /** The editor chose another admin's version. */
   onTheirs?: (theirs: Edition) => void
 }
 
-/** The form of an edition: its texts and its two files. */
+/** The form of an edition: title, issue date, cover and PDF. */
 export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
-  // Somebody else may delete the edition meanwhile: what is in the form can then be saved as a new one.
+  // If somebody else deletes the edition meanwhile, the form can be saved as a new one.
   const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)
   const saving = useEditionSave()
@@ -38,7 +38,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
   useEffect(() => {
-    // The list's button is further down.
+    // The Edit button is in the list further down.
     if (item) focusHeading(card.current)
   }, [item])
 
@@ -53,9 +53,9 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
     return saved
   }
 
-  const fileOf = (name: 'cover' | 'pdf', address?: string | null) => ({
+  const fileOf = (name: 'cover' | 'pdf', url?: string | null) => ({
     name,
-    hasFile: Boolean(address),
+    hasFile: Boolean(url),
     disabled: busy,
     share: busy ? (shares[name] ?? 0) : undefined,
   })

@@ -21,12 +21,12 @@ type Row = ListRowOf<'digital_magazines'>
 
 const removal = removalFrom('digital_magazines')
 
-/** Digital Editions: the form of a new or an old one, and all of them below. */
+/** Digital Editions: the form for a new or an existing edition, and the list of all below it. */
 export function EditionsTab() {
   const { editing, edit, close } = useEditor()
   return (
     <>
-      <TabHeader title="Digital Editions" text="Whole issues as PDF, with their covers." />
+      <TabHeader title="Digital Editions" text="Issues of the magazine as PDF files, with their covers." />
       <div className="grid gap-6">
         {editing ? <EditEdition key={editing} id={editing} onClose={close} /> : <EditionForm item={null} />}
         <ListPanel
@@ -50,7 +50,7 @@ export function EditionsTab() {
   )
 }
 
-/** An edition is public from the day of its issue on, in the site's time zone. */
+/** An edition is public from its issue date on, in the site's time zone. */
 const isScheduled = (issueDate: string, timeZone: string) =>
   issueDate > wallClockOf(new Date(), timeZone).slice(0, 10)
 
@@ -85,7 +85,7 @@ const viewOf = ({ title, issue_date, cover_image_url, pdf_url }: Row) => {
   }
 }
 
-/** After the row: an edition on the site never lacks its files. */
+/** Called after the row was deleted, so that an edition on the site never lacks its files. */
 async function removeFilesOf({ cover_image_url, pdf_url }: Row) {
   try {
     await removeEditionFiles([cover_image_url, pdf_url])

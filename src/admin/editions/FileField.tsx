@@ -1,4 +1,5 @@
 import { FileText, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatFileSize } from '@/lib/file-size'
 import { messages } from '@/lib/messages'
@@ -8,20 +9,19 @@ import { ProgressBar } from '@/ui/ProgressBar'
 import { showToast } from '@/ui/toast'
 import { DropZone } from '../shared/DropZone'
 import type { EditionValues } from './edition-schema'
-import { PickedImage } from './PickedImage'
 
 type FileFieldProps = {
   name: 'cover' | 'pdf'
   label: string
   rule: UploadRule
-  /** Whether a file is there already, which stays if none is chosen. */
+  /** Whether the edition has a file already, which is kept if none is chosen. */
   hasFile: boolean
   disabled: boolean
-  /** The share that is sent, 0 to 1, while it is. */
+  /** Upload progress, 0 to 1. */
   share?: number
 }
 
-/** One file of an edition. What the rules refuse is not taken, and the field says why. */
+/** One file of an edition. A file that breaks the rules is refused, and the field says why. */
 export function FileField({ name, label, rule, hasFile, disabled, share }: FileFieldProps) {
   const { setError, clearErrors } = useFormContext<EditionValues>()
   const { field, fieldState } = useController<EditionValues, 'cover' | 'pdf'>({ name })
@@ -47,14 +47,14 @@ export function FileField({ name, label, rule, hasFile, disabled, share }: FileF
         label={label}
         types={rule.types}
         disabled={disabled}
-        help={hasFile ? `${limits} The present file stays unless you choose another.` : limits}
+        help={hasFile ? `${limits} The current file is kept unless you choose another.` : limits}
         error={fieldState.error?.message}
         onFiles={choose}
       />
       {file && (
         <div className="mt-3 flex items-center gap-3 rounded-control border border-line bg-page py-1.5 pr-1.5 pl-3">
           {name === 'cover' ? (
-            <PickedImage file={file} />
+            <ImagePreview file={file} />
           ) : (
             <FileText aria-hidden className="size-6 shrink-0 text-muted" />
           )}
@@ -74,5 +74,23 @@ export function FileField({ name, label, rule, hasFile, disabled, share }: FileF
         </div>
       )}
     </div>
+  )
+}
+
+/** A preview of a picture that is not uploaded yet. */
+function ImagePreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setUrl(reader.result as string)
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+
+  return (
+    <span className="h-14 w-10.5 shrink-0 overflow-hidden rounded-picture bg-raised">
+      {url && <img src={url} alt="" className="size-full object-cover" />}
+    </span>
   )
 }

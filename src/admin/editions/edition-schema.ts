@@ -9,7 +9,7 @@ const chosenFile = (required: boolean, error: string) =>
     .nullable()
     .refine((file) => file !== null || !required, error)
 
-/** What an edition's form takes. A new edition needs both files, a saved one keeps those it has. */
+/** The rules of an edition's form. A new edition needs both files; a saved one keeps those it has. */
 export const editionSchema = (isNew: boolean) =>
   z.object({
     title: z.string().trim().pipe(editionColumns.title.inForm),
@@ -22,7 +22,7 @@ export type EditionValues = z.input<ReturnType<typeof editionSchema>>
 
 export const emptyEdition: EditionValues = { title: '', issueDate: '', cover: null, pdf: null }
 
-/** The toast for what the rules refuse: the texts first, then the files. */
+/** The toast for invalid values: title and date first, then the files. */
 export function refusalOf(errors: FieldErrors<EditionValues>): Message {
   if (errors.title?.type === 'too_big') return messages.editionFailed('The title is too long.')
   if (errors.title || errors.issueDate) return messages.editionRequired

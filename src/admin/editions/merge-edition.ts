@@ -5,7 +5,7 @@ import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'
 
-/** An edition as two editors may both change it: a chosen file counts by its name, a stored one by its URL. */
+/** The fields that both editors may change. A chosen file is compared by its name, a stored one by its URL. */
 type Fields = Record<'title' | 'issueDate' | 'cover' | 'pdf', string>
 
 const labels: Record<keyof Fields, string> = {
@@ -22,10 +22,13 @@ const fieldsOf = ({ title, issue_date, cover_image_url, pdf_url }: Edition): Fie
   pdf: pdf_url ?? '',
 })
 
-const shown = (name: keyof Fields, value: string) =>
-  name === 'issueDate' ? formatDate(value) : name === 'title' ? value : (value.split('/').at(-1) ?? '')
+function display(name: keyof Fields, value: string): string {
+  if (name === 'title') return value
+  if (name === 'issueDate') return formatDate(value)
+  return value.split('/').at(-1) ?? ''
+}
 
-/** Lays the form's changes over the edition that somebody else has saved, and tells what both changed. */
+/** Merges the form's changes into the version that somebody else saved, and lists the fields that both changed. */
 export function mergeEdition(draft: EditionDraft, base: Edition, theirs: Edition) {
   const [opened, stored] = [fieldsOf(base), fieldsOf(theirs)]
   const mine: Fields = {
@@ -38,13 +41,13 @@ export function mergeEdition(draft: EditionDraft, base: Edition, theirs: Edition
   const differences = collisions.map((name): Difference => ({
     name,
     label: labels[name],
-    mine: shown(name, merged[name]),
-    theirs: shown(name, stored[name]),
+    mine: display(name, merged[name]),
+    theirs: display(name, stored[name]),
   }))
   return { merged: { ...draft, title: merged.title, issueDate: merged.issueDate }, differences }
 }
 
-/** The merged edition where the other version stays in those fields; null where nothing of the form's is left. */
+/** The merged edition with the other version's values in these fields; null if nothing of the form is left. */
 export function decidedEdition(merged: EditionDraft, theirs: Edition, fields: string[]): EditionDraft | null {
   const draft = {
     title: fields.includes('title') ? theirs.title : merged.title,

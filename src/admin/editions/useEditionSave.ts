@@ -9,14 +9,14 @@ import { mergeEdition } from './merge-edition'
 
 export type Edition = Item<'digital_magazines'>
 export type EditionConflict = {
-  /** What would be saved, with the form's own values where both changed a field. */
+  /** What would be saved, with the form's values in fields that both changed. */
   draft: EditionDraft
   differences: Difference[]
-  /** Null where it was deleted. */
+  /** Null if it was deleted. */
   theirs: Edition | null
 }
 
-/** Saves an edition with its files: how far that is, how to stop it, and what another admin did meanwhile. */
+/** Saves an edition with its files, with progress, cancellation and conflicts with another admin. */
 export function useEditionSave() {
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
   const [conflict, setConflict] = useState<EditionConflict | null>(null)
@@ -70,7 +70,7 @@ export function useEditionSave() {
     busy: write.isPending,
     shares,
     cancel: () => running.current?.abort(),
-    /** True after a save that was stopped, until the next one. */
+    /** Whether the last save was cancelled. */
     cancelled,
     conflict,
     dismissConflict: () => setConflict(null),
