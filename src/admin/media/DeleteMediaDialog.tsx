@@ -15,11 +15,11 @@ type DeleteMediaDialogProps = {
   onDeleted: () => void
 }
 
-/** Asks, then removes the file from storage and after that its row: a row never goes before its file. */
+/** Asks for confirmation, then deletes the file from storage, and only after that its row. */
 export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: DeleteMediaDialogProps) {
   const file = useWrite(removeMediaFile)
   const row = useWrite(deleteMediaRow)
-  // Asked anew each time: it may have come into use a moment ago.
+  // Always refetched: a page may have started to use it a moment ago.
   const uses = useQuery({ ...mediaUsesQuery(media.url), enabled: open, staleTime: 0 })
 
   const remove = async () => {

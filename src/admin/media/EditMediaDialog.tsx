@@ -17,7 +17,7 @@ import { MediaThumb } from './MediaThumb'
 import { MediaUrlField } from './MediaUrlField'
 import { useMediaSave } from './useMediaSave'
 
-/** What may be said about a file. */
+/** The rules of a file's details. */
 export const mediaSchema = z.object({
   altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
   tags: z
@@ -28,7 +28,7 @@ export const mediaSchema = z.object({
 
 type EditMediaDialogProps = { media: Media; onClose: () => void }
 
-/** What there is to know about a file of the library, and what an editor may say about it. */
+/** A file of the library, with its editable alternative text and tags. */
 export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
   const formId = useId()
   const [deleting, setDeleting] = useState(false)

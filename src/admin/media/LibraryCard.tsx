@@ -17,7 +17,7 @@ import { MediaGrid, MediaGridLoading } from './MediaGrid'
 
 const pageSize = 24
 
-/** The library's files as tiles, with search and paging; a tile opens the dialog. */
+/** The library's files as tiles, with search and paging; a tile opens the edit dialog. */
 export function LibraryCard() {
   const { q, page, hrefFor, setTerm } = useListUrl()
   const files = useQuery(mediaQuery({ q, page, pageSize }))
@@ -57,7 +57,7 @@ export function LibraryCard() {
             level={3}
             icon={<Images />}
             heading="No files yet"
-            text="Drop some above and upload them: they can then be used in articles, editions and settings."
+            text="Upload some above to use them in articles and settings."
           />
         )}
         <Pagination

@@ -4,7 +4,7 @@ import { MediaThumb } from './MediaThumb'
 
 type MediaGridProps = {
   rows: Media[]
-  /** What choosing a tile does: 'Edit', 'Choose'. The tile's name is that and the file's name. */
+  /** What a tile does: 'Edit' or 'Choose'. Its accessible name is this and the file's name. */
   verb: string
   onOpen: (media: Media) => void
 }
@@ -32,7 +32,7 @@ export const MediaGrid = ({ rows, verb, onOpen }: MediaGridProps) => (
   </ul>
 )
 
-/** Tiles in the shape of what comes. */
+/** The tiles while the files are loading. */
 export const MediaGridLoading = () => (
   <Loading label="Loading files..." className={columns}>
     {Array.from({ length: 12 }, (_, index) => (

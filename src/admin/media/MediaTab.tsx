@@ -2,7 +2,7 @@ import { TabHeader } from '../shared/TabHeader'
 import { LibraryCard } from './LibraryCard'
 import { UploadCard } from './UploadCard'
 
-/** The Media Library: uploads above, all files below. */
+/** The Media Library: the uploads, and all files below. */
 export const MediaTab = () => (
   <>
     <TabHeader title="Media Library" text="Pictures and other files for articles, pages and settings." />

@@ -21,7 +21,7 @@ function FileIcon({ type }: { type: string }) {
   return <FileText aria-hidden className={iconClass} />
 }
 
-/** A picture, or the icon of a file that is none. */
+/** A picture, or an icon for other files. */
 export function MediaThumb({ media, ratio = '1 / 1', sizes = '200px', whole, className }: MediaThumbProps) {
   if (media.file_type.startsWith('image/'))
     return (

@@ -17,7 +17,7 @@ export function MediaUrlField({ url }: { url: string }) {
       await navigator.clipboard.writeText(fullUrl)
       showToast(messages.urlCopied)
     } catch {
-      // No right to the clipboard: the URL is selected, to be copied by hand.
+      // Without access to the clipboard, the URL is selected for copying by hand.
       focusOn(input.current)
       input.current?.select()
     }

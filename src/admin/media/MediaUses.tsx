@@ -1,8 +1,7 @@
 import type { MediaUse } from '@/data/media/media-uses'
 import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 
-/** As many as fit into a question. */
-const shownAtMost = 8
+const maxShown = 8
 
 function nameOf({ kind, name }: MediaUse): string {
   if (kind === 'article') return `Article “${name}”`
@@ -12,18 +11,18 @@ function nameOf({ kind, name }: MediaUse): string {
   return `Global Settings: ${settingLabels[name as SettingPath]}`
 }
 
-/** What a file's deletion would do to the pages that use it. */
+/** Where a file is used, for the question before its deletion. */
 export function MediaUses({ uses, failed }: { uses: MediaUse[] | undefined; failed: boolean }) {
   if (failed)
     return <>Where the file is used could not be checked. Pages that use it will show a placeholder.</>
   if (!uses) return <>Looking for the pages that use it...</>
   if (uses.length === 0) return <>No article, draft, edition or setting uses it.</>
-  const more = uses.length - shownAtMost
+  const more = uses.length - maxShown
   return (
     <>
       A placeholder will be shown instead in:
       <span role="list" className="mt-2 block">
-        {uses.slice(0, shownAtMost).map((use, index) => (
+        {uses.slice(0, maxShown).map((use, index) => (
           <span key={index} role="listitem" className="block break-words text-ink">
             {nameOf(use)}
           </span>

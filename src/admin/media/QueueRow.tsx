@@ -10,12 +10,12 @@ type QueueRowProps = {
   item: QueuedFile
   onRetry: () => void
   onRemove: () => void
-  /** Uploads it although it is there already. */
+  /** Uploads it although it exists already. */
   onAllow: () => void
   onUseExisting: () => void
 }
 
-/** A file of the queue: its state, and what can be done with it. */
+/** A file of the upload queue, with its status and buttons. */
 export function QueueRow({ item, onRetry, onRemove, onAllow, onUseExisting }: QueueRowProps) {
   const { file, status, share, error, place } = item
   const { name } = file

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Twice the height of a row's picture, for sharp screens; a small bitmap is all that is kept of a large file. */
+/** Enough for sharp screens; of a large file, only this small bitmap is kept in memory. */
 const drawnHeight = 256
 
-/** The picture of a queued file, 44 to 256 px high (specification, section 9). Empty while, and where, it can't be read. */
+/** The picture of a queued file, 44 to 256 px high (specification, section 9). Empty until, or if, it can't be decoded. */
 export function QueueThumb({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

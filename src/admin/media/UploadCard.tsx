@@ -8,11 +8,11 @@ import { useListUrl } from '../shared/useListUrl'
 import { QueueRow } from './QueueRow'
 import { useUploadQueue } from './useUploadQueue'
 
-/** Files to upload: dropped or chosen first, sent by the button. */
+/** The upload queue: files are dropped or chosen, then uploaded with the button. */
 export function UploadCard() {
   const { queue, items, add, start, busy } = useUploadQueue()
   const { setTerm } = useListUrl()
-  const sendable = items.some((item) => item.status === 'waiting' || item.status === 'failed')
+  const canUpload = items.some((item) => item.status === 'waiting' || item.status === 'failed')
 
   return (
     <Card as="section">
@@ -43,7 +43,7 @@ export function UploadCard() {
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyText="Uploading..." disabled={!sendable} onClick={() => start()}>
+          <Button busy={busy} busyText="Uploading..." disabled={!canUpload} onClick={() => start()}>
             Upload to Library
           </Button>
           {busy && (

@@ -5,19 +5,19 @@ export type QueuedFile = {
   file: File
   /** 'refused' can only be removed; 'failed' can be tried again; 'same' waits for the editor's decision. */
   status: 'waiting' | 'uploading' | 'failed' | 'refused' | 'same'
-  /** Where the same file is already. */
+  /** Where the same file was found. */
   place?: 'queue' | 'library'
-  /** The share that is sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number
   error?: string
 }
 
 type Events = {
-  /** Sends one file; throws where it fails or the signal cancels it. */
+  /** Uploads one file; rejects if it fails or is cancelled. */
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
-  /** The sentence to show at the file, and the place to raise a toast. */
+  /** Returns the error to show at the file. */
   onFailure: (file: File, error: unknown) => string
-  /** All that was asked for has ended: how many of how many files arrived, those included that stand there in red. */
+  /** All requested uploads have ended: how many of how many files succeeded, refused files included. */
   onEnd: (done: number, all: number) => void
 }
 
@@ -25,9 +25,9 @@ type FileFacts = { name: string; size: number }
 
 const isSameFile = (a: FileFacts, b: FileFacts) => a.size === b.size && a.name === b.name
 
-const atOnce = 2
+const maxParallel = 2
 
-/** Files on their way into the library, two at a time. Holds its state outside of React, for useSyncExternalStore. */
+/** Uploads files to the library, two at a time. Its state is outside of React, for useSyncExternalStore. */
 export class UploadQueue {
   private items: QueuedFile[] = []
   private readonly listeners = new Set<() => void>()
@@ -35,8 +35,8 @@ export class UploadQueue {
   private todo: number[] = []
   private nextId = 1
   private done = 0
-  /** What was asked for since the queue last stood still. */
-  private asked = new Set<number>()
+  /** The uploads requested since the queue was last idle. */
+  private requested = new Set<number>()
   private readonly events: Events
 
   constructor(events: Events) {
@@ -49,7 +49,7 @@ export class UploadQueue {
     return () => this.listeners.delete(listener)
   }
 
-  /** Takes files in; returns those that are refused, with the reason. */
+  /** Adds files; returns the refused ones, with the reason. */
   add(files: File[]): QueuedFile[] {
     const added = files
       .filter((file) => !isIgnored(file.name))
@@ -58,25 +58,25 @@ export class UploadQueue {
         return { id: this.nextId++, file, share: 0, status: error ? 'refused' : 'waiting', error }
       })
     for (const item of added) {
-      const isThere = item.status === 'waiting' && this.items.some(({ file }) => isSameFile(file, item.file))
-      this.set([...this.items, isThere ? { ...item, status: 'same', place: 'queue' } : item])
+      const isQueued = item.status === 'waiting' && this.items.some(({ file }) => isSameFile(file, item.file))
+      this.set([...this.items, isQueued ? { ...item, status: 'same', place: 'queue' } : item])
     }
     return added.filter((item) => item.status === 'refused')
   }
 
-  /** Holds back what waits and is in the library already. */
+  /** Holds back waiting files that are already in the library. */
   holdBack(known: FileFacts[]) {
     for (const { id, file, status } of this.items)
       if (status === 'waiting' && known.some((each) => isSameFile(each, file)))
         this.change(id, { status: 'same', place: 'library' })
   }
 
-  /** The editor wants the file a second time. */
+  /** The editor wants to upload the file although it exists. */
   allow(id: number) {
     this.change(id, { status: 'waiting', place: undefined })
   }
 
-  /** Uploads what waits or has failed, or the one file with the id. */
+  /** Uploads all waiting and failed files, or only the one with the id. */
   start(id?: number) {
     const ready = this.items.filter(
       (item) =>
@@ -86,20 +86,20 @@ export class UploadQueue {
     )
     this.todo.push(...ready.map((item) => item.id))
     for (const item of ready) {
-      this.asked.add(item.id)
+      this.requested.add(item.id)
       this.change(item.id, { status: 'waiting', error: undefined })
     }
-    while (this.running.size < atOnce && this.todo.length > 0) void this.next()
+    while (this.running.size < maxParallel && this.todo.length > 0) void this.next()
   }
 
-  /** Takes a file out, also while it is being sent. */
+  /** Removes a file, also during its upload. */
   remove(id: number) {
     this.running.get(id)?.abort()
     this.todo = this.todo.filter((other) => other !== id)
     this.set(this.items.filter((item) => item.id !== id))
   }
 
-  /** Stops all that is being sent; the files stay in the queue. */
+  /** Cancels all uploads; the files stay in the queue. */
   cancel() {
     this.todo = []
     for (const controller of this.running.values()) controller.abort()
@@ -114,7 +114,7 @@ export class UploadQueue {
     this.change(item.id, { status: 'uploading', share: 0 })
     try {
       await this.events.upload(item.file, (share) => this.change(item.id, { share }), controller.signal)
-      // Taken out at the last moment: nobody counts on it any more.
+      // A file that was removed during its upload doesn't count.
       if (this.has(item.id)) this.done += 1
       this.set(this.items.filter((other) => other.id !== item.id))
     } catch (error) {
@@ -132,11 +132,11 @@ export class UploadQueue {
   }
 
   private end() {
-    const { done, asked } = this
+    const { done, requested } = this
     this.done = 0
-    this.asked = new Set()
-    const left = this.items.filter(({ id, status }) => status !== 'waiting' || asked.has(id))
-    if (done > 0 || left.some(({ id }) => asked.has(id))) this.events.onEnd(done, done + left.length)
+    this.requested = new Set()
+    const left = this.items.filter(({ id, status }) => status !== 'waiting' || requested.has(id))
+    if (done > 0 || left.some(({ id }) => requested.has(id))) this.events.onEnd(done, done + left.length)
   }
 
   private change(id: number, changes: Partial<QueuedFile>) {

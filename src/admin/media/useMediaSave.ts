@@ -7,16 +7,16 @@ import { showToast } from '@/ui/toast'
 import { isSame, mergeChanges, withTheirs } from '../shared/three-way'
 
 export type MediaConflict = {
-  /** What would be saved, with the editor's own words where both changed a field. */
+  /** What would be saved, with the editor's values in fields that both changed. */
   merged: MediaDetails
   collisions: (keyof MediaDetails)[]
   theirs: Media
 }
 
-/** What an editor may change of a file. */
+/** The editable details of a file. */
 const detailsOf = ({ alt_text, tags }: MediaDetails): MediaDetails => ({ alt_text, tags })
 
-/** Saves a file's details, and knows what another admin saved meanwhile. */
+/** Saves a file's details, merged with what another admin saved meanwhile. */
 export function useMediaSave(onSaved: () => void) {
   const [conflict, setConflict] = useState<MediaConflict | null>(null)
   const write = useWrite(({ base, mine }: { base: Media; mine: MediaDetails }) => updateMedia(base, mine))
@@ -53,7 +53,7 @@ export function useMediaSave(onSaved: () => void) {
     busy: write.isPending,
     conflict,
     dismissConflict: () => setConflict(null),
-    /** In those fields the other version stays. */
+    /** Saves with the other version's values in these fields. */
     decide: async ({ merged, theirs }: MediaConflict, fields: string[]) => {
       const details = withTheirs(merged, detailsOf(theirs), fields)
       if (isSame(details, detailsOf(theirs))) onSaved()

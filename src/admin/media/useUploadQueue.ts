@@ -17,7 +17,7 @@ function onFailure({ name }: File, error: unknown): string {
   return message.description
 }
 
-/** The library's upload queue. It stops when the tab is left, which it asks about while files are on their way. */
+/** The library's upload queue. Leaving the tab cancels it, after a question while files are uploading. */
 export function useUploadQueue() {
   const queryClient = useQueryClient()
   const [queue] = useState(
@@ -27,7 +27,7 @@ export function useUploadQueue() {
         onFailure,
         onEnd: (done, all) => {
           if (done === all) showToast(messages.mediaUploaded)
-          // A single file's own message says more than '0 of 1'.
+          // For a single file, its own error says more than '0 of 1'.
           else if (all > 1) showToast(messages.mediaPartlyUploaded(done, all))
           void queryClient.invalidateQueries()
         },
@@ -39,7 +39,7 @@ export function useUploadQueue() {
   const checked = useRef(Promise.resolve())
   const add = (files: File[]) => {
     const [refused] = queue.add(files)
-    // A check that fails must not keep anybody from uploading.
+    // A failed check must not prevent the upload.
     const check = findSameFiles(files)
       .then((found) => queue.holdBack(found))
       .catch(() => undefined)
@@ -48,7 +48,7 @@ export function useUploadQueue() {
   }
   const busy = items.some((item) => item.status === 'uploading')
   useUnsavedGuard(busy, { kind: 'upload' })
-  /** Uploads everything that can be, or one file, once it is known what is in the library already. */
+  /** Uploads all files, or one, once the check for files that exist already is done. */
   const start = (id?: number) => void checked.current.then(() => queue.start(id))
   return { queue, items, add, start, busy }
 }
