@@ -16,7 +16,7 @@ import { useSession } from './session/session-context'
 import { SessionEndedDialog } from './session/SessionEndedDialog'
 import { SessionProvider } from './session/SessionProvider'
 
-/** The admin tree: the sign-in form, or for an admin the panel. */
+/** The admin tree: the panel for an admin, otherwise the login form. */
 export function AdminPage() {
   const { settings } = useSiteData()
   return (
@@ -42,7 +42,7 @@ function Gate() {
         <ErrorState heading="Could not check your session" text={errorText(error)} onRetry={retry} />
       </LoginFrame>
     )
-  // Whoever a link has signed in may set a password; what they may see is decided after that.
+  // Anyone signed in by a reset link may set a password, also without access to the panel.
   if (recovering && account) return <NewPasswordScreen onDone={() => setRecovering(false)} />
   if (state === 'signed-out') return <LoginScreen notice={refusedLink} />
   if (pathname === paths.adminLogin.path) return <Navigate to={paths.admin.href()} replace />

@@ -111,7 +111,7 @@ test('the login form and the forgotten password pass axe', async ({ page }) => {
   await page.getByLabel('Email').fill('nobody@example.com')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(/If this address has an account/)).toBeVisible()
+  await expect(page.getByText(/If this email address has an account/)).toBeVisible()
 })
 
 test('a link that is no longer valid says so', async ({ page }) => {

@@ -4,7 +4,7 @@ import { passwordDialog } from '@/lib/paths'
 import { IconButton } from '@/ui/IconButton'
 import { PasswordDialog } from './PasswordDialog'
 
-/** Opens the dialog for a new password; it has a URL, so that the Dashboard can link to it. */
+/** Opens the password dialog. It has a URL, so that the Dashboard can link to it. */
 export function PasswordButton() {
   const [search, setSearch] = useSearchParams()
   const open = search.get('dialog') === passwordDialog

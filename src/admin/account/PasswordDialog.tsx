@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { isRepeated, newPassword, notRepeated } from '@/admin/login/new-password'
-import { NewPasswordFields } from '@/admin/login/NewPasswordFields'
+import { isRepeated, newPassword, NewPasswordFields, notRepeated } from '@/admin/login/NewPasswordFields'
 import { PasswordField } from '@/admin/login/PasswordField'
 import { useSession } from '@/admin/session/session-context'
 import { changePassword } from '@/data/account/auth'
@@ -14,7 +13,7 @@ import { Form } from '@/ui/form/Form'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
-/** The present password and the new one, twice. */
+/** The current password, and the new one twice. */
 export const passwordSchema = z
   .object({ current: z.string().min(1, 'Please enter your current password.'), ...newPassword })
   .refine(isRepeated, notRepeated)
@@ -23,7 +22,7 @@ type Values = z.infer<typeof passwordSchema>
 
 type PasswordDialogProps = { open: boolean; onClose: () => void }
 
-/** Changes the password of whoever is signed in, who must know the present one. */
+/** Changes the password of the signed-in account, which has to enter the current one. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const { account } = useSession()
   const queryClient = useQueryClient()
@@ -60,7 +59,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
         onSubmit={submit}
         className="space-y-5"
       >
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="current" label="Current password" autoComplete="current-password" />
         <NewPasswordFields />

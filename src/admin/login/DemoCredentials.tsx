@@ -5,12 +5,12 @@ import { Button } from '@/ui/Button'
 
 const { VITE_DEMO_ADMIN_EMAIL: email, VITE_DEMO_ADMIN_PASSWORD: password } = import.meta.env
 
-/** The account of a demo site; nothing where the build names none, or where it can't be signed in to any more. */
+/** The demo account; nothing if the build has none, or if it can no longer sign in. */
 export function DemoCredentials() {
   const { setValue, clearErrors } = useFormContext()
-  const isNamed = Boolean(email && password)
-  const { data, isPending } = useQuery({ ...authSettingsQuery(), enabled: isNamed })
-  if (!isNamed || isPending || data?.demoAccount === false) return null
+  const isConfigured = Boolean(email && password)
+  const { data, isPending } = useQuery({ ...authSettingsQuery(), enabled: isConfigured })
+  if (!isConfigured || isPending || data?.demoAccount === false) return null
   return (
     <section
       aria-label="Demo credentials"

@@ -11,12 +11,15 @@ import { FormTextField } from '@/ui/form/fields'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
-/** Whom to mail a link. */
+/** The rules of the form. */
 export const forgottenSchema = z.object({ email: z.email('Enter your email address.') })
 
-/** Asks for a link by mail, or on the server's console where the backend sends none. The answer is the same for any address, so that nobody learns who has an account. */
+/**
+ * Requests a reset link by email, or on the server's console if the backend can't send any. The response is the same for any
+ * email address, so that nobody learns who has an account.
+ */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const isMailed = useQuery(authSettingsQuery()).data?.mailDelivery ?? true
 
   async function submit({ email }: z.infer<typeof forgottenSchema>) {
@@ -28,23 +31,23 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         return
       }
     }
-    setAsked(true)
+    setRequested(true)
   }
 
   return (
     <>
-      {asked ? (
+      {isRequested ? (
         <p role="status" className="text-muted">
           {isMailed
-            ? 'If this address has an account, a link to set a new password is on its way. It may take a few minutes.'
-            : "If this address has an account, a link to set a new password is printed on the server's console. This site sends no mail."}
+            ? 'If this email address has an account, a link to set a new password is on its way. It may take a few minutes.'
+            : "If this email address has an account, a link to set a new password is printed on the server's console. This site can't send email."}
         </p>
       ) : (
         <Form schema={forgottenSchema} defaultValues={{ email: '' }} onSubmit={submit} className="space-y-5">
           <p className="text-sm text-muted">
             {isMailed
-              ? 'We will mail you a link to set a new password.'
-              : "This site sends no mail: a link to set a new password is printed on the server's console."}
+              ? 'We will email you a link to set a new password.'
+              : "This site can't send email. A link to set a new password is printed on the server's console."}
           </p>
           <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
           <SubmitButton label="Send link" busyText="Sending..." />

@@ -4,11 +4,11 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { AdminHead } from '../panel/AdminHead'
-import { leadFocusToFirstTab } from '../panel/TabScreen'
+import { focusNextTab } from '../panel/TabScreen'
 import { ForgottenPassword } from './ForgottenPassword'
 import { SignInForm } from './SignInForm'
 
-/** The way in, and the way back in for who has forgotten the password. */
+/** The login form, and the form for a forgotten password. */
 export function LoginScreen({ notice }: { notice?: string }) {
   const [forgotten, setForgotten] = useState(false)
   return forgotten ? (
@@ -30,10 +30,10 @@ export function LoginScreen({ notice }: { notice?: string }) {
   )
 }
 
-/** One card in the middle of the page. */
+/** A card in the middle of the page. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { siteName } = useSiteData().settings
-  useEffect(leadFocusToFirstTab, [])
+  useEffect(focusNextTab, [])
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-4 py-10 outline-none">
       <AdminHead title={title} />

@@ -1,6 +1,19 @@
+import { z } from 'zod'
 import { PasswordField } from './PasswordField'
 
-/** A new password, twice: the fields of what new-password.ts checks. */
+/** The rules of a new password, for a form with NewPasswordFields. */
+export const newPassword = {
+  password: z.string().min(10, 'Use at least 10 characters.'),
+  repeated: z.string(),
+}
+
+/** For `refine`: both passwords are the same. */
+export const isRepeated = ({ password, repeated }: { password: string; repeated: string }) =>
+  password === repeated
+
+export const notRepeated = { path: ['repeated'], error: 'The two passwords differ.' }
+
+/** A new password, entered twice. */
 export const NewPasswordFields = () => (
   <>
     <PasswordField

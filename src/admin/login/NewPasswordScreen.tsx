@@ -6,12 +6,11 @@ import { Form } from '@/ui/form/Form'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 import { LoginFrame } from './LoginScreen'
-import { isRepeated, newPassword, notRepeated } from './new-password'
-import { NewPasswordFields } from './NewPasswordFields'
+import { isRepeated, newPassword, NewPasswordFields, notRepeated } from './NewPasswordFields'
 
 const schema = z.object(newPassword).refine(isRepeated, notRepeated)
 
-/** Where the link of a forgotten password leads: it signs in, and this sets the new password. */
+/** Where a reset link leads: it has signed the account in, which sets a new password here. */
 export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
   async function submit({ password }: z.infer<typeof schema>) {
     try {

@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   help?: string
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button to show what is typed. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
         spellCheck={false}
         autoCapitalize="none"
       />
-      {/* Beside the control, which stands below one line of label. */}
+      {/* Over the right end of the input, which is below one line of label. */}
       <IconButton
         // Not 'Show password': a field is found by its label, and this one is called Password.
         label={shown ? 'Hide' : 'Show'}

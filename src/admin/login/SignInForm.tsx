@@ -9,13 +9,13 @@ import { showToast } from '@/ui/toast'
 import { DemoCredentials } from './DemoCredentials'
 import { PasswordField } from './PasswordField'
 
-/** What a sign-in takes: passwords as they are, spaces included. */
+/** The rules of the form. Passwords are not trimmed. */
 export const signInSchema = z.object({
   email: z.email('Enter your email address.'),
   password: z.string().min(1, 'Enter your password.'),
 })
 
-/** Email and password. On success the session shows the panel in its place. */
+/** Email and password. After a successful sign-in, the panel replaces it. */
 export function SignInForm({ email = '' }: { email?: string }) {
   const { signIn } = useSession()
 

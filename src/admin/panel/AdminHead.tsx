@@ -2,7 +2,7 @@ import { Helmet } from 'react-helmet-async'
 import { useInboxState } from '@/admin/chat/InboxProvider'
 import { useSiteData } from '@/data/SiteDataProvider'
 
-/** The document's title in the admin tree, with the chats that came unseen; search engines leave the page out. */
+/** The title of admin pages, with the number of unseen chat messages. They are not indexed. */
 export function AdminHead({ title }: { title: string }) {
   const { siteName } = useSiteData().settings
   const { unseen } = useInboxState()

@@ -11,7 +11,7 @@ import { TabNavigation } from './TabNavigation'
 import { TabScreen } from './TabScreen'
 import { tabOf } from './tabs'
 
-/** The panel: header, side tabs, and the tab in the URL. */
+/** The panel: header, side tabs, and the screen of the tab in the URL. */
 export function Panel() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))
@@ -26,7 +26,7 @@ export function Panel() {
           <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 lg:block">
             <TabNavigation current={tab.id} />
           </aside>
-          {/* On phones there is room below, so that a toast never covers the last button for good. */}
+          {/* On phones there is space below, so that no toast covers the last button. */}
           <main
             id="main"
             tabIndex={-1}

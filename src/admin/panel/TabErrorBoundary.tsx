@@ -3,7 +3,7 @@ import { ErrorState } from '@/ui/ErrorState'
 
 type TabErrorBoundaryProps = { name: string; children: ReactNode }
 
-/** Keeps a tab that broke, or whose code could not be loaded, from taking the panel with it. */
+/** Shows an error in place of a tab that failed to render or load, and keeps the panel working. */
 export class TabErrorBoundary extends Component<TabErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -17,7 +17,7 @@ export class TabErrorBoundary extends Component<TabErrorBoundaryProps, { failed:
       <ErrorState
         heading={`${this.props.name} could not be shown`}
         text="The other tabs still work. Reload the page to try this one again."
-        // React keeps the failure of a lazy import; only a reload asks again.
+        // React caches a failed lazy import; only a reload tries again.
         onRetry={() => window.location.reload()}
         retryLabel="Reload"
       />

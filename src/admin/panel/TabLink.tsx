@@ -6,7 +6,7 @@ import type { TabEntry } from './tabs'
 type TabLinkProps = {
   tab: TabEntry
   isCurrent: boolean
-  /** How much there waits for an editor. */
+  /** How many items need attention. */
   waiting?: number
   onPick?: () => void
 }
@@ -20,7 +20,7 @@ export function TabLink({ tab: { id, name, icon: Icon }, isCurrent, waiting = 0,
       aria-selected={isCurrent}
       aria-controls={tabPanelId}
       tabIndex={isCurrent ? 0 : -1}
-      // A description and not part of the name, so that the tab keeps its name.
+      // A description, so that the tab's accessible name stays the same.
       title={waiting > 0 ? `${waiting} ${id === 'chat' ? 'unhandled' : 'unread'}` : undefined}
       onClick={onPick}
       onKeyDown={(event) => {

@@ -8,8 +8,8 @@ import { tabs } from './tabs'
 type TabNavigationProps = { current: string; onPick?: () => void }
 
 /**
- * The panel's tabs. They are links too, so that one can be opened in a window of its own. Arrow keys, Home and End
- * move between them; Enter opens, since opening may ask about unsaved changes.
+ * The panel's tabs. They are links, so that one can be opened in a new window. Arrow keys, Home and End only move the
+ * focus, and Enter opens a tab, since opening one may ask about unsaved changes.
  */
 export function TabNavigation({ current, onPick }: TabNavigationProps) {
   const { data: counts } = useQuery(dashboardCountsQuery())

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { TabErrorBoundary } from './TabErrorBoundary'
 import type { TabEntry } from './tabs'
 
-/** One tab. It loads its own code, and takes nothing else down when it breaks. */
+/** One tab. It loads its own code, and an error in it leaves the rest of the panel working. */
 export const TabScreen = ({ tab }: { tab: TabEntry }) => (
   <TabErrorBoundary name={tab.name}>
     <Suspense fallback={<TabLoading name={tab.name} />}>
@@ -14,19 +14,19 @@ export const TabScreen = ({ tab }: { tab: TabEntry }) => (
   </TabErrorBoundary>
 )
 
-let visited = false
+let isFocusExpected = false
 
-/** Says that the first tab will not be where the page begins: it comes after a form, which had the focus. */
-export const leadFocusToFirstTab = () => {
-  visited = true
+/** The next tab takes the focus, although it is the first one: it replaces a form that had the focus. */
+export const focusNextTab = () => {
+  isFocusExpected = true
 }
 
-/** Moves the focus to the heading of a tab that was navigated to; the first one is where the page begins anyway. */
+/** Moves the focus to the heading of a tab that was navigated to. On the first one, focus stays at the top of the page. */
 function HeadingFocus() {
-  const first = useRef(!visited)
+  const takesFocus = useRef(isFocusExpected)
   useEffect(() => {
-    visited = true
-    if (!first.current) focusHeading()
+    isFocusExpected = true
+    if (takesFocus.current) focusHeading()
   }, [])
   return null
 }

@@ -23,7 +23,7 @@ export type TabEntry = {
   name: string
   icon: LucideIcon
   Component: ComponentType
-  /** Begins to load the tab's code, before it is known whether it will be shown. */
+  /** Starts to load the tab's code before it is shown. */
   preload: () => void
 }
 
@@ -41,7 +41,7 @@ const tab = <K extends string>(
     const Component: ComponentType = (await load())[exported]
     return { default: Component }
   }),
-  // What fails here is asked for again, and told of, when the tab is shown.
+  // After a failure, the tab tries again when it is shown, and reports errors.
   preload: () => void load().catch(() => {}),
 })
 

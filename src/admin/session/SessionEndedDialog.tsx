@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { useSession } from './session-context'
 
-/** Over the panel, whose forms keep their text, until an admin has signed in again. The only other way is out. */
+/** Asks an admin to sign in again, above the panel, whose forms keep their text. It can't be closed, only left. */
 export function SessionEndedDialog({ open }: { open: boolean }) {
   const { account, logout } = useSession()
   const email = useLast(account)?.email

@@ -8,16 +8,16 @@ import { showToast } from '@/ui/toast'
 import { SessionContext, type Session } from './session-context'
 import { useSessionWatch } from './useSessionWatch'
 
-/** The check of a sign-in takes at least this long (specification, section 9). */
-const leastWait = 1000
+/** A sign-in takes at least this long (specification, section 9). */
+const minSignInTime = 1000
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
-/** Keeps the panel's session: read at start-up, begun by the form, and heard of when it ends elsewhere. */
+/** Provides the session: read at start-up, started by the login form, and updated when it ends elsewhere. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { data: account, error, isPending, isFetching, refetch } = useQuery(accountQuery())
-  // Once an admin was in, the panel stays mounted: its forms hold unsaved text.
+  // After an admin has signed in, the panel stays mounted, since its forms hold unsaved text.
   const [entered, setEntered] = useState(false)
   const busy = useRef(false)
   const isAdmin = account?.isAdmin ?? false
@@ -46,12 +46,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         busy.current = true
         try {
           const checked = signIn(email, password)
-          await Promise.all([Promise.allSettled([checked]), pause(leastWait)])
+          await Promise.all([Promise.allSettled([checked]), pause(minSignInTime)])
           const outcome = await checked
           if (outcome === 'admin') {
             const { queryKey } = accountQuery()
             await client.refetchQueries({ queryKey })
-            // What else was read was read as a visitor. Not awaited: nobody is welcomed later for it.
+            // Everything else was read as a visitor. Not awaited, so that signing in isn't slower.
             void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
           }
           return outcome
@@ -62,11 +62,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logout: async () => {
         busy.current = true
         try {
-          // A full load, so that nothing an admin has read stays in memory. Without a network there would be no page.
+          // A full page load, so that nothing an admin has read stays in memory. It needs the network.
           if ((await signOut()) === 'ended') return window.location.assign(paths.adminLogin.href())
           client.setQueryData(accountQuery().queryKey, null)
           setEntered(false)
-          // What the panel has read goes when the panel is gone.
+          // The panel's data is removed once the panel is unmounted.
           setTimeout(() => client.removeQueries({ type: 'inactive' }))
         } catch (error) {
           showToast(messages.logoutFailed(errorText(error)))

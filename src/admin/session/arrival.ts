@@ -1,6 +1,6 @@
 /**
- * How the auth service's mailed link has led here. Read while this module loads: the auth client takes the
- * fragment out of the address as soon as it starts.
+ * Which emailed link of the auth service was opened. Read when this module loads, since the auth client removes the
+ * fragment from the URL as soon as it starts.
  */
 export type Arrival = 'recovery' | 'link-refused' | null
 

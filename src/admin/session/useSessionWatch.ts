@@ -5,11 +5,11 @@ import { BackendError } from '@/data/errors'
 
 type Watch = {
   onChange: (signedIn: boolean) => void
-  /** The backend refused a request for want of a valid session. */
+  /** The backend refused a request because the session isn't valid. */
   onRefused: () => void
 }
 
-/** Hears of sessions that begin or end: here, in another tab, or at the backend. */
+/** Notices when a session starts or ends: here, in another tab, or in the backend. */
 export function useSessionWatch({ onChange, onRefused }: Watch): void {
   const client = useQueryClient()
   const changed = useEffectEvent(onChange)
@@ -25,7 +25,7 @@ export function useSessionWatch({ onChange, onRefused }: Watch): void {
         if (stopped) unsubscribe()
         else stop = unsubscribe
       },
-      // Without the client's code there is no session either; the account's read says so.
+      // If the client's code can't be loaded, reading the account fails and reports it.
       () => {},
     )
     return () => {

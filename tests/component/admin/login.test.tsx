@@ -132,7 +132,7 @@ it.each([200, 400])('responds the same to every forgotten password, status %i', 
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
   await user.type(await email(), adminEmail)
   await user.click(screen.getByRole('button', { name: 'Send link' }))
-  expect(await screen.findByText(/If this address has an account/)).toBeVisible()
+  expect(await screen.findByText(/If this email address has an account/)).toBeVisible()
 })
 
 it('says where the link is printed if the backend sends no email', async () => {
@@ -145,5 +145,5 @@ it('says where the link is printed if the backend sends no email', async () => {
   expect(await screen.findByText(/printed on the server's console/)).toBeVisible()
   await user.type(await email(), adminEmail)
   await user.click(screen.getByRole('button', { name: 'Send link' }))
-  expect(await screen.findByText(/If this address has an account, .* server's console/)).toBeVisible()
+  expect(await screen.findByText(/If this email address has an account, .* server's console/)).toBeVisible()
 })
