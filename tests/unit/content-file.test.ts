@@ -48,7 +48,7 @@ describe('a file', () => {
     [
       'a colour that is none',
       fileOf({ settings: { ...defaultSettings, accentColor: 'url(x)' } }),
-      'settings, accentColor: is no colour such as #3b82f6.',
+      'settings, accentColor: must be a color such as #3b82f6.',
     ],
   ])('with %s is rejected, with the name and place', (_name, content, problem) => {
     expect(problemsOf(content)).toEqual([problem])

@@ -3,7 +3,7 @@ import { settingLabels } from '../shared/settings/settings-schema'
 import { Block, Image, Line, Pair, Section } from './fields'
 import { TeamFields } from './TeamFields'
 
-/** The About page: its texts, its pictures and the team. */
+/** The settings of the About page. */
 export const AboutSection = () => (
   <Section title="About page">
     <Image name="aboutPage.heroImage" altName="aboutPage.heroImageAlt" />
@@ -22,7 +22,7 @@ export const AboutSection = () => (
       look="switch"
       name="aboutPage.showTeam"
       label={settingLabels['aboutPage.showTeam']}
-      help="Not in use yet: the About page shows the team either way."
+      help="Not in use yet. The About page always shows the team."
     />
     <TeamFields />
   </Section>

@@ -7,7 +7,7 @@ import { memberLabels } from '../shared/settings/settings-schema'
 
 type MemberFieldsProps = { index: number; onRemove: () => void }
 
-/** A member of the team. */
+/** The fields of a team member. */
 export function MemberFields({ index, onRemove }: MemberFieldsProps) {
   const path = `aboutPage.team.${index}`
   const name: unknown = useWatch({ name: `${path}.name` })
@@ -37,7 +37,7 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
             label={memberLabels.image}
             altName={`${path}.imageAlt`}
             altLabel={memberLabels.imageAlt}
-            altHelp="What the photo shows, for readers who can’t see it. If empty, it reads “Portrait of” and the name."
+            altHelp="What the photo shows, for readers who can’t see it. If empty, “Portrait of” and the name are used."
           />
         </div>
       </fieldset>

@@ -10,14 +10,14 @@ import { TransferCard } from './transfer/TransferCard'
 const fullUrl =
   'A full URL, such as https://www.instagram.com/yourname, or @yourname. Without one, the icon is not shown.'
 
-/** The stored one may have a name that this browser doesn't list. */
+/** Includes the stored one, since this browser may not list it. */
 const timeZones = (stored: string) => [...new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')])]
 
 const globalSettingsOf = partOf(globalSchema)
 
-/** Global Settings: what the magazine is called and says of itself. */
+/** Global Settings: SEO, site information, front page, About page and social links. */
 export function SettingsTab() {
-  // A form over settings that an import has replaced begins anew.
+  // After an import of settings, the form is mounted again.
   const [version, setVersion] = useState(0)
   return (
     <>
@@ -94,7 +94,7 @@ export function SettingsTab() {
         )}
       </SettingsLoader>
       <div className="mt-8">
-        <TransferCard onSettings={() => setVersion((last) => last + 1)} />
+        <TransferCard onSettings={() => setVersion((current) => current + 1)} />
       </div>
     </>
   )

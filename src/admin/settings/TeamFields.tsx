@@ -7,10 +7,10 @@ import { MemberFields } from './MemberFields'
 
 const newMember = (): TeamMember => ({ ...blankMember, id: String(uniqueNow()) })
 
-/** The team: members are added blank, at the end, and removed by their place. */
+/** The team. A new member is added blank, at the end. */
 export function TeamFields() {
   const { control } = useFormContext<Pick<SiteSettings, 'aboutPage'>>()
-  // Its own key: 'id', the usual one, is a member's.
+  // Not the default 'id', which is a field of a member.
   const { fields, append, remove } = useFieldArray({ control, name: 'aboutPage.team', keyName: 'key' })
   return (
     <div>
@@ -22,7 +22,7 @@ export function TeamFields() {
           ))}
         </ol>
       ) : (
-        <p className="mt-2 text-sm text-muted">Nobody yet.</p>
+        <p className="mt-2 text-sm text-muted">No team members yet.</p>
       )}
       <Button
         variant="secondary"

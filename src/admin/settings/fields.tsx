@@ -12,7 +12,7 @@ type FieldProps = {
   inputMode?: 'url'
 }
 
-/** A setting of one line, under its own name. */
+/** A single-line setting. */
 export const Line = ({ name, help, required, inputMode }: FieldProps) => (
   <FormTextField
     name={name}
@@ -23,12 +23,12 @@ export const Line = ({ name, help, required, inputMode }: FieldProps) => (
   />
 )
 
-/** A setting of several lines. */
+/** A multi-line setting. */
 export const Block = ({ name, help, rows = 3 }: FieldProps) => (
   <FormTextAreaField name={name} label={settingLabels[name]} help={help} rows={rows} />
 )
 
-/** A choice of one. */
+/** A setting with fixed options. */
 export const Choice = ({ name, help, options }: FieldProps & { options: string[] }) => (
   <FormSelectField
     name={name}
@@ -40,7 +40,7 @@ export const Choice = ({ name, help, options }: FieldProps & { options: string[]
 
 type ImageProps = Pick<FieldProps, 'name' | 'help'> & { altName?: SettingPath }
 
-/** A picture, by address or from the library, and what it shows. */
+/** A picture, by URL or from the library, with its alternative text. */
 export const Image = ({ name, help, altName }: ImageProps) => (
   <ImageField
     name={name}
@@ -61,7 +61,7 @@ export const Section = ({ title, text, children }: SectionProps) => (
   </Card>
 )
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side on wide screens. */
 export const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 md:grid-cols-2">{children}</div>
 )

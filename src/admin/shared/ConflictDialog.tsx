@@ -2,26 +2,26 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 
-/** A field that both sides changed. */
+/** A field that both editors changed. */
 export type Difference = { name: string; label: string; mine: string; theirs: string }
 
 type ConflictDialogProps = {
   open: boolean
   /** The item's title. */
   title: string
-  /** True where the other admin deleted the item instead of changing it. */
+  /** Whether the other admin deleted the item. */
   gone?: boolean
   differences?: Difference[]
   busy?: boolean
-  /** Every field was asked about: gets the names of those where the other version stays. */
+  /** Called after the last field, with the names of the fields that keep the other version. */
   onDecided: (theirs: string[]) => void
   /** The item stays deleted. */
   onLeaveDeleted?: () => void
-  /** Back to the form as it is; nothing is saved. */
+  /** Back to the form; nothing is saved. */
   onCancel: () => void
 }
 
-/** Another admin saved the same fields since the item was opened: the editor decides which version of each stays. */
+/** Another admin saved the same fields since the item was opened. The editor chooses a version of each. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, title, gone = false, differences = [], busy = false } = props
   const { onDecided, onLeaveDeleted, onCancel } = props
@@ -75,7 +75,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <>
             {differences.length > 1 && (
               <p className="mb-3 text-sm text-muted">
-                Field {decisions.length + 1} of {differences.length} that you both have changed
+                Field {decisions.length + 1} of {differences.length} that both of you changed
               </p>
             )}
             <DifferenceRow {...current} />

@@ -7,17 +7,17 @@ import { useLast } from './useLast'
 
 type DeleteItemDialogProps = {
   removal: Removal
-  /** Whether it can come back: an edition's files can't (docs/decisions.md). */
+  /** Whether the deletion can be undone: not for editions, since their files are deleted (docs/decisions.md). */
   undoable: boolean
   noun: string
-  /** The item the question is about; null closes the dialog. */
+  /** The item to delete; null closes the dialog. */
   item: { id: string; title: string } | null
   deleted: Message
   onDeleted?: () => Promise<void> | void
   onClose: (done: boolean) => void
 }
 
-/** Asks before an item is deleted, by its name. After a failure the dialog stays, to try again. */
+/** Asks before an item is deleted. After a failure the dialog stays open for another try. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
   const { removal, undoable, noun, item, deleted, onDeleted, onClose } = props
   const { removeItem, busy } = useDeleteItem(removal, deleted, undoable)

@@ -6,9 +6,9 @@ import { showToast } from '@/ui/toast'
 import { useLast } from './useLast'
 
 type DeleteRowDialogProps = {
-  /** What it is: 'message'. */
+  /** What is deleted: 'message'. */
   noun: string
-  /** The row the question is about; null closes the dialog. */
+  /** The row to delete; null closes the dialog. */
   row: { id: string; title: string } | null
   remove: (id: string) => Promise<void>
   onClose: (deleted: boolean) => void

@@ -10,7 +10,7 @@ type DropZoneProps = {
   label: string
   help?: ReactNode
   error?: string
-  /** MIME types that the file chooser offers; whoever gets the files checks them. */
+  /** MIME types that the file chooser offers; `onFiles` has to check them. */
   types: string[]
   multiple?: boolean
   disabled?: boolean
@@ -22,6 +22,7 @@ type DropZoneProps = {
 export function DropZone(props: DropZoneProps) {
   const { label, help, error, types, multiple = false, disabled, onFiles, className } = props
   const id = useId()
+  const invitation = multiple ? 'Drop files here' : 'Drop a file here'
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(types.map((type) => [type, []])),
     multiple,
@@ -53,9 +54,7 @@ export function DropZone(props: DropZoneProps) {
             'aria-describedby': `${id}-help ${id}-error`,
           })}
         />
-        <p className="text-sm text-muted">
-          {isDragActive ? 'Drop to add' : multiple ? 'Drop files here' : 'Drop a file here'}
-        </p>
+        <p className="text-sm text-muted">{isDragActive ? 'Drop to add' : invitation}</p>
         <Button
           variant="secondary"
           size="sm"

@@ -15,13 +15,13 @@ type ImageFieldProps = {
   name: string
   label: string
   help?: string
-  /** The field of what the picture shows; without one it is always decoration. */
+  /** The field of the alternative text; without one, the picture is always decorative. */
   altName?: string
   altLabel?: string
   altHelp?: string
 }
 
-const whatItShows =
+const defaultAltHelp =
   'What the picture shows, for readers who can’t see it. Leave it empty if the picture is only decoration.'
 
 /**
@@ -29,7 +29,7 @@ const whatItShows =
  * are saved as paths, so that rows stay valid if the backend moves.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, help, altName, altLabel = '', altHelp = whatItShows } = props
+  const { name, label, help, altName, altLabel = '', altHelp = defaultAltHelp } = props
   const { register, setValue, getValues, getFieldState, formState } = useFormContext()
   const value: unknown = useWatch({ name })
   const describedBy = useId()
@@ -88,7 +88,7 @@ export function ImageField(props: ImageFieldProps) {
               onClick={() => use('', '')}
             />
           )}
-          {/* Which field the buttons are for; as their label it would hide the field's own. */}
+          {/* Describes the buttons. As their label it would match the field's own. */}
           <span id={describedBy} hidden>
             {label}
           </span>

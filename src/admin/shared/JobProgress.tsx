@@ -1,7 +1,7 @@
 import { ProgressBar } from '@/ui/ProgressBar'
 import type { Progress } from './useLongJob'
 
-/** How far a long job is, in figures and as a bar. */
+/** The progress of a long job, in numbers and as a bar. */
 export const JobProgress = ({ label, done, all }: Progress & { label: string }) => (
   <div>
     <p className="mb-1 text-note text-muted tabular-nums">

@@ -18,7 +18,7 @@ type LibraryPickerProps = {
 
 const pageSize = 18
 
-/** The library's pictures in a dialog, to choose one. */
+/** A dialog to choose a picture from the library. */
 export function LibraryPicker({ open, onOpenChange, onPick }: LibraryPickerProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose from library" size="lg">

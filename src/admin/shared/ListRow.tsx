@@ -9,13 +9,13 @@ import { editButtonId } from './useEditor'
 
 /** The content of a row. */
 export type RowView = {
-  /** Names the item, also on its buttons and in questions about it. */
+  /** Names the item, also in its buttons' labels and in dialogs. */
   title: string
   meta?: ReactNode
-  /** More lines: the beginning of a text, a link. */
+  /** More lines, such as the beginning of the text or a link. */
   detail?: ReactNode
   badge?: ReactNode
-  /** Leave it out where the list has no pictures; null stands for one that is missing. */
+  /** Undefined if the list has no pictures; null if this item has none. */
   picture?: string | null
   pictureRatio?: string
 }
@@ -75,7 +75,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect }: List
   )
 }
 
-/** Placeholders of loading rows. */
+/** The rows while the list is loading. */
 export const ListRowsLoading = ({ label }: { label: string }) => (
   <Loading label={label} className="space-y-5 p-6">
     {Array.from({ length: 6 }, (_, index) => (

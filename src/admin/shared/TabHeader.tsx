@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type TabHeaderProps = {
   title: string
-  /** A sentence about what one does here. */
+  /** A sentence about the tab. */
   text?: ReactNode
   /** On the right of the title. */
   actions?: ReactNode
 }
 
-/** The top of a tab: its h1. Focus comes here when the tab's screen changes. */
+/** The top of a tab, with its h1, which gets the focus when the tab is opened. */
 export const TabHeader = ({ title, text, actions }: TabHeaderProps) => (
   <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">

@@ -7,6 +7,6 @@ export function download(text: string, fileName: string, type: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Delayed: the browser may not have read it yet.
+  // Later, since the browser may not have read it yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

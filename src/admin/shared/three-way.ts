@@ -1,12 +1,10 @@
-/** Merges two editors' changes of one item by field. */
-
-/** Whether two values of a form's field are the same. */
+/** Whether two values of a field are equal. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Lays what the editor changed since `base` over what somebody else has saved meanwhile. `collisions` are the fields
- * that both have changed, each to something else; there `merged` holds the editor's own value. Without a base nobody
- * knows who changed what: every difference is a collision.
+ * Merges, by field, what the editor changed since `base` into what somebody else saved meanwhile. `collisions` are the
+ * fields that both changed to different values; `merged` has the editor's there. Without a base, every difference is a
+ * collision.
  */
 export function mergeChanges<V extends object>(base: V | null, mine: V, theirs: V) {
   const merged = { ...theirs }
@@ -20,7 +18,7 @@ export function mergeChanges<V extends object>(base: V | null, mine: V, theirs: 
   return { merged, collisions }
 }
 
-/** The merged values with the other side's for those fields. */
+/** The merged values, with the other version's in these fields. */
 export function withTheirs<V extends object>(merged: V, theirs: V, fields: string[]): V {
   const taken = Object.entries(theirs).filter(([name]) => fields.includes(name))
   return { ...merged, ...Object.fromEntries(taken) }

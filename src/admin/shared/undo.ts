@@ -1,20 +1,20 @@
 import type { Message } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 
-/** As long as the toast is shown. */
-const timeToUndo = 5000
+/** How long the toast is shown (ms). */
+const undoTime = 5000
 
-/** Ends the offer before: Ctrl+Z takes back the last deletion and no other. */
-let endLast = () => {}
+/** Ends the previous offer, so that Ctrl+Z only undoes the last deletion. */
+let endPrevious = () => {}
 
-const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+const textFields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
- * Shows a message with the button Undo. Ctrl/Cmd+Z does the same meanwhile, outside of text fields: the toast stands at
- * the end of the page, too far to reach with Tab in five seconds.
+ * Shows a toast with an Undo button. Outside of text fields, Ctrl/Cmd+Z does the same, since the toast is at the end of the
+ * page, too far to reach with Tab in five seconds.
  */
 export function offerUndo(message: Message, undo: () => void): void {
-  endLast()
+  endPrevious()
   const stop = () => {
     document.removeEventListener('keydown', onKeyDown)
     window.clearTimeout(timer)
@@ -24,13 +24,13 @@ export function offerUndo(message: Message, undo: () => void): void {
     undo()
   }
   function onKeyDown(event: KeyboardEvent) {
-    const asked = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!asked || (event.target as Element).matches(typing)) return
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || (event.target as Element).matches(textFields)) return
     event.preventDefault()
     once()
   }
-  const timer = window.setTimeout(stop, timeToUndo)
+  const timer = window.setTimeout(stop, undoTime)
   document.addEventListener('keydown', onKeyDown)
-  endLast = stop
+  endPrevious = stop
   showToast(message, { action: { label: 'Undo', onClick: once } })
 }

@@ -14,7 +14,7 @@ export function useDeleteItem<Id = string>(removal: Removal<Id>, deleted: Messag
       await restore.mutateAsync(undo)
       showToast(messages.restored)
     } catch (error) {
-      // The item is only here now: it is offered once more.
+      // The item exists only here now, so the offer is repeated.
       offerUndo(messages.restoreFailed(errorText(error)), () => void putBack(undo))
     }
   }

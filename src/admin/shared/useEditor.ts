@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router-dom'
 import { focusHeading, focusOn } from '@/ui/focus'
 
 /**
- * List mode and edit mode of a tab (specification, section 4). The item's id is in the URL (`edit`), so that a
- * reload keeps it and leaving asks about unsaved changes. Closing puts the focus back on the item's row,
- * if the row's edit button carries `editButtonId(id)`.
+ * List mode and edit mode of a tab (specification, section 4). The item's id is in the URL (`edit`), so that it survives a
+ * reload and leaving asks about unsaved changes. Closing moves the focus back to the item's edit button, which has the id
+ * `editButtonId(id)`.
  */
 export function useEditor() {
   const [search, setSearch] = useSearchParams()
   const editing = search.get('edit')
-  const before = useRef(editing)
+  const previous = useRef(editing)
 
-  // At once: both modes have fields of the same names, and nobody should type into the form that is about to go.
+  // Synchronously, so that nobody types into the form that is about to be replaced.
   const edit = useCallback(
     (id: string) => void setSearch((now) => withEdit(now, id), { flushSync: true }),
     [setSearch],
@@ -28,8 +28,8 @@ export function useEditor() {
   )
 
   useEffect(() => {
-    const closed = before.current
-    before.current = editing
+    const closed = previous.current
+    previous.current = editing
     if (editing || !closed) return
     const opener = document.getElementById(editButtonId(closed))
     if (opener) focusOn(opener)

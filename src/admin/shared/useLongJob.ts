@@ -5,13 +5,13 @@ import { showToast } from '@/ui/toast'
 export type Progress = { done: number; all: number }
 export type JobOptions = { onProgress: (done: number, all: number) => void; signal: AbortSignal }
 
-/** A job of many requests: how far it is, null while there is none. It ends with the component, or by `cancel`. */
+/** Runs a job of many requests. `progress` is null while none runs. Unmounting or `cancel` aborts it. */
 export function useLongJob() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Runs the job; false where it failed (a toast says why) or was cancelled. */
+  /** Resolves to whether the job finished; a toast reports a failure. */
   async function run(failure: string, job: (options: JobOptions) => Promise<void>): Promise<boolean> {
     const controller = new AbortController()
     running.current = controller

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S or Cmd+S saves the form in view. Not while a dialog is open above it, unless the form is in the dialog. */
+/** Ctrl+S or Cmd+S saves the form, except while a dialog is open above it. */
 export function useSaveShortcut(save: () => void, { enabled = true, inDialog = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return
     if (!event.ctrlKey && !event.metaKey) return
-    // The browser's own "save page" is of no use here, whether or not there is something to save.
+    // The browser's own 'Save page' is never useful here.
     event.preventDefault()
     const dialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null
     if (!event.repeat && dialogOpen === inDialog) save()
@@ -19,7 +19,7 @@ export function useSaveShortcut(save: () => void, { enabled = true, inDialog = f
   }, [enabled])
 }
 
-/** Submits a form by its id, with its rules, as its own button would. */
+/** Submits a form by its id, with validation, as its submit button does. */
 export function submitForm(id: string): void {
   const form = document.getElementById(id)
   if (form instanceof HTMLFormElement) form.requestSubmit()

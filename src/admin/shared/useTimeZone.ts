@@ -1,7 +1,7 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { isTimeZone } from '@/lib/time-zone'
 
-/** The site's time zone; UTC where a stored one is unknown to this browser. */
+/** The site's time zone; UTC if this browser doesn't know it. */
 export function useTimeZone(): string {
   const { timeZone } = useSiteData().settings
   return isTimeZone(timeZone) ? timeZone : 'UTC'

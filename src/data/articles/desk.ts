@@ -53,7 +53,7 @@ async function search({
 }
 
 /** One page of all articles and drafts; `state` is '' for all, `sort` '' for newest first. */
-export const deskQuery = (filter: ListFilter): UseQueryOptions<Found<DeskRow>> => ({
+export const deskQuery = (filter: ListFilter): UseQueryOptions<SearchResult<DeskRow>> => ({
   queryKey: queryKeys.list('articles', { desk: true, ...filter }),
   queryFn: () => search(filter),
   placeholderData: keepPreviousData,

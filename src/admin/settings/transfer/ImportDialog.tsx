@@ -12,9 +12,10 @@ type ImportDialogProps = {
   onCancel: () => void
 }
 
-/** What an import would do, and while it does it how far it is. */
+/** What an import would change, and its progress. */
 export function ImportDialog({ plan, progress, onConfirm, onCancel }: ImportDialogProps) {
   const writes = writesOf(plan)
+  const cancelLabel = writes > 0 ? 'Cancel' : 'Close'
   return (
     <Dialog
       open
@@ -25,7 +26,7 @@ export function ImportDialog({ plan, progress, onConfirm, onCancel }: ImportDial
       footer={
         <>
           <Button variant="ghost" onClick={onCancel}>
-            {progress ? 'Stop' : writes > 0 ? 'Cancel' : 'Close'}
+            {progress ? 'Stop' : cancelLabel}
           </Button>
           {writes > 0 && (
             <Button busy={progress !== null} busyText="Importing..." onClick={onConfirm}>

@@ -1,26 +1,36 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
+import { fetchContent } from '@/data/content/content-transfer'
 import { Button } from '@/ui/Button'
+import { download } from '../../shared/download'
 import { JobProgress } from '../../shared/JobProgress'
+import { useLongJob } from '../../shared/useLongJob'
 import { Section } from '../fields'
+import { contentFile } from './content-file'
 import { ImportDialog } from './ImportDialog'
-import { useContentExport } from './useContentExport'
 import { useContentImport } from './useContentImport'
 
-/** How many wrong places of a file are named at once. */
-const problemsShown = 5
+const maxProblems = 5
 
-/** The content as a file: out of the site, and in. `onSettings`: an import has changed the stored settings. */
+/** Exports and imports the content as a file. `onSettings` is called after an import has changed the settings. */
 export function TransferCard({ onSettings }: { onSettings: () => void }) {
-  const exporting = useContentExport()
+  const exporting = useLongJob()
   const importing = useContentImport(onSettings)
   const { problems, plan } = importing
   const input = useRef<HTMLInputElement>(null)
-  const job = exporting.progress ? exporting : importing.progress && !plan ? importing : null
+  // The dialog shows the progress of writing.
+  const reading = importing.progress && !plan ? importing : null
+  const job = exporting.progress ? exporting : reading
+
+  const exportContent = () =>
+    exporting.run('Could not export the content:', async (options) => {
+      const { name, text } = contentFile(await fetchContent(options), new Date())
+      download(text, name, 'application/json')
+    })
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // The same file may be chosen again after it was mended.
+    // Otherwise choosing the same file again, after it was fixed, has no effect.
     target.value = ''
     if (file) importing.choose(file)
   }
@@ -36,7 +46,7 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
           busy={exporting.progress !== null}
           busyText="Exporting..."
           disabled={job !== null}
-          onClick={exporting.start}
+          onClick={() => void exportContent()}
         >
           <Download aria-hidden className="size-4" />
           Export content
@@ -78,10 +88,10 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
         <div role="alert" className="text-sm">
           <p className="font-semibold">This file can’t be imported. Nothing was changed.</p>
           <ul className="mt-2 list-disc space-y-1 pl-5 break-words text-muted">
-            {problems.slice(0, problemsShown).map((problem) => (
+            {problems.slice(0, maxProblems).map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
-            {problems.length > problemsShown && <li>And {problems.length - problemsShown} more.</li>}
+            {problems.length > maxProblems && <li>And {problems.length - maxProblems} more.</li>}
           </ul>
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { Content } from '@/data/content/content-transfer'
 import { contentFormat, contentVersion, parseContent, type Parsed } from './content-schema'
 
-/** The largest file that is read: some 20,000 long articles. */
-const largest = 100_000_000
+/** About 20,000 long articles. */
+const maxBytes = 100_000_000
 
-/** The file of an export. */
+/** The name and text of an export. */
 export function contentFile(content: Content, now: Date): { name: string; text: string } {
   const file = { format: contentFormat, version: contentVersion, exported: now.toISOString(), ...content }
   return {
@@ -13,8 +13,8 @@ export function contentFile(content: Content, now: Date): { name: string; text: 
   }
 }
 
-/** Reads a file that an editor chose. */
+/** Reads and validates a chosen file. */
 export async function readContentFile(file: File): Promise<Parsed> {
-  if (file.size > largest) return { content: null, problems: ['It is larger than 100 MB.'] }
+  if (file.size > maxBytes) return { content: null, problems: ['It is larger than 100 MB.'] }
   return parseContent(await file.text())
 }

@@ -8,9 +8,9 @@ import { settingsSchema } from '../../shared/settings/settings-schema'
 export const contentFormat = 'magazine-content'
 export const contentVersion = 1
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour such as #3b82f6')
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3b82f6')
 
-// Strict, here and below: a field that nothing reads would be lost unnoticed.
+// Strict, here and below: an unknown field would be lost without notice.
 const rowSchema = (table: ItemTable) =>
   z.strictObject(
     Object.fromEntries(
@@ -18,7 +18,7 @@ const rowSchema = (table: ItemTable) =>
     ),
   )
 
-// Files from before pictures had texts lack those: compareContent and withStoredAltTexts fill them in.
+// Older files have no alternative texts: compareContent and withStoredAltTexts fill them in.
 const { aboutPage, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
 const { team, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
@@ -43,7 +43,7 @@ const schema = z.strictObject({
   ...Object.fromEntries(contentTables.map((table) => [table, z.array(rowSchema(table))])),
 })
 
-/** What is called what, in messages and in the dialog. */
+/** The names of tables in error messages and in the dialog. */
 export const tableLabels: Record<ItemTable, string> = {
   articles: 'Articles',
   insider_content: 'Insiders',
@@ -54,7 +54,7 @@ export const tableLabels: Record<ItemTable, string> = {
 
 export type Parsed = { content: Content; problems: null } | { content: null; problems: string[] }
 
-/** Reads a file of content; where it isn't one, or anything in it is wrong, says what and where. */
+/** Parses and validates a content file, or says what is wrong with it and where. */
 export function parseContent(source: string): Parsed {
   let value: unknown
   try {
@@ -70,12 +70,12 @@ export function parseContent(source: string): Parsed {
   const { success, data, error } = schema.safeParse(value)
   if (!success) return { content: null, problems: error.issues.map(sentence) }
   const content = data as unknown as Content
-  const twice = contentTables.flatMap((table) => repeated(table, content))
-  if (twice.length > 0) return { content: null, problems: twice }
+  const duplicates = contentTables.flatMap((table) => duplicatesIn(table, content))
+  if (duplicates.length > 0) return { content: null, problems: duplicates }
   return { content, problems: null }
 }
 
-function repeated(table: ItemTable, content: Content): string[] {
+function duplicatesIn(table: ItemTable, content: Content): string[] {
   const seen = new Map<string, number>()
   return content[table].flatMap((row, index) => {
     const first = seen.get(row.id)

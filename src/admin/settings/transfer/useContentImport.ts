@@ -17,7 +17,7 @@ import { useLongJob } from '../../shared/useLongJob'
 import { useSettle } from '../../shared/useUnsavedGuard'
 import { readContentFile } from './content-file'
 
-/** What a chosen file would do. */
+/** What the import of a file would change. */
 export type Plan = {
   fileName: string
   comparisons: Comparison[]
@@ -26,7 +26,7 @@ export type Plan = {
   settingsChanged: boolean
 }
 
-/** How many rows (the settings are one) the import would write. */
+/** How many rows the import would write; the settings count as one. */
 export const writesOf = ({ comparisons, settingsChanged }: Plan) =>
   comparisons.reduce(
     (sum, { added, changed }) => sum + added.length + changed.length,
@@ -34,8 +34,8 @@ export const writesOf = ({ comparisons, settingsChanged }: Plan) =>
   )
 
 /**
- * An import: a file is read and compared, then written if the editor agrees. Nothing is written before all is valid.
- * `onSettings` is called when the stored settings are other ones than before.
+ * Imports a file: it is validated and compared with the database, then written if the editor confirms. `onSettings` is called
+ * if the import has changed the settings.
  */
 export function useContentImport(onSettings: () => void) {
   const queryClient = useQueryClient()
@@ -60,26 +60,26 @@ export function useContentImport(onSettings: () => void) {
     })
   }
 
-  async function write(agreed: Plan) {
-    let arrived = 0
-    const all = writesOf(agreed)
+  async function write(confirmed: Plan) {
+    let written = 0
+    const all = writesOf(confirmed)
     const finished = await run('', async ({ onProgress, signal }) => {
       try {
-        await writeContent(agreed.comparisons, {
+        await writeContent(confirmed.comparisons, {
           signal,
-          onProgress: (done) => onProgress((arrived = done), all),
+          onProgress: (done) => onProgress((written = done), all),
         })
-        if (agreed.settingsChanged) await writeSettings(agreed.settings, agreed.found)
+        if (confirmed.settingsChanged) await writeSettings(confirmed.settings, confirmed.found)
       } catch (error) {
-        showToast(messages.importStopped(arrived, all, signal.aborted ? '' : errorText(error)))
-        // Told already.
+        showToast(messages.importStopped(written, all, signal.aborted ? '' : errorText(error)))
+        // The toast above has reported it.
         cancel()
       }
     })
     if (finished) showToast(messages.importDone(all))
     setPlan(null)
-    // The form above begins anew with what is stored.
-    if (finished && agreed.settingsChanged) {
+    // The settings form starts again with the imported settings.
+    if (finished && confirmed.settingsChanged) {
       settle()
       queryClient.removeQueries({ queryKey: [...queryKeys.settings, 'stored'] })
       onSettings()
@@ -100,7 +100,7 @@ export function useContentImport(onSettings: () => void) {
   }
 }
 
-/** Equal whatever the order of their fields. */
+/** Compares JSON regardless of the order of keys. */
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 
-/** The form's one action, in view wherever the form is scrolled to. */
+/** The form's save button, visible at any scroll position. */
 export function SaveBar({ label, busy }: { label: string; busy: boolean }) {
   const { isDirty } = useFormContext().formState
   return (

@@ -14,14 +14,14 @@ import { useSettingsSave } from './useSettingsSave'
 
 export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
   settings: SiteSettings
-  /** Only these fields are saved; all other settings stay as they are stored. */
+  /** Only these fields are saved; other settings don't change. */
   schema: ZodType<Values, Values>
   valuesOf: (settings: SiteSettings) => Values
   saveLabel: string
   children: ReactNode
 }
 
-/** A form over some of the settings. What is typed stays here until it is saved. */
+/** A form for some of the settings, which are changed only when it is saved. */
 export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>(
   props: SettingsFormProps<Values>,
 ) {
@@ -65,7 +65,7 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
   )
 }
 
-/** What was saved is the form's new beginning; what was typed while that went on stays, unsaved. */
+/** Resets the form to what was saved, and keeps what was typed during the save as unsaved changes. */
 function settle<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   typed: Values,

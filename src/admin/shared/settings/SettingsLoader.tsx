@@ -11,7 +11,7 @@ type SettingsLoaderProps = {
   children: (settings: SiteSettings) => ReactNode
 }
 
-/** Reads the settings as they are now for a form over them. */
+/** Loads the stored settings for a form. */
 export function SettingsLoader({ children }: SettingsLoaderProps) {
   const { data, error, isPending, refetch, isFetching } = useQuery(storedSettingsQuery())
 

@@ -4,7 +4,7 @@ import { mergeChanges, withTheirs } from '../three-way'
 import { settingLabels, type SettingPath } from './settings-schema'
 
 type Changes = Partial<SiteSettings>
-/** Settings by their paths: of those that hold others, each part by itself. */
+/** Settings by path; the parts of nested settings have their own. */
 type Flat = Partial<Record<SettingPath, unknown>>
 
 function flat(settings: Changes): Flat {
@@ -38,7 +38,7 @@ function asText(value: unknown): string {
     .join('\n')
 }
 
-/** Lays a form's changes over the settings that somebody else has saved; `decided` takes theirs where both changed one. */
+/** Merges a form's changes into the settings that somebody else saved; `decided` takes theirs in the given fields. */
 export function mergeSettingChanges(opened: SiteSettings, mine: Changes, theirs: SiteSettings) {
   const own = flat(mine)
   const only = (settings: SiteSettings) =>

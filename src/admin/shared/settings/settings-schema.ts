@@ -6,44 +6,46 @@ import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/setti
 import { isTimeZone } from '@/lib/time-zone'
 
 /**
- * Every setting: what it is called and what it may hold. The forms of the tabs, the import and the dialogs about
- * conflicts follow from it; the defaults are in src/lib/settings.ts.
+ * The label and the validation of every setting. The forms, the import and the conflict dialogs follow from it; the
+ * defaults are in src/lib/settings.ts.
  */
 
-type Rule = { required?: boolean; allows?: (text: string) => boolean; otherwise?: string }
+type Rule = { required?: boolean; isValid?: (text: string) => boolean; otherwise?: string }
 
-const most = (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')} characters.`
+const tooLong = (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')} characters.`
 
-/** Metadata belongs to one instance of a schema: it is given last. */
-const called = <S extends ZodType>(label: string, schema: S): S => schema.meta({ title: label })
+/** Must be applied last: metadata belongs to one instance of a schema. */
+const labelled = <S extends ZodType>(label: string, schema: S): S => schema.meta({ title: label })
 
-function text(label: string, max: number, { required, allows, otherwise = '' }: Rule = {}) {
-  const rule = z.string().trim().max(max, most(label, max))
+function text(label: string, max: number, { required, isValid, otherwise = '' }: Rule = {}) {
+  const rule = z.string().trim().max(max, tooLong(label, max))
   const filled = required ? rule.min(1, `${label} is required.`) : rule
-  const whole = allows ? filled.refine((typed) => !typed || allows(typed), `${label}: ${otherwise}`) : filled
-  return called(label, whole)
+  const whole = isValid
+    ? filled.refine((typed) => !typed || isValid(typed), `${label}: ${otherwise}`)
+    : filled
+  return labelled(label, whole)
 }
 
 const line = (label: string, rule?: Rule) => text(label, 300, rule)
 const block = (label: string) => text(label, 5000)
 const altText = (label: string) => text(label, 1000)
-const address = (label: string) => text(label, 2000)
-const flag = (label: string) => called(label, z.boolean())
+const url = (label: string) => text(label, 2000)
+const flag = (label: string) => labelled(label, z.boolean())
 
-/** Saved as the whole URL where it can only mean one. */
+/** Short forms such as @yourname are saved as full URLs. */
 const social = (network: Network, label: string, example: string) =>
-  called(
+  labelled(
     label,
-    address(label).transform((typed, context) => {
-      const url = socialUrl(network, typed)
-      if (url !== null) return url
+    url(label).transform((typed, context) => {
+      const profile = socialUrl(network, typed)
+      if (profile !== null) return profile
       context.addIssue({ code: 'custom', message: `${label}: enter a full URL, such as ${example}.` })
       return z.NEVER
     }),
   )
 
 const colour = (label: string, example: string) =>
-  called(
+  labelled(
     label,
     z
       .string()
@@ -51,13 +53,12 @@ const colour = (label: string, example: string) =>
       .transform((typed) => parseHex(typed) ?? typed),
   )
 
-/** A member of the team. */
 const memberSchema = z.object({
   id: z.string(),
   name: text('Name', 200),
   role: text('Role', 200),
   bio: text('Bio', 2000),
-  image: address('Photo'),
+  image: url('Photo'),
   imageAlt: altText('Photo Alt Text'),
 } satisfies Record<keyof TeamMember, ZodType>)
 
@@ -65,14 +66,18 @@ export const settingsSchema = z.object({
   siteName: line('Site Name', { required: true }),
   siteSlogan: line('Site Slogan'),
   siteDescription: block('Site Description'),
-  logo: address('Logo'),
+  logo: url('Logo'),
   contactEmail: line('Contact Email', {
-    allows: isEmail,
+    isValid: isEmail,
     otherwise: 'enter an email address, such as hello@example.com.',
   }),
-  timeZone: line('Time Zone', { required: true, allows: isTimeZone, otherwise: 'choose one from the list.' }),
+  timeZone: line('Time Zone', {
+    required: true,
+    isValid: isTimeZone,
+    otherwise: 'choose one from the list.',
+  }),
   phone: line('Phone', {
-    allows: isPhone,
+    isValid: isPhone,
     otherwise: 'enter a number with its country code, such as +49 40 123456.',
   }),
   address: block('Address'),
@@ -80,19 +85,19 @@ export const settingsSchema = z.object({
   heroTitle: line('Hero Title'),
   heroSubtitle: line('Hero Subtitle'),
   heroDescription: block('Hero Description'),
-  heroImage: address('Hero Image'),
+  heroImage: url('Hero Image'),
   heroImageAlt: altText('Hero Image Alt Text'),
   aboutPage: z.object({
-    heroImage: address('About Hero Image'),
+    heroImage: url('About Hero Image'),
     heroImageAlt: altText('About Hero Image Alt Text'),
     missionTitle: line('Mission Title'),
     missionText: block('Mission Text'),
     visionTitle: line('Vision Title'),
     visionText: block('Vision Text'),
-    visionImage: address('Vision Image'),
+    visionImage: url('Vision Image'),
     visionImageAlt: altText('Vision Image Alt Text'),
     showTeam: flag('Show Team Section'),
-    team: called('Team', z.array(memberSchema).max(100, 'Team: at most 100 members.')),
+    team: labelled('Team', z.array(memberSchema).max(100, 'Team: at most 100 members.')),
   } satisfies Record<keyof SiteSettings['aboutPage'], ZodType>),
   socialMedia: z.object({
     facebook: social('facebook', 'Facebook', 'https://www.facebook.com/yourname'),
@@ -110,12 +115,12 @@ export const settingsSchema = z.object({
 const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const
 const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
 
-/** The settings of three tabs: each form saves its own. */
+/** The settings of three tabs; each form saves only its own. */
 export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot })
 export const designSchema = settingsSchema.pick(colours)
 export const chatbotSchema = settingsSchema.pick(chatbot)
 
-/** Takes from the settings what a form is about. */
+/** The part of the settings that a form edits. */
 export const partOf =
   <S extends z.ZodObject>(schema: S) =>
   (settings: SiteSettings) =>
@@ -124,22 +129,22 @@ export const partOf =
     ) as z.output<S>
 
 type Shape = typeof settingsSchema.shape
-/** The place of a setting: 'siteName', 'aboutPage.missionTitle'. */
+/** The path of a setting: 'siteName', 'aboutPage.missionTitle'. */
 export type SettingPath = {
   [K in keyof Shape]: Shape[K] extends z.ZodObject<infer Part> ? `${K}.${keyof Part & string}` : K
 }[keyof Shape]
 
-const labelsOf = (shape: object, before = ''): [string, string][] =>
+const labelsOf = (shape: object, prefix = ''): [string, string][] =>
   Object.entries(shape as Record<string, ZodType>).flatMap(([name, schema]) =>
     schema instanceof z.ZodObject
-      ? labelsOf(schema.shape, `${before}${name}.`)
-      : [[before + name, schema.meta()?.title ?? '']],
+      ? labelsOf(schema.shape, `${prefix}${name}.`)
+      : [[prefix + name, schema.meta()?.title ?? '']],
   )
 
-/** What each setting is called, by its place. */
+/** The label of each setting, by its path. */
 export const settingLabels = Object.fromEntries(labelsOf(settingsSchema.shape)) as Record<SettingPath, string>
 
-/** The same for what is known of a member of the team. */
+/** The labels of a team member's fields. */
 export const memberLabels = Object.fromEntries(labelsOf(memberSchema.shape)) as Record<
   keyof TeamMember,
   string

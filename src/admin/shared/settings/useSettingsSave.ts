@@ -10,7 +10,7 @@ import { mergeSettingChanges } from './merge-settings'
 type Changes = Partial<SiteSettings>
 type Conflict = ReturnType<typeof mergeSettingChanges> & { theirs: SiteSettings }
 
-/** Saves a form of settings over what somebody else has saved meanwhile, and asks where both changed the same ones. */
+/** Saves a settings form, merged with what somebody else saved meanwhile. If both changed a setting, there is a conflict. */
 export function useSettingsSave(initial: SiteSettings) {
   const [opened, setOpened] = useState(initial)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -18,7 +18,7 @@ export function useSettingsSave(initial: SiteSettings) {
     saveSettings(mine, since),
   )
 
-  /** Resolves to the settings as they are stored then; null where they could not be saved, or not yet. */
+  /** Resolves to the stored settings; null if they could not be saved, or there is a conflict. */
   async function save(mine: Changes, since = opened, isMerged = false): Promise<SiteSettings | null> {
     try {
       const stored = await write.mutateAsync({ mine, since })
@@ -44,7 +44,7 @@ export function useSettingsSave(initial: SiteSettings) {
     busy: write.isPending,
     conflict,
     dismissConflict: () => setConflict(null),
-    /** In those fields the other version stays. */
+    /** Saves with the other version's values in these fields. */
     decide: async (fields: string[]) => conflict && save(conflict.decided(fields), conflict.theirs),
   }
 }
