@@ -6,10 +6,10 @@ import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
 const { question, answer, category } = inputsOf(faqColumns)
 
-/** Where a question without a category stands. */
+/** The category of a question without one. */
 export const generalCategory = 'General'
 
-/** The fields of a question; its category is suggested from those in use. */
+/** The fields of a question. The categories in use are suggested. */
 export function FaqFields() {
   const { data: faqs } = useSiteData().faqs
   const listId = useId()

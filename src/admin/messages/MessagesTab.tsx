@@ -18,7 +18,7 @@ import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
 import { MessageDialog } from './MessageDialog'
 import { MessageRow } from './MessageRow'
 
-/** Messages: what readers sent by the contact form, newest first. */
+/** Messages: the contact messages, newest first. */
 export function MessagesTab() {
   const { q, page, hrefFor, setTerm } = useListUrl()
   const list = useQuery(listQuery('contact_messages', { q, page }))

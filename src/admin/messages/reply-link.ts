@@ -1,6 +1,6 @@
-/** A link that opens an answer in the reader's mail program. */
+/** A link that opens a reply in the editor's email program. */
 export function replyLink({ email, subject }: { email: string; subject: string }): string {
-  const line = subject.replace(/\s+/g, ' ').trim()
-  const answer = /^re:/i.test(line) ? line : `Re: ${line}`
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(answer)}`
+  const original = subject.replace(/\s+/g, ' ').trim()
+  const reply = /^re:/i.test(original) ? original : `Re: ${original}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(reply)}`
 }

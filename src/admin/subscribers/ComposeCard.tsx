@@ -8,10 +8,10 @@ import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 import { FormGuard } from '../shared/FormGuard'
 
-/** A newsletter's texts; nothing is sent yet, so nothing is refused. */
+/** Nothing is sent yet, so nothing is refused. */
 export const composeSchema = z.object({ subject: z.string(), message: z.string() })
 
-/** A newsletter to write. Sending needs a mail service, which there is none of yet: the text stays in the form. */
+/** A form to compose a newsletter. Sending isn't implemented yet, so the text stays in the form. */
 export const ComposeCard = () => (
   <Card as="section">
     <CardHeader title="Compose newsletter" text="To all subscribers." />

@@ -6,7 +6,7 @@ import { JobProgress } from '../shared/JobProgress'
 import { useLongJob } from '../shared/useLongJob'
 import { subscribersCsv } from './subscribers-csv'
 
-/** 'Export CSV', and while that goes on how far it is. */
+/** The button 'Export CSV', with progress and Cancel during the export. */
 export function ExportButton({ disabled }: { disabled: boolean }) {
   const { progress, run, cancel } = useLongJob()
   const start = () =>

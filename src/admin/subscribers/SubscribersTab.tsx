@@ -20,12 +20,12 @@ import { SubscribersTable } from './SubscribersTable'
 const table = 'newsletter_subscribers'
 const pageSize = 50
 
-/** Subscribers: who gets the newsletter, newest first; the export of all; a newsletter to write. */
+/** Subscribers: the list, newest first, its export, and a form to compose a newsletter. */
 export function SubscribersTab() {
   const { q, page, hrefFor, setTerm } = useListUrl()
   const list = useQuery(listQuery(table, { q, page, pageSize }))
   const isPast = useRedirectToLastPage(list, { page, pageSize, hrefFor })
-  // The export knows no search: it stays where a search finds nobody.
+  // The export ignores the search, so it stays enabled if a search finds nobody.
   const all = useQuery(listQuery(table, { q: '', page: 1, pageSize }))
   const [deleting, setDeleting] = useState<Subscriber | null>(null)
   const total = list.data?.total ?? 0

@@ -7,9 +7,9 @@ type SubscribersTableProps = { rows: Subscriber[]; onDelete: (row: Subscriber) =
 
 const head = 'sticky top-0 z-1 bg-raised px-4 py-2.5 text-left font-semibold sm:px-6'
 
-/** A page of subscribers, in a box of 18rem that scrolls. */
+/** A page of subscribers, in a scrolling box 18rem high. */
 export const SubscribersTable = ({ rows, onDelete }: SubscribersTableProps) => (
-  // A keyboard scrolls only what it can focus.
+  // Focusable, so that the keyboard can scroll it.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div role="region" aria-label="Subscribers" tabIndex={0} className="h-72 scroll-pt-12 overflow-auto">
     <table className="w-full text-sm">

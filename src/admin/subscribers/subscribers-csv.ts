@@ -1,10 +1,10 @@
 import type { Subscriber } from '@/data/newsletter/subscribers'
 
-// Also behind spaces and line breaks, which spreadsheets skip, and in the wide forms that some of them read as signs;
-// the library's own rule knows neither.
+// Stricter than the library's own rule: also after spaces and line breaks, which spreadsheets skip, and with full-width
+// characters, which some of them treat like the ASCII ones.
 const formula = /^[\p{Z}\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** Subscribers as CSV. A cell that a spreadsheet would take for a formula is made text. */
+/** Subscribers as CSV. Cells that a spreadsheet would run as formulas are escaped. */
 export async function subscribersCsv(rows: Pick<Subscriber, 'email' | 'created_at'>[]): Promise<string> {
   const { default: Papa } = await import('papaparse')
   return Papa.unparse(
