@@ -39,7 +39,7 @@ describe('Subscribers', () => {
   it('says what a new edition will send, and that nothing is sent yet', async () => {
     await openSubscribers(subscribers(0))
     expect(screen.getByRole('heading', { name: 'Automatic email' })).toBeVisible()
-    expect(screen.getByText(/new digital edition is added.*until then nothing is sent/)).toBeVisible()
+    expect(screen.getByText(/new digital edition is added.*Until it can, nothing is sent/)).toBeVisible()
   })
 
   it('exports nothing without subscribers', async () => {
