@@ -1,4 +1,4 @@
-import type { EditionDraft } from '@/data/editions/edition-files'
+import type { EditionInput } from '@/data/editions/edition-files'
 import { ConflictDialog } from '../shared/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import { decidedEdition } from './merge-edition'
@@ -8,7 +8,7 @@ type EditionConflictDialogProps = {
   conflict: EditionConflict | null
   busy: boolean
   onCancel: () => void
-  onSave: (draft: EditionDraft, base: Edition | null) => Promise<unknown>
+  onSave: (input: EditionInput, base: Edition | null) => Promise<unknown>
   /** The edition was deleted, and the form lacks a file that a new one needs. */
   onGone: () => void
   /** Null if they deleted it. */
@@ -20,11 +20,11 @@ export function EditionConflictDialog(props: EditionConflictDialogProps) {
   const { conflict, busy, onCancel, onSave, onGone, onTheirs } = props
   const shown = useLast(conflict)
   if (!shown) return null
-  const { draft, differences, theirs } = shown
+  const { input, differences, theirs } = shown
 
   function decide(fields: string[]) {
-    if (!theirs) return draft.cover && draft.pdf ? void onSave(draft, null) : onGone()
-    const decided = decidedEdition(draft, theirs, fields)
+    if (!theirs) return input.cover && input.pdf ? void onSave(input, null) : onGone()
+    const decided = decidedEdition(input, theirs, fields)
     if (decided) void onSave(decided, theirs)
     else onTheirs(theirs)
   }
@@ -32,7 +32,7 @@ export function EditionConflictDialog(props: EditionConflictDialogProps) {
   return (
     <ConflictDialog
       open={conflict !== null}
-      title={draft.title}
+      title={input.title}
       gone={!theirs}
       differences={differences}
       busy={busy}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { EditionDraft } from '@/data/editions/edition-files'
+import type { EditionInput } from '@/data/editions/edition-files'
 import { messages } from '@/lib/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -47,8 +47,8 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
     onClose?.()
   }, [release, onClose])
 
-  async function save(draft: EditionDraft, from: Edition | null): Promise<boolean> {
-    const saved = await saving.save(draft, from)
+  async function save(input: EditionInput, from: Edition | null): Promise<boolean> {
+    const saved = await saving.save(input, from)
     if (saved) leave()
     return saved
   }
@@ -71,8 +71,8 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             ...emptyEdition,
             ...(item && { title: item.title, issueDate: item.issue_date }),
           }}
-          onSubmit={async (draft, form) => {
-            if (await save(draft, base)) form.reset()
+          onSubmit={async (input, form) => {
+            if (await save(input, base)) form.reset()
           }}
           onInvalid={(errors) => showToast(refusalOf(errors))}
           className="grid gap-5 md:grid-cols-2"

@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/dates'
 import { editionColumns } from '@/data/editions/edition-columns'
-import type { EditionDraft } from '@/data/editions/edition-files'
+import type { EditionInput } from '@/data/editions/edition-files'
 import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'
@@ -29,13 +29,13 @@ function display(name: keyof Fields, value: string): string {
 }
 
 /** Merges the form's changes into the version that somebody else saved, and lists the fields that both changed. */
-export function mergeEdition(draft: EditionDraft, base: Edition, theirs: Edition) {
+export function mergeEdition(input: EditionInput, base: Edition, theirs: Edition) {
   const [opened, stored] = [fieldsOf(base), fieldsOf(theirs)]
   const mine: Fields = {
-    title: draft.title,
-    issueDate: draft.issueDate,
-    cover: draft.cover?.name ?? opened.cover,
-    pdf: draft.pdf?.name ?? opened.pdf,
+    title: input.title,
+    issueDate: input.issueDate,
+    cover: input.cover?.name ?? opened.cover,
+    pdf: input.pdf?.name ?? opened.pdf,
   }
   const { merged, collisions } = mergeChanges(opened, mine, stored)
   const differences = collisions.map((name): Difference => ({
@@ -44,17 +44,17 @@ export function mergeEdition(draft: EditionDraft, base: Edition, theirs: Edition
     mine: display(name, merged[name]),
     theirs: display(name, stored[name]),
   }))
-  return { merged: { ...draft, title: merged.title, issueDate: merged.issueDate }, differences }
+  return { merged: { ...input, title: merged.title, issueDate: merged.issueDate }, differences }
 }
 
 /** The merged edition with the other version's values in these fields; null if nothing of the form is left. */
-export function decidedEdition(merged: EditionDraft, theirs: Edition, fields: string[]): EditionDraft | null {
-  const draft = {
+export function decidedEdition(merged: EditionInput, theirs: Edition, fields: string[]): EditionInput | null {
+  const input = {
     title: fields.includes('title') ? theirs.title : merged.title,
     issueDate: fields.includes('issueDate') ? theirs.issue_date : merged.issueDate,
     cover: fields.includes('cover') ? null : merged.cover,
     pdf: fields.includes('pdf') ? null : merged.pdf,
   }
-  const isTheirs = draft.title === theirs.title && draft.issueDate === theirs.issue_date
-  return isTheirs && !draft.cover && !draft.pdf ? null : draft
+  const isTheirs = input.title === theirs.title && input.issueDate === theirs.issue_date
+  return isTheirs && !input.cover && !input.pdf ? null : input
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
-import { saveEdition, type EditionDraft, type EditionFile } from '@/data/editions/edition-files'
+import { saveEdition, type EditionInput, type EditionFile } from '@/data/editions/edition-files'
 import { messages } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import type { Difference } from '../shared/ConflictDialog'
@@ -10,7 +10,7 @@ import { mergeEdition } from './merge-edition'
 export type Edition = Item<'digital_magazines'>
 export type EditionConflict = {
   /** What would be saved, with the form's values in fields that both changed. */
-  draft: EditionDraft
+  input: EditionInput
   differences: Difference[]
   /** Null if it was deleted. */
   theirs: Edition | null
@@ -22,23 +22,23 @@ export function useEditionSave() {
   const [conflict, setConflict] = useState<EditionConflict | null>(null)
   const [cancelled, setCancelled] = useState(false)
   const running = useRef<AbortController>(null)
-  const write = useWrite(({ draft, base }: { draft: EditionDraft; base: Edition | null }) => {
+  const write = useWrite(({ input, base }: { input: EditionInput; base: Edition | null }) => {
     const { signal } = (running.current = new AbortController())
     const onProgress = (file: EditionFile, share: number) => setShares((now) => ({ ...now, [file]: share }))
-    return saveEdition(draft, base, { onProgress, signal })
+    return saveEdition(input, base, { onProgress, signal })
   })
 
   useEffect(() => () => running.current?.abort(), [])
 
   /** Resolves to whether the edition is saved. */
-  async function save(draft: EditionDraft, base: Edition | null, isMerged = false): Promise<boolean> {
+  async function save(input: EditionInput, base: Edition | null, isMerged = false): Promise<boolean> {
     setShares({})
     setCancelled(false)
     try {
-      await write.mutateAsync({ draft, base })
+      await write.mutateAsync({ input, base })
     } catch (error) {
       setShares({})
-      if (error instanceof ConflictError && base) return merge(draft, base)
+      if (error instanceof ConflictError && base) return merge(input, base)
       if (running.current?.signal.aborted) setCancelled(true)
       else showToast(messages.editionFailed(errorText(error)))
       return false
@@ -50,15 +50,15 @@ export function useEditionSave() {
     return true
   }
 
-  async function merge(draft: EditionDraft, base: Edition): Promise<boolean> {
+  async function merge(input: EditionInput, base: Edition): Promise<boolean> {
     try {
       const theirs = await fetchItem('digital_magazines', base.id)
       if (theirs?.updated_at === base.updated_at) throw new Error('Your account may not change it.')
       const { merged, differences } = theirs
-        ? mergeEdition(draft, base, theirs)
-        : { merged: draft, differences: [] }
+        ? mergeEdition(input, base, theirs)
+        : { merged: input, differences: [] }
       if (theirs && differences.length === 0) return await save(merged, theirs, true)
-      setConflict({ draft: merged, differences, theirs })
+      setConflict({ input: merged, differences, theirs })
     } catch (error) {
       showToast(messages.editionFailed(errorText(error)))
     }

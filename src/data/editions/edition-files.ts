@@ -6,7 +6,7 @@ import { addItem, updateItem, type Item } from '../content/items'
 import { discardFiles, writeRowForFiles } from '../media/write-row-for-files'
 import { uploadWithVersions } from '../media/upload-with-versions'
 
-export type EditionDraft = { title: string; issueDate: string; cover: File | null; pdf: File | null }
+export type EditionInput = { title: string; issueDate: string; cover: File | null; pdf: File | null }
 export type EditionFile = 'cover' | 'pdf'
 type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_url' | 'pdf_url'>
 type Columns = { cover_image_url?: string; pdf_url?: string }
@@ -28,9 +28,9 @@ const fileColumns = [
  * Saves an edition, a new one if `base` is null: uploads the files, writes the row, then deletes replaced files. If it
  * fails or is cancelled, the uploaded files are deleted. Storage errors are reported as 'Upload failed: …'.
  */
-export async function saveEdition(draft: EditionDraft, base: Saved | null, options: Options): Promise<void> {
-  const { columns, keys } = await uploadFiles(draft, options)
-  const row = { title: draft.title, issue_date: draft.issueDate, ...columns }
+export async function saveEdition(input: EditionInput, base: Saved | null, options: Options): Promise<void> {
+  const { columns, keys } = await uploadFiles(input, options)
+  const row = { title: input.title, issue_date: input.issueDate, ...columns }
   await writeRowForFiles(bucket, keys, {
     write: async () => {
       options.signal.throwIfAborted()
@@ -53,12 +53,12 @@ export async function removeEditionFiles(urls: (string | null | undefined)[]): P
   )
 }
 
-async function uploadFiles(draft: EditionDraft, { onProgress, signal }: Options) {
+async function uploadFiles(input: EditionInput, { onProgress, signal }: Options) {
   const columns: Columns = {}
   const keys: string[] = []
   try {
     for (const { file, folder, column } of fileColumns) {
-      const chosen = draft[file]
+      const chosen = input[file]
       if (!chosen) continue
       const stored = await uploadWithVersions(bucket, folder, chosen, {
         onProgress: (share) => onProgress(file, share),
