@@ -208,7 +208,9 @@ describe('many at once', () => {
     const { id: empty } = await draft({ title: 'Empty', content: '' })
     const { id: outdated } = await published()
     await admin.from('articles').update({ title: 'Newer' }).eq('id', outdated).throwOnError()
-    const { data } = await admin.rpc('publish_articles', { draft_ids: [fine, empty, outdated] }).throwOnError()
+    const { data } = await admin
+      .rpc('publish_articles', { draft_ids: [fine, empty, outdated] })
+      .throwOnError()
     expect(data).toHaveLength(2)
     expect(data).toEqual(
       expect.arrayContaining([

@@ -57,7 +57,9 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
     answers.push(await client.from('articles').select('*, article_expiries(*)').eq('id', id))
   }
   answers.push(await client.rpc('search_articles', { term: canary }))
-  answers.push(await client.rpc('search_desk', { term: canary, state: '', sort: 'newest', skip: 0, size: 20 }))
+  answers.push(
+    await client.rpc('search_desk', { term: canary, state: '', sort: 'newest', skip: 0, size: 20 }),
+  )
   expect(JSON.stringify(answers)).toContain('Public text')
   expect(JSON.stringify(answers)).not.toContain(canary)
   expect(JSON.stringify(answers)).not.toContain(expiry)
