@@ -43,10 +43,10 @@ async function build() {
   const documents = createDocuments({ ...compileTemplate(pageTemplate), backendTag: backend.tag })
 
   await writeDocument('404.html', documents.shell(404).body)
-  const panel = await documents.render(new URL(paths.admin.path, origin))
+  const emptyPage = await documents.render(new URL(paths.admin.path, origin))
   // Without these files a static host would answer with 404.html and status 404.
-  for (const { path: page } of [paths.admin, paths.adminLogin])
-    await writeDocument(`${page.slice(1)}.html`, panel.body)
+  for (const { path: page } of [paths.admin, paths.adminLogin, paths.preview])
+    await writeDocument(`${page.slice(1)}.html`, emptyPage.body)
   try {
     const revision = backend.revision()
     const site = await renderSite({

@@ -75,5 +75,6 @@ export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
   }
   if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
   if (hasId(pathname) || listPath(pathname) === pathname) return { href: pathname, isFixed: false }
+  if (pathname === paths.preview.path) return { href: pathname, isFixed: true }
   return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : notFoundUrl
 }

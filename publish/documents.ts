@@ -57,7 +57,8 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
       if (pathname === robotsPath) {
         return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }
       }
-      if (pathname === paths.admin.path) return shell(200, '<meta name="robots" content="noindex"/>')
+      if (pathname === paths.admin.path || pathname === paths.preview.path)
+        return shell(200, '<meta name="robots" content="noindex"/>')
       if (pathname === notFoundUrl.href) return shell(404)
       return (await preparePublicPage(url)).render()
     },

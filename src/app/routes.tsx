@@ -132,6 +132,10 @@ const site: RouteObject = {
       lazy: async () => ({ Component: (await import('@/site/article/ArticlePage')).ArticlePage }),
     },
     {
+      path: paths.preview.path,
+      lazy: async () => ({ Component: (await import('@/site/preview/PreviewPage')).PreviewPage }),
+    },
+    {
       path: paths.edition.path,
       ...edition,
       lazy: async () => ({ Component: (await import('@/site/edition/EditionPage')).EditionPage }),

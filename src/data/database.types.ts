@@ -226,8 +226,14 @@ export type Database = {
 "dashboard_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"end_preview":
+{ Args: { "draft_id": string }; Returns: undefined
+                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"preview_article":
+{ Args: { "draft_id": string,"key": string }; Returns: Json
                            },
 "publish_article":
 { Args: { "draft_id": string,"overwrite"?: boolean }; Returns: boolean
@@ -246,6 +252,9 @@ export type Database = {
                            },
 "set_articles_category":
 { Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
+                           },
+"share_preview":
+{ Args: { "draft_id": string }; Returns: Json
                            },
 "unpublish_article":
 { Args: { "article_id": string }; Returns: boolean

@@ -46,6 +46,8 @@ export const messages = {
   articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
   unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
   scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
+  previewEnded: good('Preview Ended', 'Its link no longer works.'),
+  previewFailed: (detail: string) => bad('Error', withDetail('The preview link failed.', detail)),
   dueArticlesPublished: good('Done', 'What was due is published.'),
   dueArticlesFailed: (detail: string) =>
     bad('Error', withDetail('What is due could not be published.', detail)),

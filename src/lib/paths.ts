@@ -43,6 +43,11 @@ export const paths = {
   },
   article: { path: '/magazine/:id', href: (id: string) => `/magazine/${encodeURIComponent(id)}` },
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
+  /** A draft, for whoever has its secret key. In the fragment it is in no log and no Referer header. */
+  preview: {
+    path: '/preview',
+    href: ({ id, key }: { id: string; key: string }) => `/preview#${id}.${key}`,
+  },
   insiders: {
     path: '/industry-insiders',
     /** `item`: the id of the item whose full text the server includes, for browsers without scripts. */

@@ -174,6 +174,7 @@ const hiddenTables: Record<string, Grants> = {
   'private.rate_counters': closed,
   'private.content_revision': closed,
   'private.build_hook': closed,
+  'private.draft_previews': closed,
   'storage.buckets': { anon: every, authenticated: every },
   'storage.objects': { anon: every, authenticated: every },
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
@@ -229,6 +230,23 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     arguments: { article_id: randomUUID() },
     definer: true,
     asks: true,
+  },
+  'public.share_preview(uuid)': {
+    call: adminsWrite,
+    arguments: { draft_id: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.end_preview(uuid)': {
+    call: adminsWrite,
+    arguments: { draft_id: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.preview_article(uuid, text)': {
+    call: ['done', 'done', 'done'],
+    arguments: { draft_id: randomUUID(), key: 'none' },
+    definer: true,
   },
   'public.publish_due_articles()': { call: adminsWrite, definer: true, asks: true },
   'public.publish_articles(uuid[])': {

@@ -8,6 +8,7 @@ import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import type { ArticleValues } from './article-forms'
 import { ArticlePreview } from './ArticlePreview'
+import { PreviewLink } from './PreviewLink'
 import { ScheduleDraft } from './ScheduleDraft'
 
 /** Beside the button that saves a draft: publish, schedule, preview, discard. */
@@ -32,6 +33,7 @@ export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>
       </Button>
       {item && <ScheduleDraft {...props} item={item} />}
       <ArticlePreview />
+      {item && <PreviewLink id={item.id} />}
       {item && (
         <Button
           variant="ghost"

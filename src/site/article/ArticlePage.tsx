@@ -4,11 +4,9 @@ import { useParams } from 'react-router-dom'
 import { articleQuery } from '@/data/articles/articles'
 import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
-import { Container } from '@/ui/Container'
-import { Skeleton } from '@/ui/Skeleton'
-import { LoadingTitle } from '../prose/LoadingTitle'
 import { MissingPage, type MissingProps } from '../prose/MissingPage'
 import { LatestStories } from '../stories/LatestStories'
+import { ArticleLoading } from './ArticleLoading'
 import { ArticleView } from './ArticleView'
 
 /** One article: loading, found, missing or failed. */
@@ -26,26 +24,6 @@ export function ArticlePage() {
   const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
   return <ArticleMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
 }
-
-/** The placeholder of a loading article. */
-const ArticleLoading = () => (
-  <Container className="py-12">
-    <div className="mx-auto max-w-3xl">
-      <LoadingTitle title="Loading article..." />
-      <Skeleton className="mt-12 h-4 w-40" />
-      <Skeleton className="mt-6 h-12 w-full" />
-      <Skeleton className="mt-3 h-12 w-3/4" />
-      <Skeleton className="mt-8 h-5 w-full" />
-      <Skeleton className="mt-3 h-5 w-2/3" />
-    </div>
-    <Skeleton className="mx-auto mt-12 aspect-[3/2] w-full max-w-5xl sm:aspect-[16/9]" />
-    <div className="mx-auto mt-12 max-w-measure">
-      {[1, 2, 3, 4, 5, 6].map((n) => (
-        <Skeleton key={n} className="mt-4 h-4.5 w-full last:w-1/2" />
-      ))}
-    </div>
-  </Container>
-)
 
 /** Replaces an article that doesn't exist or could not be loaded. */
 const ArticleMissing = (props: MissingProps) => (

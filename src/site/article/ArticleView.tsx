@@ -14,8 +14,8 @@ import { NextStories } from './NextStories'
 import { ReadingProgress } from './ReadingProgress'
 import { RelatedStories } from './RelatedStories'
 
-/** An article as readers see it. */
-export function ArticleView({ article }: { article: Article }) {
+/** An article as readers see it; a preview only for those who have its link. */
+export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
   const { settings } = useSiteData()
   const origin = useOrigin()
   const path = paths.article.href(article.id)
@@ -30,11 +30,12 @@ export function ArticleView({ article }: { article: Article }) {
       <Head
         title={article.title}
         description={article.excerpt || summary(article.content)}
-        path={path}
+        path={isPreview ? undefined : path}
+        noindex={isPreview}
         image={{ src: article.image, alt: article.image_alt }}
         type="article"
         article={article}
-        jsonLd={[newsArticleData(origin, settings, article), breadcrumbData(origin, trail)]}
+        jsonLd={isPreview ? [] : [newsArticleData(origin, settings, article), breadcrumbData(origin, trail)]}
       />
       <article className="article-timeline pb-section">
         <ReadingProgress />

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { previewQuery } from '@/data/articles/preview'
+import { BackendError } from '@/data/errors'
+import { paths } from '@/lib/paths'
+import { Container } from '@/ui/Container'
+import { ArticleLoading } from '../article/ArticleLoading'
+import { ArticleView } from '../article/ArticleView'
+import { MissingPage } from '../prose/MissingPage'
+
+/** A draft as readers will see it, for whoever has its secret link: `/preview#id.key`. */
+export function PreviewPage() {
+  const [id = '', key = ''] = useLocation().hash.slice(1).split('.')
+  const { data, error, refetch, isFetching } = useQuery(previewQuery({ id, key }))
+
+  if (data)
+    return (
+      <>
+        <Container className="pt-6">
+          <p className="rounded-box border border-line-strong bg-surface px-5 py-3 text-sm" data-print="hide">
+            <strong>Preview.</strong> This story is not published. Only people with this link can see it.
+          </p>
+        </Container>
+        <ArticleView article={data} isPreview />
+      </>
+    )
+  if (data === undefined && !error) return <ArticleLoading />
+  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
+  return (
+    <MissingPage
+      title="Preview not found"
+      text="The link may have ended, or the story may be published by now."
+      instead="ask for a new link"
+      back={{ to: paths.article.href(id), label: 'Look for the Published Story' }}
+      onRetry={mayRetry ? () => void refetch() : undefined}
+      retrying={isFetching}
+    />
+  )
+}
