@@ -1,9 +1,16 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { accounts } from '../support/accounts.ts'
-import { backendForTest, type TestBackend } from '../support/backend.ts'
+import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 
 const { email } = accounts.admin
 const origin = 'https://magazine.example'
+
+/** A server behind a public origin. */
+let behindOrigin: TestBackend
+beforeAll(async () => {
+  behindOrigin = await startBackend({ origin, limits: { recoveriesPerEmail: 10 } })
+})
+afterAll(() => behindOrigin.stop())
 
 /** Captures the server's log from now on. */
 function listen() {
@@ -60,22 +67,21 @@ test.each([
   ['javascript:alert(1)', '/'],
   [undefined, '/'],
 ])('a link for %s leads to the public origin', async (asked, path) => {
-  const backend = await backendForTest({ origin })
-  const [link = ''] = await linkFor(backend, asked)
+  const [link = ''] = await linkFor(behindOrigin, asked)
   expect(new URL(link).origin).toBe(origin)
   expect(new URL(new URL(link).searchParams.get('redirect_to')!).origin).toBe(origin)
-  const target = new URL((await follow(backend, link)).headers.get('location')!)
+  const target = new URL((await follow(behindOrigin, link)).headers.get('location')!)
   expect(target.origin).toBe(origin)
   if (!asked?.startsWith('javascript')) expect(target.pathname).toBe(path)
 
   // Also if the link's target was changed.
   const changed = link.replace(/redirect_to=.*/, 'redirect_to=https://evil.example/')
-  const other = await follow(backend, changed)
+  const other = await follow(behindOrigin, changed)
   expect(new URL(other.headers.get('location')!).origin).toBe(origin)
 })
 
 test('an email address without an account gets the same response, and no link', async () => {
-  expect(await linkFor(await backendForTest(), undefined, 'no@body.example')).toEqual([])
+  expect(await linkFor(behindOrigin, undefined, 'no@body.example')).toEqual([])
 })
 
 test('the sign-in page is told that no email is sent, and whether the demo account works', async () => {
