@@ -24,7 +24,7 @@ const files = (names: string) => `tests/database/${names}.test.ts`
 const sqlAlone = [
   files('rights/{tables,functions,columns,constraints}'),
   files(
-    '{plans,admin-search,revised-at,article-drafts,schedule,previews,edition-dates,email-addresses,client-ip,build-hook}',
+    '{plans,admin-search,revised-at,article-drafts,article-versions,schedule,previews,edition-dates,email-addresses,client-ip,build-hook}',
   ),
   files('{public-limits,costly-filters,deploy-check-database}'),
 ]

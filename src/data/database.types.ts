@@ -47,6 +47,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"article_versions": {
+                  Row: {
+                    "article_id": string,"created_at": string,"created_by": string | null,"gone_at": string | null,"id": string,"kind": string,"snapshot": NonNullable<Json>,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id": string,"created_at"?: string,"created_by"?: string | null,"gone_at"?: string | null,"id"?: string,"kind": string,"snapshot": NonNullable<Json>,"updated_at"?: string
+                  }
+                  Update: {
+                    "article_id"?: string,"created_at"?: string,"created_by"?: string | null,"gone_at"?: string | null,"id"?: string,"kind"?: string,"snapshot"?: NonNullable<Json>,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"articles": {
                   Row: {
                     "author": string,"category": string,"content": string,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"title": string,"updated_at": string
@@ -232,6 +246,9 @@ export type Database = {
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"list_versions":
+{ Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
+                           },
 "preview_article":
 { Args: { "draft_id": string,"key": string }; Returns: Json
                            },
@@ -243,6 +260,9 @@ export type Database = {
                            },
 "publish_due_articles":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"restore_version":
+{ Args: { "version_id": string }; Returns: boolean
                            },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json

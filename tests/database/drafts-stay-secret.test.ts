@@ -10,7 +10,7 @@ import { renderSite } from '../../publish/render-site.ts'
 import { functions, tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
-/** A word that stands in every field of two drafts and nowhere else. */
+/** A word that stands in every field of two drafts, in what an article was before, and nowhere else. */
 const canary = 'xylocarp'
 /** When the public article is to be unpublished. */
 const expiry = '2101-02-03T04:05:06+00:00'
@@ -33,6 +33,11 @@ beforeAll(async () => {
       `insert into article_drafts (id, featured, ${fields.join()}) values ($1, true, ${fields.map((_, index) => `$${index + 2}`).join()})`,
       [id, ...fields.map((field) => `${canary} ${field}`)],
     )
+  // What readers saw once is not public either.
+  await backend.query('update articles set title = $2, content = $2 where id = $1', [publicId, canary])
+  await backend.query("update articles set title = 'Public', content = 'Public text' where id = $1", [
+    publicId,
+  ])
   await backend.query('insert into article_expiries values ($1, $2)', [publicId, expiry])
 })
 afterAll(() => backend.stop())
@@ -44,6 +49,7 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
     answers.push(await client.from(table).select('*'))
     // Rows of another table inside an answer, and counts of what can't be read.
     answers.push(await client.from(table).select('*, article_drafts(*)'))
+    answers.push(await client.from(table).select('*, article_versions(*)'))
     answers.push(await client.from(table).select('*', { count: 'exact', head: true }).eq('id', draftId))
   }
   for (const [signature, { arguments: given }] of Object.entries(functions)) {
@@ -56,6 +62,14 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
     answers.push(await client.from('article_drafts').delete().eq('id', id).select('*'))
     answers.push(await client.from('articles').select('*, article_expiries(*)').eq('id', id))
   }
+  const versions = await backend.query<{ id: string; article_id: string }>('select * from article_versions')
+  expect(versions.length).toBeGreaterThan(4)
+  for (const { id, article_id } of versions) {
+    answers.push(await client.rpc('restore_version', { version_id: id }))
+    answers.push(await client.rpc('list_versions', { article_id, skip: 0, size: 20 }))
+    answers.push(await client.from('article_versions').select('snapshot').eq('id', id))
+    answers.push(await client.from('article_versions').delete().eq('id', id).select('*'))
+  }
   answers.push(await client.rpc('search_articles', { term: canary }))
   answers.push(
     await client.rpc('search_desk', { term: canary, state: '', sort: 'newest', skip: 0, size: 20 }),
@@ -64,6 +78,7 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
   expect(JSON.stringify(answers)).not.toContain(canary)
   expect(JSON.stringify(answers)).not.toContain(expiry)
   expect(await backend.query('select id from article_drafts where featured')).toHaveLength(2)
+  expect(await backend.query('select * from article_versions')).toEqual(versions)
 })
 
 const documents = createDocuments({

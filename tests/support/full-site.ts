@@ -45,6 +45,11 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(
     `insert into public.article_expiries select id, '2100-01-02 03:04:05.123456+00' from public.articles where title = 'One'`,
   )
+  // Versions of what is there, and of what is not any more.
+  await query(`update public.articles set title = 'One, again' where title = 'One'`)
+  await query(`update public.articles set title = 'One' where title = 'One, again'`)
+  await query(`insert into public.articles (title, content) values ('Deleted', 'C')`)
+  await query(`delete from public.articles where title = 'Deleted'`)
   await write(admin.from('insider_content').insert({ title: 'I', content: awkwardTexts[0]! }))
   await write(admin.from('testimonials').insert({ name: 'N', quote: awkwardTexts[1]!, company: null }))
   await write(admin.from('digital_magazines').insert({ title: 'E', issue_date: '2026-02-28' }))
