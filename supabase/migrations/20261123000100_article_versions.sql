@@ -116,20 +116,19 @@ begin
   then return; end if;
   update public.article_versions set snapshot = draft_snapshot, updated_at = clock_timestamp()
   where id = (
-    select id from public.article_versions as own
+    select id from public.article_versions
     where article_id = draft_id and kind = 'saved' and created_by is not distinct from editor
       and created_at > now() - interval '10 minutes'
       -- What a restoration has replaced in the draft stays.
-      and not exists (
-        select from public.article_versions as later
-        where later.article_id = draft_id and later.kind = 'restored' and later.updated_at > own.updated_at)
+      and updated_at > coalesce((
+        select max(updated_at) from public.article_versions where article_id = draft_id and kind = 'restored'), '-infinity')
     order by updated_at desc, id limit 1);
   if found then return; end if;
   insert into public.article_versions (article_id, kind, snapshot, created_by)
   values (draft_id, 'saved', draft_snapshot, editor);
-  delete from public.article_versions where id in (
+  delete from public.article_versions where id = any (array(
     select id from public.article_versions where article_id = draft_id and kind in ('saved', 'restored')
-    order by updated_at desc, id offset 20);
+    order by updated_at desc, id offset 20));
 end;
 $$;
 
@@ -161,12 +160,14 @@ create trigger record_save after insert or update or delete on public.article_dr
 create function private.clean_article_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.article_versions where id in (
+  -- Arrays and orders lead to the indexes: a plan that is made while the table is small may read all of it later.
+  delete from public.article_versions where id = any (array(
     select id from public.article_versions
-    where kind in ('saved', 'restored') and created_at < now() - interval '90 days' limit 100 for update skip locked);
-  delete from public.article_versions where id in (
+    where kind in ('saved', 'restored') and created_at < now() - interval '90 days'
+    order by created_at limit 100 for update skip locked));
+  delete from public.article_versions where id = any (array(
     select id from public.article_versions
-    where gone_at < now() - interval '90 days' limit 100 for update skip locked);
+    where gone_at < now() - interval '90 days' order by gone_at limit 100 for update skip locked));
   return null;
 end;
 $$;
