@@ -86,6 +86,7 @@ type ArticleInput = {
   revised_at: string | null
   image: string | null
   image_alt: string | null
+  correction: string | null
 }
 
 /** An article, with the fields that Google recommends for Article. */
@@ -104,6 +105,7 @@ export const newsArticleData = (
     ...(image && { image: [image] }),
     datePublished: article.date,
     ...(revised && { dateModified: revised }),
+    ...(article.correction && { correction: article.correction }),
     ...(article.category && { articleSection: article.category }),
     author: article.author
       ? { '@type': 'Person', name: article.author }

@@ -20,6 +20,7 @@ const values = {
   image: '/picture.png',
   image_alt: 'A picture',
   featured: true,
+  correction: 'A name was wrong.',
 }
 
 async function draft(row: object = {}) {

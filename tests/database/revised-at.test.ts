@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const texts = { title: 'T', excerpt: 'E', content: 'C', author: 'A' }
+const texts = { title: 'T', excerpt: 'E', content: 'C', author: 'A', correction: 'N' }
 
 async function add(row: { date?: string; revised_at?: string }) {
   const { data } = await admin

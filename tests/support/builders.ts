@@ -25,6 +25,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     image: null,
     image_alt: null,
     featured: false,
+    correction: null,
     created_at: date,
     updated_at: date,
     revised_at: null,

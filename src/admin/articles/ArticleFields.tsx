@@ -5,7 +5,8 @@ import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
 
-const { title, excerpt, content, author, category, image, image_alt, featured } = inputsOf(articleColumns)
+const { title, excerpt, content, author, category, image, image_alt, featured, correction } =
+  inputsOf(articleColumns)
 
 /** The fields of an article. */
 export function ArticleFields() {
@@ -18,6 +19,11 @@ export function ArticleFields() {
         {...content}
         rows={9}
         help="Plain text. A blank line begins a new paragraph; other line breaks stay as they are."
+      />
+      <FormTextAreaField
+        {...correction}
+        rows={2}
+        help="Optional. Tells readers at the end of the story what was wrong and is corrected now. Plain text; line breaks stay as they are."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField {...author} help="The name under the title. Readers can search for it." />

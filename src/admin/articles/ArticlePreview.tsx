@@ -5,6 +5,7 @@ import { assetUrl } from '@/data/media/assets'
 import { initial, readingMinutes } from '@/lib/text'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Button } from '@/ui/Button'
+import { CorrectionNote } from '@/ui/CorrectionNote'
 import { Dialog } from '@/ui/Dialog'
 import { Picture } from '@/ui/Picture'
 import type { ArticleValues } from './article-forms'
@@ -33,7 +34,7 @@ export function ArticlePreview() {
 }
 
 const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
-  const { title, excerpt, content, author, category, image, image_alt } = article
+  const { title, excerpt, content, author, category, image, image_alt, correction } = article
   return (
     <article>
       {category.trim() && <p className="kicker text-accent-text">{category}</p>}
@@ -56,6 +57,7 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
       ) : (
         <p className="text-muted">The text will appear here.</p>
       )}
+      {correction.trim() && <CorrectionNote correction={correction} />}
     </article>
   )
 }

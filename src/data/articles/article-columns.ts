@@ -26,6 +26,7 @@ export const articleColumns = {
   image: fileUrl({ label: 'Image URL' }),
   image_alt: addedLater(nullableText({ label: 'Image Alt Text', max: 1000 })),
   featured: flag({ label: 'Featured' }),
+  correction: addedLater({ ...nullableText({ label: 'Correction', max: 2000 }), isLong: true }),
   created_at: time(),
   revised_at: addedLater(nullableTime()),
 } satisfies ColumnsOf<'articles'>

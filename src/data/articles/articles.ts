@@ -9,7 +9,10 @@ import { normalizeTerm, type SearchResult } from '../lists/search'
 
 export type Article = Omit<Tables<'articles'>, 'search_text'>
 /** An article without its body, as cards show it. */
-export type ArticleSummary = Omit<Article, 'content' | 'created_at' | 'updated_at' | 'revised_at'>
+export type ArticleSummary = Omit<
+  Article,
+  'content' | 'correction' | 'created_at' | 'updated_at' | 'revised_at'
+>
 export type ArticleFilter = { q: string; category: string; page: number }
 /** The stories published just before and just after an article; null at either end. */
 export type Neighbours = { older: StoryTitle | null; newer: StoryTitle | null }
@@ -18,7 +21,7 @@ export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
 const summaryColumns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
-const columns = `${summaryColumns},content,created_at,updated_at,revised_at` as const
+const columns = `${summaryColumns},content,correction,created_at,updated_at,revised_at` as const
 
 /** How many related stories an article shows. */
 export const relatedShown = 3

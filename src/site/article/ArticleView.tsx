@@ -5,6 +5,7 @@ import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
 import { initial, summary } from '@/lib/text'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Container } from '@/ui/Container'
+import { CorrectionNote } from '@/ui/CorrectionNote'
 import { useOrigin } from '@/ui/origin'
 import { Picture } from '@/ui/Picture'
 import { Head } from '../layout/Head'
@@ -52,6 +53,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         </Container>
         <Container className="mt-10 sm:mt-14">
           <ArticleBody content={article.content} />
+          {article.correction && <CorrectionNote correction={article.correction} />}
           <ArticleFooter article={article} />
         </Container>
       </article>

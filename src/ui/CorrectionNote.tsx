@@ -1,0 +1,20 @@
+import { useId } from 'react'
+import { Lines } from './Lines'
+
+/** The note at the end of a story that says what was corrected. */
+export function CorrectionNote({ correction }: { correction: string }) {
+  const id = useId()
+  return (
+    <aside
+      aria-labelledby={id}
+      className="mx-auto mt-10 max-w-measure border-l-2 border-accent-text bg-surface px-5 py-4"
+    >
+      <h2 id={id} className="kicker text-accent-text">
+        Correction
+      </h2>
+      <p className="mt-2 wrap-anywhere text-muted">
+        <Lines lines={correction.trim().split(/\r\n?|\n/)} />
+      </p>
+    </aside>
+  )
+}
