@@ -43,6 +43,13 @@ export const messages = {
   unpublishFailed: (detail: string) =>
     bad('Error', withDetail('The article could not be unpublished.', detail)),
 
+  versionRestored: good(
+    'Version Restored',
+    'It is the draft now. Readers can’t see it until it is published.',
+  ),
+  versionRestoreFailed: (detail: string) =>
+    bad('Error', withDetail('The version could not be restored.', detail)),
+
   articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
   unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
   scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),

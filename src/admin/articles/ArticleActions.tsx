@@ -17,12 +17,14 @@ import { showToast } from '@/ui/toast'
 import type { ArticleValues } from './article-forms'
 import { ArticlePreview } from './ArticlePreview'
 import { ScheduleUnpublication } from './ScheduleUnpublication'
+import { Versions } from './versions/Versions'
 
-/** Beside the button that publishes at once: save a draft, preview, schedule, unpublish. */
+/** Beside the button that publishes at once: save a draft, preview, versions, schedule, unpublish. */
 export const ArticleActions = (props: ActionProps<'articles', ArticleValues>) => (
   <>
     <SaveDraft {...props} />
     <ArticlePreview />
+    {props.item && <Versions {...props} />}
     {props.item && <ScheduleUnpublication id={props.item.id} />}
     {props.item && <Unpublish {...props} />}
   </>

@@ -10,8 +10,9 @@ import type { ArticleValues } from './article-forms'
 import { ArticlePreview } from './ArticlePreview'
 import { PreviewLink } from './PreviewLink'
 import { ScheduleDraft } from './ScheduleDraft'
+import { Versions } from './versions/Versions'
 
-/** Beside the button that saves a draft: publish, schedule, preview, discard. */
+/** Beside the button that saves a draft: publish, schedule, preview, versions, discard. */
 export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>) {
   const { item, draftKey, onClose } = props
   const { formState, reset } = useFormContext()
@@ -34,6 +35,7 @@ export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>
       {item && <ScheduleDraft {...props} item={item} />}
       <ArticlePreview />
       {item && <PreviewLink id={item.id} />}
+      {item && <Versions {...props} />}
       {item && (
         <Button
           variant="ghost"

@@ -15,15 +15,17 @@ export function EditArticle(props: EditProps) {
   useItem('articles', props.id)
   // Chosen once: an article's form stores a draft by itself, and stays.
   const [form, setForm] = useState<'article' | 'draft' | null>(null)
+  const [round, setRound] = useState(0)
   if (isSuccess && !form) setForm(data ? 'draft' : 'article')
 
-  // Once it is saved as a draft, or reopened after it was cancelled.
+  // Once it is saved as a draft, reopened after it was cancelled, or restored from a version.
   const edit = (id: string) => {
     setForm('draft')
+    setRound(round + 1)
     props.onEdit(id)
   }
   if (form === 'article') return <EditItem kind={articleKind} {...props} onEdit={edit} />
-  if (form === 'draft') return <EditDraft {...props} />
+  if (form === 'draft') return <EditDraft key={round} {...props} onEdit={edit} />
   return <EditItem key="loading" kind={draftKind} {...props} />
 }
 

@@ -1,0 +1,65 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Version } from '@/data/articles/versions'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import type { ArticleValues } from '../article-forms'
+import { CompareVersion } from './CompareVersion'
+import { draftHeading, RestoreVersion, type FormProps } from './RestoreVersion'
+import { VersionList } from './VersionList'
+
+/** A button that opens the article's versions, to compare and restore them. */
+export function Versions(props: FormProps) {
+  const { formState } = useFormContext()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" disabled={formState.isSubmitting} onClick={() => setOpen(true)}>
+        <History aria-hidden className="size-4" />
+        Versions
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Versions"
+        description="Every publication, and the draft from time to time."
+        size="lg"
+        focusAfter={draftHeading}
+      >
+        <VersionsBody {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+/** The list, or one version of it compared. */
+function VersionsBody(props: FormProps) {
+  const { getValues } = useFormContext<ArticleValues>()
+  const [present] = useState(() => getValues())
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<{ version: Version; others: Version[] } | null>(null)
+  const [last, setLast] = useState<string>()
+
+  if (!chosen)
+    return (
+      <VersionList
+        articleId={props.id}
+        page={page}
+        onPage={setPage}
+        last={last}
+        onChoose={(version, rows) => {
+          setLast(version.id)
+          setChosen({ version, others: rows.filter(({ id }) => id !== version.id) })
+        }}
+      />
+    )
+  return (
+    <CompareVersion
+      {...chosen}
+      present={present}
+      onBack={() => setChosen(null)}
+      restore={<RestoreVersion {...props} versionId={chosen.version.id} />}
+    />
+  )
+}

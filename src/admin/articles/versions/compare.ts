@@ -1,0 +1,77 @@
+import { diffArrays, diffWordsWithSpace } from 'diff'
+import { paragraphs } from '@/lib/text'
+
+/** A part of a text, and whether only one side has it. */
+export type Part = { text: string; change: 'same' | 'added' | 'removed' }
+/** A paragraph: as it is on both sides, on one side alone, or with other words. */
+export type Block = Part | { change: 'changed'; parts: Part[] }
+
+/** Texts that differ in more places are shown as wholly different: to compare them would take too long to wait for. */
+const mostEdits = 2000
+/** How many new paragraphs may stand before the new form of an old one. */
+const lookAhead = 10
+
+const changeOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
+  added ? 'added' : removed ? 'removed' : 'same'
+
+/** The words of two texts. */
+export function compareWords(before: string, after: string): Part[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
+  const parts: Part[] = found
+    ? found.map((part) => ({ text: part.value, change: changeOf(part) }))
+    : [
+        { text: before, change: 'removed' },
+        { text: after, change: 'added' },
+      ]
+  return parts.filter(({ text }) => text !== '')
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+
+/** Whether one paragraph may be the other with some words changed. */
+function isSimilar(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const common = [...words].filter((word) => others.has(word)).length
+  return common * 2 > (words.size + others.size) * 0.4
+}
+
+/** Old paragraphs that became others in the same place. */
+function pair(removed: string[], added: string[]): Block[] {
+  const blocks: Block[] = []
+  const rest = [...added]
+  const addRest = (count: number) =>
+    rest.splice(0, count).forEach((text) => blocks.push({ text, change: 'added' }))
+  for (const old of removed) {
+    const at = rest.slice(0, lookAhead).findIndex((text) => isSimilar(old, text))
+    if (at < 0) {
+      blocks.push({ text: old, change: 'removed' })
+      continue
+    }
+    addRest(at)
+    blocks.push({ change: 'changed', parts: compareWords(old, rest.shift() ?? '') })
+  }
+  addRest(rest.length)
+  return blocks
+}
+
+/** Two texts by paragraphs, and those that changed by words. */
+export function compareTexts(before: string, after: string): Block[] {
+  const [old, now] = [before, after].map((text) => paragraphs(text).map((lines) => lines.join('\n'))) as [
+    string[],
+    string[],
+  ]
+  const found = diffArrays(old, now, { maxEditLength: mostEdits })
+  if (!found) return pair(old, now)
+  const blocks: Block[] = []
+  let removed: string[] = []
+  for (const part of found) {
+    if (part.removed) {
+      removed = part.value
+      continue
+    }
+    blocks.push(...pair(removed, part.added ? part.value : []))
+    removed = []
+    if (!part.added) blocks.push(...part.value.map((text): Block => ({ text, change: 'same' })))
+  }
+  return [...blocks, ...pair(removed, [])]
+}

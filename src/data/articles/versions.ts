@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminTables } from '../backend'
+import { unwrap } from '../errors'
+import { keys } from '../keys'
+import type { Found } from '../lists/search'
+
+/** A version of an article in the list, without its texts. */
+export type Version = {
+  id: string
+  kind: 'saved' | 'published' | 'restored' | 'unpublished'
+  /** When it was taken. */
+  updated_at: string
+  /** The editor's email address; null where no account stands for it, as for the schedule. */
+  editor: string | null
+}
+
+/** The columns of the article as they were; those that are newer than the version are missing. */
+export type Snapshot = Record<string, unknown>
+
+const table = 'article_versions'
+
+/** How many versions a page of the list has. */
+export const versionsPerPage = 20
+
+async function list(article_id: string, page: number): Promise<Found<Version>> {
+  const db = await adminTables()
+  const skip = (page - 1) * versionsPerPage
+  const answer = await db.rpc('list_versions', { article_id, skip, size: versionsPerPage })
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(answer) as unknown as Found<Version>
+}
+
+async function snapshotOf(id: string): Promise<Snapshot | null> {
+  const db = await adminTables()
+  const [found] = unwrap(await db.from(table).select('snapshot').eq('id', id))
+  return found ? (found.snapshot as Snapshot) : null
+}
+
+/** One page of an article's versions, newest first; pages count from 1. */
+export const versionsQuery = (articleId: string, page: number) =>
+  queryOptions({
+    queryKey: keys.list(table, { articleId, page }),
+    queryFn: () => list(articleId, page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What an article was in a version; null if it is gone. Another save may replace it, so it is never from the cache. */
+export const snapshotQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.detail(table, id),
+    queryFn: () => snapshotOf(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Puts a version into the draft of its article, which readers don't see. What stood there stays as a version. */
+export async function restoreVersion(version_id: string): Promise<void> {
+  const db = await adminTables()
+  const isDone = unwrap(await db.rpc('restore_version', { version_id }))
+  if (!isDone) throw new Error('This version does not exist any more.')
+}
