@@ -87,6 +87,26 @@ describe('an article', () => {
     expect(story()).not.toHaveProperty('dateModified')
   })
 
+  it('ends with what was corrected', async () => {
+    const correction = 'The ferry left at noon.\nAn earlier version said <b>one</b>.'
+    const corrected = anArticle({ title: 'The Ferry', correction })
+    const { unmount } = renderApp(`/magazine/${corrected.id}`, { articles: [corrected] })
+    const note = within(await screen.findByRole('complementary', { name: 'Correction' }))
+    expect(note.getByRole('heading', { level: 2, name: 'Correction' })).toBeVisible()
+    const text = note.getByText(/The ferry left at noon\./)
+    expect(text).toHaveTextContent('An earlier version said <b>one</b>.')
+    expect(text.querySelectorAll('br')).toHaveLength(1)
+    const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
+    expect(story()).toMatchObject({ correction })
+    unmount()
+
+    const other = anArticle({ title: 'Another' })
+    renderApp(`/magazine/${other.id}`, { articles: [other] })
+    await screen.findByRole('heading', { level: 1, name: 'Another' })
+    expect(screen.queryByText('Correction')).toBeNull()
+    expect(story()).not.toHaveProperty('correction')
+  })
+
   it('can’t break out of the structured data', async () => {
     const article = anArticle({ title: '</script><script>alert(1)</script>' })
     renderApp(`/magazine/${article.id}`, { articles: [article] })

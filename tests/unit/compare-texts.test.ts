@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { compareTexts, compareWords, type Block } from '@/admin/articles/versions/compare'
+
+/** Blocks as short texts: '= same', '+ added', '- removed', '~ words with [-removed-] and {+added+} ones'. */
+const shown = (blocks: Block[]) =>
+  blocks.map((block) => {
+    if (block.change !== 'changed')
+      return `${{ same: '=', added: '+', removed: '-' }[block.change]} ${block.text}`
+    const parts = block.parts.map(({ text, change }) =>
+      change === 'added' ? `{+${text}+}` : change === 'removed' ? `[-${text}-]` : text,
+    )
+    return `~ ${parts.join('')}`
+  })
+
+test.each([
+  ['the same text', 'One.\n\nTwo.', 'One.\n\nTwo.', ['= One.', '= Two.']],
+  ['other line endings', 'One.\r\n\r\nTwo.', 'One.\n\n\nTwo.', ['= One.', '= Two.']],
+  ['an added paragraph', 'One.\n\nThree.', 'One.\n\nTwo.\n\nThree.', ['= One.', '+ Two.', '= Three.']],
+  ['a removed paragraph at the end', 'One.\n\nTwo.', 'One.', ['= One.', '- Two.']],
+  ['all removed', 'One.', '', ['- One.']],
+  ['all added', '', 'One.\n\nTwo.', ['+ One.', '+ Two.']],
+  [
+    'changed words',
+    'The ferry left at noon.',
+    'The ferry left at midnight.',
+    ['~ The ferry left at [-noon-]{+midnight+}.'],
+  ],
+  ['a line break', 'One line and\nanother.', 'One line and another.', ['~ One line and[-\n-]{+ +}another.']],
+  [
+    'a paragraph before a changed one',
+    'The ferry left at noon.',
+    'Something new.\n\nThe ferry left at one.',
+    ['+ Something new.', '~ The ferry left at [-noon-]{+one+}.'],
+  ],
+  [
+    'another paragraph in the place of one',
+    'The ferry left at noon.',
+    'Nobody knows why.',
+    ['- The ferry left at noon.', '+ Nobody knows why.'],
+  ],
+])('%s', (_name, before, after, blocks) => {
+  expect(shown(compareTexts(before, after))).toEqual(blocks)
+})
+
+test('nothing is lost: each side can be read off the result', () => {
+  const before = 'A first one here.\n\nA second one.\n\nA third, with words.\n\nThe end of it.'
+  const after = 'A first one there.\n\nNew.\n\nA third, with more words.\n\nOther.'
+  const side = (without: 'added' | 'removed') =>
+    compareTexts(before, after)
+      .filter(({ change }) => change !== without)
+      .map((block) =>
+        (block.change === 'changed' ? block.parts : [block])
+          .filter(({ change }) => change !== without)
+          .map(({ text }) => text)
+          .join(''),
+      )
+      .join('\n\n')
+  expect(side('added')).toBe(before)
+  expect(side('removed')).toBe(after)
+})
+
+test('texts without anything in common are not compared word by word for ever', () => {
+  const text = (word: string) => Array.from({ length: 5000 }, (_, at) => `${word}${at}`).join(' ')
+  expect(compareWords(text('a'), text('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
+  const many = (word: string) => text(word).replaceAll(' ', '\n\n')
+  expect(compareTexts(many('a'), many('b'))).toHaveLength(10_000)
+})
