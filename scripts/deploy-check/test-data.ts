@@ -37,6 +37,8 @@ const removals: Record<string, Removal> = {
     // Only if it exists: each delete statement triggers the build hook of a static host, even without rows.
     return data?.length ? (await articles().delete().eq('id', testData.articleId)).error : error
   },
+  'the versions of that article': async ({ owner }) =>
+    (await owner.from('article_versions').delete().eq('article_id', testData.articleId)).error,
   'the check’s subscribers': async ({ owner }) =>
     (await owner.from('newsletter_subscribers').delete().in('email', readers)).error,
   'the check’s contact messages': async ({ owner }) =>

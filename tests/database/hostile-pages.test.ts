@@ -85,13 +85,14 @@ async function articles(all: Record<string, unknown>[]): Promise<string[]> {
       category: 'C',
       content: 'Text',
       image: null,
+      correction: null,
     },
     ...{ featured: false, date: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString() },
     ...fields,
   }))
   await backend.query(
-    `insert into articles (id, title, author, excerpt, category, content, image, featured, date)
-     select id, title, author, excerpt, category, content, image, featured, date
+    `insert into articles (id, title, author, excerpt, category, content, image, correction, featured, date)
+     select id, title, author, excerpt, category, content, image, correction, featured, date
      from jsonb_populate_recordset(null::articles, $1)`,
     [JSON.stringify(rows)],
   )
@@ -105,6 +106,8 @@ const saying = (text: string) => ({
   author: cut(text, 200),
   excerpt: cut(text, 900),
   category: cut(text, 100),
+  // One line, as that of the page it is compared with.
+  correction: cut(text, 2000).replace(/[\r\n]+/g, ' '),
 })
 
 /** Every text is shown in some list; whole pages are rendered for each of these. */
@@ -112,7 +115,7 @@ const few = texts.filter((_, index) => index % 6 === 0)
 
 describe('articles', () => {
   test('show every text as text, with the same elements for any text', async () => {
-    const [plainId] = await articles([{}])
+    const [plainId] = await articles([{ correction: 'N' }])
     const plain = skeleton((await open(`/magazine/${plainId}`)).document)
     for (const text of few) {
       const [id] = await articles([saying(text)])

@@ -42,7 +42,7 @@ test('a story is changed, compared with what it was, restored and published @pho
   await expect(dialog(page).getByRole('heading', { name: /^Published/ })).toBeFocused()
   await expectSound(page)
 
-  // By keyboard, to the end of the dialog.
+  // By keyboard.
   await button(page, 'Restore This Version').focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Restore this version?' })
@@ -61,6 +61,7 @@ test('a story is changed, compared with what it was, restored and published @pho
   await compare(page, 'Published').first().click()
   await button(page, 'Restore This Version').click()
   await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(question).toBeHidden()
   await expect(field(page, 'Content')).toHaveValue('It left at one.\n\nNobody was there.')
   await expect(field(page, 'Author')).toHaveValue('')
   await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()

@@ -61,12 +61,16 @@ describe('a file', () => {
     ).toBe(answer)
   })
 
-  it('may contain when a story was revised; files of earlier versions don’t', () => {
+  it('may contain when a story was revised and corrected; files of earlier versions don’t', () => {
     const story = {
       ...{ id: aFaqRow(1).id, title: 'T', excerpt: '', content: 'C', author: '', category: '', image: null },
       ...{ date: '2026-01-02T03:04:05Z', created_at: '2026-01-02T03:04:05Z', featured: false },
     }
-    for (const more of [{}, { revised_at: null }, { revised_at: '2026-02-03T00:00:00Z' }]) {
+    for (const more of [
+      {},
+      { revised_at: null },
+      { revised_at: '2026-02-03T00:00:00Z', correction: 'A\nB' },
+    ]) {
       const { content, problems } = parseContent(
         JSON.stringify(fileOf({ articles: [{ ...story, ...more }] })),
       )

@@ -73,8 +73,8 @@ export function CompareVersion({ version, others, present, onBack, restore }: Co
           Struck out: only in the {other ? 'older version' : 'version'}. Underlined: only in the{' '}
           {other ? 'newer version' : 'present text'}.
         </p>
-        <Comparison before={before} after={after} code={code.data} />
         {restore}
+        <Comparison before={before} after={after} code={code.data} />
       </>
     )
   }

@@ -15,6 +15,7 @@ type ComparisonProps = {
 type Name = keyof ArticleValues
 const names = Object.keys(draftForm.labels) as Name[]
 const texts: Name[] = ['content', 'correction']
+const labels = { ...draftForm.labels, image: 'Picture' }
 
 /** What is different between two versions of an article, field by field. */
 export function Comparison({ before, after, code }: ComparisonProps) {
@@ -38,15 +39,13 @@ export function Comparison({ before, after, code }: ComparisonProps) {
     <div className="space-y-5">
       {changed.length === 0 && <p className="text-muted">There is no difference.</p>}
       {changed.map((name) => (
-        <section key={name} aria-label={draftForm.labels[name]}>
-          <h4 className="mb-1.5 text-sm font-semibold text-muted">{draftForm.labels[name]}</h4>
+        <section key={name} aria-label={labels[name]}>
+          <h4 className="mb-1.5 text-sm font-semibold text-muted">{labels[name]}</h4>
           {changeOf(name)}
         </section>
       ))}
       {changed.length > 0 && same.length > 0 && (
-        <p className="text-sm text-muted">
-          Unchanged: {same.map((name) => draftForm.labels[name]).join(', ')}.
-        </p>
+        <p className="text-sm text-muted">Unchanged: {same.map((name) => labels[name]).join(', ')}.</p>
       )}
     </div>
   )
