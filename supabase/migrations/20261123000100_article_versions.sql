@@ -54,7 +54,7 @@ begin
     select kind, snapshot from public.article_versions
     where article_id = added.id and kind in ('published', 'unpublished') order by updated_at desc, id limit 1) as last on true
   -- A restored backup has the version already.
-  where (last.kind = 'published' and last.snapshot = to_jsonb(added) - left_out) is not true;
+  where last.kind is distinct from 'published' or last.snapshot <> to_jsonb(added) - left_out;
   return null;
 end;
 $$;
@@ -66,10 +66,10 @@ language plpgsql security definer set search_path = '' set timezone = 'UTC' as $
 begin
   -- Planned anew for each statement: a plan for one article would take hours for ten thousand.
   execute $sql$
-    with changed as (
+    with written as materialized (
       select changed_from.id, changed_from.updated_at, to_jsonb(changed_from) - $1 as before, to_jsonb(changed_to) - $1 as after
-      from changed_from join changed_to using (id)
-      where to_jsonb(changed_from) - $1 <> to_jsonb(changed_to) - $1),
+      from changed_from join changed_to using (id)),
+    changed as (select * from written where before <> after),
     older_than_this_table as (
       insert into public.article_versions (article_id, kind, snapshot, created_at, updated_at)
       select id, 'published', before, updated_at, updated_at from changed

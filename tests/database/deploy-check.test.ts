@@ -35,7 +35,7 @@ const holdings = () =>
       (select count(*) from contact_messages) as letters, (select count(*) from chat_messages) as messages,
       (select count(*) from chat_sessions) as sessions, (select count(*) from auth.users) as users,
       (select count(*) from admins) as admins, (select count(*) from storage.objects) as files,
-      (select count(*) from faqs) as faqs`)
+      (select count(*) from faqs) as faqs, (select count(*) from article_versions) as versions`)
 
 const states = (lines: Line[], state: Line['state']) =>
   lines.flatMap((line) => (line.state === state ? [line.what] : []))
