@@ -26,7 +26,17 @@ beforeAll(async () => {
     "insert into articles (title, content, category) values ('Public', 'Public text', 'Public') returning id",
   )
   publicId = article!.id
-  const fields = ['title', 'excerpt', 'content', 'author', 'category', 'image', 'image_alt', 'correction', 'failure']
+  const fields = [
+    'title',
+    'excerpt',
+    'content',
+    'author',
+    'category',
+    'image',
+    'image_alt',
+    'correction',
+    'failure',
+  ]
   // One that was never public, and one with changes of what is.
   for (const id of [draftId, publicId])
     await backend.query(
