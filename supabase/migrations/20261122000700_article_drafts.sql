@@ -2,6 +2,22 @@
 -- a draft, and visitors have no grant here. (A policy with a condition on `articles` would also keep its search from using
 -- an index.) Functions move rows between the two, each in one transaction.
 
+-- A note at the end of a story that tells readers what was wrong in it. A new one counts as a change of the story.
+alter table public.articles add column correction text check (length(correction) <= 2000);
+create or replace function private.set_revised_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.revised_at is not distinct from old.revised_at
+    and (new.title, new.excerpt, new.content, new.author, new.correction)
+      is distinct from (old.title, old.excerpt, old.content, old.author, old.correction)
+    and clock_timestamp() > new.date + interval '1 hour'
+  then
+    new.revised_at := clock_timestamp();
+  end if;
+  return new;
+end;
+$$;
+
 create table public.article_drafts (
   -- The article's id, before its publication too.
   id uuid primary key default gen_random_uuid(),
@@ -13,6 +29,7 @@ create table public.article_drafts (
   image text check (length(image) <= 2000),
   image_alt text check (length(image_alt) <= 1000),
   featured boolean not null default false,
+  correction text check (length(correction) <= 2000),
   -- The date that readers see, of an article that has been public; null: that of its publication.
   date timestamptz,
   -- `updated_at` of the published article that this draft changes; null where none is published.
@@ -119,12 +136,13 @@ begin
   if published_at <> draft.base_updated_at and not overwrite then
     raise exception 'The published article has changed since this draft was begun.' using errcode = 'PT409';
   end if;
-  insert into public.articles (id, title, excerpt, content, author, category, date, image, image_alt, featured)
+  insert into public.articles (id, title, excerpt, content, author, category, date, image, image_alt, featured, correction)
   values (draft.id, draft.title, draft.excerpt, draft.content, draft.author, draft.category,
-    coalesce(draft.date, article_date), draft.image, draft.image_alt, draft.featured)
+    coalesce(draft.date, article_date), draft.image, draft.image_alt, draft.featured, draft.correction)
   on conflict (id) do update set
     title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author = excluded.author,
-    category = excluded.category, image = excluded.image, image_alt = excluded.image_alt, featured = excluded.featured;
+    category = excluded.category, image = excluded.image, image_alt = excluded.image_alt, featured = excluded.featured,
+    correction = excluded.correction;
   -- A draft without a time leaves the one that its article has.
   if draft.unpublish_at > now() then
     insert into public.article_expiries (article_id, unpublish_at) values (draft.id, draft.unpublish_at)
@@ -159,9 +177,10 @@ declare
 begin
   delete from public.articles where id = article_id returning * into article;
   if not found then return false; end if;
-  insert into public.article_drafts (id, title, excerpt, content, author, category, image, image_alt, featured, date)
+  insert into public.article_drafts
+    (id, title, excerpt, content, author, category, image, image_alt, featured, correction, date)
   values (article.id, article.title, article.excerpt, article.content, article.author, article.category, article.image,
-    article.image_alt, article.featured, article.date)
+    article.image_alt, article.featured, article.correction, article.date)
   on conflict (id) do update set date = excluded.date, publish_at = null, unpublish_at = null;
   return true;
 end;

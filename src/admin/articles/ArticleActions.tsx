@@ -31,10 +31,10 @@ export const ArticleActions = (props: ActionProps<'articles', ArticleValues>) =>
 )
 
 /** Saves the form as a new draft, or as a draft of changes, and opens the draft's form. */
-function SaveDraft({ id, autosave, draftKey, onEdit }: ActionProps<'articles', ArticleValues>) {
+function SaveDraft({ id, autosave, unsavedTextKey, onEdit }: ActionProps<'articles', ArticleValues>) {
   const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
-  const draftKeys = useUnsavedTextKey('article_drafts')
+  const unsavedTextKeys = useUnsavedTextKey('article_drafts')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
 
@@ -46,14 +46,14 @@ function SaveDraft({ id, autosave, draftKey, onEdit }: ActionProps<'articles', A
       await queryClient.fetchQuery(itemQuery('article_drafts', id))
       const typedSince = getValues()
       if (!isSame(typedSince, values))
-        writeUnsavedText(`${draftKeys}:${id}`, { values: typedSince, since, base: values })
+        writeUnsavedText(`${unsavedTextKeys}:${id}`, { values: typedSince, since, base: values })
     } catch (error) {
       setBusy(false)
       return showToast(messages.itemFailed('add', errorText(error)))
     }
     showToast(messages.draftSaved)
     settle()
-    removeUnsavedText(draftKey)
+    removeUnsavedText(unsavedTextKey)
     reset()
     onEdit(id)
   }

@@ -14,7 +14,7 @@ import { Versions } from './versions/Versions'
 
 /** Beside the button that saves a draft: publish, schedule, preview, versions, discard. */
 export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>) {
-  const { item, draftKey, onClose } = props
+  const { item, unsavedTextKey, onClose } = props
   const { formState, reset } = useFormContext()
   const settle = useSettle()
   const { removeItem, busy } = useDeleteItem(removalFrom('article_drafts'), messages.draftDiscarded)
@@ -22,7 +22,7 @@ export function DraftActions(props: ActionProps<'article_drafts', ArticleValues>
   async function discard(id: string) {
     if (!(await removeItem(id))) return
     settle()
-    removeUnsavedText(draftKey)
+    removeUnsavedText(unsavedTextKey)
     onClose()
     reset()
   }

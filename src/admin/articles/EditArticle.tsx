@@ -32,14 +32,14 @@ export function EditArticle(props: EditProps) {
 /** Edits the draft, with what another form in this browser has written for it since. */
 function EditDraft(props: EditProps) {
   const { id } = props
-  const draftKey = useUnsavedTextKey(`article_drafts:${id}`)
+  const unsavedTextKey = useUnsavedTextKey(`article_drafts:${id}`)
   const otherKeys = [useUnsavedTextKey(`articles:${id}`), useUnsavedTextKey('articles:new')]
   // Once, and before the form reads its text.
   useState(() => {
     for (const key of otherKeys) {
       const kept = readUnsavedText(key, draftForm.blank)
       if (kept?.autosaved?.id !== id) continue
-      writeUnsavedText(draftKey, {
+      writeUnsavedText(unsavedTextKey, {
         values: kept.values,
         since: kept.autosaved.since,
         base: kept.autosaved.values,

@@ -16,7 +16,7 @@ import { ScheduleDialog, type Times } from './ScheduleDialog'
 type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item: Item<'article_drafts'> }
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
-export function ScheduleDraft({ item, autosave, draftKey, onClose }: ScheduleDraftProps) {
+export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: ScheduleDraftProps) {
   const { getValues, reset, setFocus, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
   const [isAsking, setAsking] = useState(false)
@@ -45,7 +45,7 @@ export function ScheduleDraft({ item, autosave, draftKey, onClose }: ScheduleDra
     setAsking(false)
     showToast(messages.articleScheduled)
     settle()
-    removeUnsavedText(draftKey)
+    removeUnsavedText(unsavedTextKey)
     onClose()
     reset()
   }

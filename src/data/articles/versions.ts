@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import { unwrap } from '../errors'
-import { keys } from '../keys'
-import type { Found } from '../lists/search'
+import { queryKeys } from '../query-keys'
+import type { SearchResult } from '../lists/search'
 
 /** A version of an article in the list, without its texts. */
 export type Version = {
@@ -22,12 +22,12 @@ const table = 'article_versions'
 /** How many versions a page of the list has. */
 export const versionsPerPage = 20
 
-async function list(article_id: string, page: number): Promise<Found<Version>> {
+async function list(article_id: string, page: number): Promise<SearchResult<Version>> {
   const db = await adminTables()
   const skip = (page - 1) * versionsPerPage
   const answer = await db.rpc('list_versions', { article_id, skip, size: versionsPerPage })
   // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as Found<Version>
+  return unwrap(answer) as unknown as SearchResult<Version>
 }
 
 async function snapshotOf(id: string): Promise<Snapshot | null> {
@@ -39,7 +39,7 @@ async function snapshotOf(id: string): Promise<Snapshot | null> {
 /** One page of an article's versions, newest first; pages count from 1. */
 export const versionsQuery = (articleId: string, page: number) =>
   queryOptions({
-    queryKey: keys.list(table, { articleId, page }),
+    queryKey: queryKeys.list(table, { articleId, page }),
     queryFn: () => list(articleId, page),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -48,7 +48,7 @@ export const versionsQuery = (articleId: string, page: number) =>
 /** What an article was in a version; null if it is gone. Another save may replace it, so it is never from the cache. */
 export const snapshotQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.detail(table, id),
+    queryKey: queryKeys.detail(table, id),
     queryFn: () => snapshotOf(id),
     staleTime: 0,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { itemQuery } from '@/admin/shared/content/useItem'
-import { removeDraft } from '@/admin/shared/drafts'
+import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { restoreVersion } from '@/data/articles/versions'
 import { useWrite } from '@/data/content/items'
@@ -17,7 +17,7 @@ import type { ArticleValues } from '../article-forms'
 /** What the buttons of an article's form and of a draft's know alike. */
 export type FormProps = Pick<
   ActionProps<'articles', ArticleValues>,
-  'id' | 'autosave' | 'draftKey' | 'onEdit'
+  'id' | 'autosave' | 'unsavedTextKey' | 'onEdit'
 >
 
 /** The heading of the draft's form, which opens afterwards. */
@@ -25,7 +25,7 @@ export const draftHeading = 'section[aria-label="Edit draft"] h2'
 
 /** Makes a version the article's draft, after a question, and opens the draft. */
 export function RestoreVersion({ versionId, ...form }: FormProps & { versionId: string }) {
-  const { id, autosave, draftKey, onEdit } = form
+  const { id, autosave, unsavedTextKey, onEdit } = form
   const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const { isDirty } = formState
   const settle = useSettle()
@@ -47,7 +47,7 @@ export function RestoreVersion({ versionId, ...form }: FormProps & { versionId: 
     }
     showToast(messages.versionRestored)
     settle()
-    removeDraft(draftKey)
+    removeUnsavedText(unsavedTextKey)
     reset()
     onEdit(id)
   }

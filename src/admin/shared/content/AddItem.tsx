@@ -42,8 +42,8 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   onOpenDraft,
 }: AddItemProps<T, V> & { onOpenDraft: () => void }) {
   const formId = useId()
-  const draftKey = useUnsavedTextKey(`${kind.table}:new`)
-  const [kept] = useState(() => readUnsavedText(draftKey, kind.blank)?.autosaved)
+  const unsavedTextKey = useUnsavedTextKey(`${kind.table}:new`)
+  const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.autosaved)
   // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
   const [id, setId] = useState(kept?.id ?? randomUuid)
   const [stored, setStored] = useState<Base<V> | null>(kept ?? null)
@@ -81,7 +81,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
       <ItemFields
         kind={kind}
         formId={formId}
-        draftKey={draftKey}
+        unsavedTextKey={unsavedTextKey}
         autosave={autosave}
         onDiscard={discardDraft}
         onOpenDraft={onOpenDraft}
@@ -93,7 +93,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
             item={null}
             id={id}
             autosave={autosave}
-            draftKey={draftKey}
+            unsavedTextKey={unsavedTextKey}
             onEdit={onEdit}
             onClose={() => {}}
           />

@@ -42,10 +42,10 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
       onClose()
     },
   })
-  const { opened, draftKey, conflict } = saving
+  const { opened, unsavedTextKey, conflict } = saving
   const isDraft = kind.autosave?.isDraft ?? false
   const [beside, setBeside] = useState<Base<V> | null>(
-    () => readUnsavedText(draftKey, kind.blank)?.autosaved ?? null,
+    () => readUnsavedText(unsavedTextKey, kind.blank)?.autosaved ?? null,
   )
   const autosave = useAutosave({
     kind,
@@ -63,14 +63,14 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   useEffect(() => focusHeading(card.current), [])
 
   function cancel() {
-    const draft = readUnsavedText(draftKey, kind.blank)
-    removeUnsavedText(draftKey)
+    const draft = readUnsavedText(unsavedTextKey, kind.blank)
+    removeUnsavedText(unsavedTextKey)
     settle()
     void autosave.discard()
     onClose()
     if (!draft) return
     const undo = () => {
-      writeUnsavedText(draftKey, { ...draft, autosaved: undefined })
+      writeUnsavedText(unsavedTextKey, { ...draft, autosaved: undefined })
       onEdit(item.id)
     }
     showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
@@ -78,7 +78,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
 
   function close() {
     settle()
-    removeUnsavedText(draftKey)
+    removeUnsavedText(unsavedTextKey)
     onClose()
   }
 
@@ -97,7 +97,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
           <ItemFields
             kind={kind}
             formId={formId}
-            draftKey={draftKey}
+            unsavedTextKey={unsavedTextKey}
             base={saving.base}
             autosave={autosave}
             onDiscard={() => {
@@ -113,7 +113,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
                 item={opened}
                 id={item.id}
                 autosave={autosave}
-                draftKey={draftKey}
+                unsavedTextKey={unsavedTextKey}
                 onEdit={onEdit}
                 onClose={onClose}
               />

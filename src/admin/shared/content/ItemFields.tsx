@@ -13,7 +13,7 @@ import type { Autosaving } from './useAutosave'
 type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   kind: FormKind<T, V>
   formId: string
-  draftKey: string
+  unsavedTextKey: string
   base?: Base<V>
   autosave: Autosaving<V>
   onDiscard?: () => void
@@ -27,20 +27,20 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
 
 /** What the add form and the edit form have in common: the fields, the draft, the buttons, Ctrl+S. */
 export function ItemFields<T extends ContentTable, V extends FieldValues>(props: ItemFieldsProps<T, V>) {
-  const { kind, formId, draftKey, base, autosave, onDiscard, onOpenDraft } = props
+  const { kind, formId, unsavedTextKey, base, autosave, onDiscard, onOpenDraft } = props
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
   useSaveShortcut(() => submitForm(formId))
   return (
     <>
       <UnsavedTextKeeper
-        draftKey={draftKey}
+        unsavedTextKey={unsavedTextKey}
         blank={kind.blank}
         base={base}
         autosaved={autosave.draftBeside}
         onDiscard={onDiscard}
       />
-      <OtherUnsavedTexts draftKey={draftKey} blank={kind.blank} onOpen={onOpenDraft} />
+      <OtherUnsavedTexts unsavedTextKey={unsavedTextKey} blank={kind.blank} onOpen={onOpenDraft} />
       <kind.Fields />
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -10,7 +10,7 @@ import {
 } from '../unsaved-text'
 
 type OtherUnsavedTextsProps<V extends FieldValues> = {
-  draftKey: string
+  unsavedTextKey: string
   blank: V
   /** A draft has become this tab's: the form begins anew with it. */
   onOpen: () => void
@@ -25,12 +25,12 @@ function nameOf<V extends FieldValues>({ values }: StoredUnsavedText<V>): string
 
 /** Inside a form: the drafts of it that this tab did not write, to go on with or to throw away. */
 export function OtherUnsavedTexts<V extends FieldValues>({
-  draftKey,
+  unsavedTextKey,
   blank,
   onOpen,
 }: OtherUnsavedTextsProps<V>) {
   const { isSubmitting } = useFormContext<V>().formState
-  const read = () => otherUnsavedTexts(draftKey, blank)
+  const read = () => otherUnsavedTexts(unsavedTextKey, blank)
   const [drafts, setDrafts] = useState(read)
   const refresh = () => setDrafts(read())
   useEffect(() => {
@@ -63,7 +63,7 @@ export function OtherUnsavedTexts<V extends FieldValues>({
               disabled={isSubmitting}
               aria-label={`Open draft ${nameOf(draft)}`}
               onClick={() => {
-                openUnsavedText(draftKey, draft.id)
+                openUnsavedText(unsavedTextKey, draft.id)
                 onOpen()
               }}
             >
@@ -74,7 +74,7 @@ export function OtherUnsavedTexts<V extends FieldValues>({
               size="sm"
               aria-label={`Discard draft ${nameOf(draft)}`}
               onClick={() => {
-                removeUnsavedText(draftKey, draft.id)
+                removeUnsavedText(unsavedTextKey, draft.id)
                 refresh()
               }}
             >

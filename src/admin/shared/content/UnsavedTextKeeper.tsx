@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { Base } from './save-item'
 
 type UnsavedTextKeeperProps<V extends FieldValues> = {
-  draftKey: string
+  unsavedTextKey: string
   blank: V
   /** Kept with the draft: which version of the item it changes. */
   base?: Base<V>
@@ -28,11 +28,11 @@ type UnsavedTextKeeperProps<V extends FieldValues> = {
  * and says so, and asks before the form is left.
  */
 export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeeperProps<V>) {
-  const { draftKey, blank, base, autosaved, onDiscard } = props
+  const { unsavedTextKey, blank, base, autosaved, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
   const values = JSON.stringify(useWatch<V>())
-  const [draft] = useState(() => readUnsavedText(draftKey, blank))
+  const [draft] = useState(() => readUnsavedText(unsavedTextKey, blank))
   const [isRestored, setRestored] = useState(draft !== null)
   const wasDirty = useRef(false)
   const stored = autosaved ?? base
@@ -44,16 +44,16 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
 
   useEffect(() => {
     if (isDirty)
-      keepUnsavedText(draftKey, {
+      keepUnsavedText(unsavedTextKey, {
         values: JSON.parse(values) as V,
         since: base?.since,
         base: base?.values ?? undefined,
         autosaved: autosaved ?? undefined,
       })
-    else if (wasDirty.current) removeUnsavedText(draftKey)
+    else if (wasDirty.current) removeUnsavedText(unsavedTextKey)
     wasDirty.current = isDirty
-  }, [isDirty, values, draftKey, base, autosaved])
-  useEffect(() => () => flushUnsavedText(draftKey), [draftKey])
+  }, [isDirty, values, unsavedTextKey, base, autosaved])
+  useEffect(() => () => flushUnsavedText(unsavedTextKey), [unsavedTextKey])
 
   if (!isRestored || !isDirty) return null
   return (

@@ -21,7 +21,7 @@ export type ActionProps<T extends ContentTable, V extends FieldValues> = {
   /** Its id; that of a new one from the beginning. */
   id: string
   autosave: Autosaving<V>
-  draftKey: string
+  unsavedTextKey: string
   /** Opens an item's form. */
   onEdit: (id: string) => void
   onClose: () => void

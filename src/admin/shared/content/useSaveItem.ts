@@ -31,7 +31,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   item: Item<T>,
   { onSaved }: { onSaved: () => void },
 ) {
-  const draftKey = useUnsavedTextKey(`${kind.table}:${item.id}`)
+  const unsavedTextKey = useUnsavedTextKey(`${kind.table}:${item.id}`)
   const baseOf = (version: Item<T>): Base<V> => ({
     since: version.updated_at,
     values: kind.fromItem(version),
@@ -39,7 +39,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   const [opened, setOpened] = useState(item)
   // A draft changes the version that it was begun with, which may not be the stored one any more.
   const [base, setBase] = useState<Base<V>>(() => {
-    const draft = readUnsavedText(draftKey, kind.blank)
+    const draft = readUnsavedText(unsavedTextKey, kind.blank)
     if (!draft?.since || draft.since === item.updated_at) return baseOf(item)
     return { since: draft.since, values: draft.base ?? null }
   })
@@ -100,7 +100,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
 
   function leave(values: V, form: UseFormReturn<V, unknown, V>) {
     settle()
-    removeUnsavedText(draftKey)
+    removeUnsavedText(unsavedTextKey)
     setConflict(null)
     onSaved()
     form.reset(values)
@@ -135,7 +135,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     opened,
     base,
     setBase,
-    draftKey,
+    unsavedTextKey,
     conflict,
     isDeciding: conflict !== null && save.isPending,
     /** Saves the values as a change of `on`, or publishes them too. */
