@@ -11,7 +11,7 @@ export function fillSql(canary: string, session: string): string[] {
     `insert into public.${table} (${columns}) select ${values} from generate_series(0, ${count - 1}) n`
   const id = `('${idOf(0).slice(0, -12)}' || lpad(n::text, 12, '0'))::uuid`
   return [
-    `truncate ${[...filled, ...open].map((table) => `public.${table}`).join()}`,
+    `truncate ${[...filled, ...open].map((table) => `public.${table}`).join()} cascade`,
     rows(250, 'articles', 'id, title, content', `${id}, 'Story ' || n, repeat('Of a long day ' || n, 500)`),
     rows(9, 'insider_content', 'id, title, content', `${id}, 'Insider ' || n, 'Content'`),
     rows(9, 'testimonials', 'id, name, quote', `${id}, 'Name ' || n, 'Quote'`),

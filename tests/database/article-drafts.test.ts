@@ -8,7 +8,7 @@ beforeAll(async () => {
   backend = await startBackend()
   admin = await backend.clientAs('admin')
 })
-beforeEach(() => backend.query('truncate articles, article_drafts'))
+beforeEach(() => backend.query('truncate articles, article_drafts cascade'))
 afterAll(() => backend.stop())
 
 const values = {

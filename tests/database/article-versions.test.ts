@@ -19,7 +19,9 @@ beforeAll(async () => {
     (await backend.query<{ id: string }>('select id from auth.users where email like $1', [email]))[0]!.id
   ids = { admin: await idOf('admin@%'), other: await idOf('stranger@%') }
 })
-beforeEach(() => backend.query('truncate articles, article_drafts, article_expiries, article_versions'))
+beforeEach(() =>
+  backend.query('truncate articles, article_drafts, article_expiries, article_versions cascade'),
+)
 afterAll(() => backend.stop())
 
 const past = '2026-01-02T03:04:05+00:00'
@@ -178,7 +180,7 @@ describe('a publication is recorded', () => {
     const drafted = await draft({ id, title: 'Two', date })
     await backend.query('create temp table kept as select * from article_versions')
     onTestFinished(async () => void (await backend.query('drop table kept')))
-    await backend.query('truncate articles, article_drafts, article_versions')
+    await backend.query('truncate articles, article_drafts, article_versions cascade')
     await backend.query('insert into article_versions select * from kept')
     await article({ id, date })
     await draft({ id, title: 'Two', date: drafted.date })

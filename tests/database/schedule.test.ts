@@ -8,7 +8,7 @@ beforeAll(async () => {
   backend = await startBackend()
   admin = await backend.clientAs('admin')
 })
-beforeEach(() => backend.query('truncate articles, article_drafts, article_expiries'))
+beforeEach(() => backend.query('truncate articles, article_drafts, article_expiries cascade'))
 afterAll(() => backend.stop())
 
 const past = '2026-01-02T03:04:05+00:00'
