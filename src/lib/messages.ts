@@ -70,7 +70,7 @@ export const messages = {
     good('Unpublished', `Readers can’t see ${articles} any more. They are drafts again.`),
   articlesDeleted: (articles: string) => good('Deleted', `You deleted ${articles}.`),
   categorySet: (articles: string) => good('Category Set', `Changed: ${articles}.`),
-  bulkFailed: (detail: string) => bad('Error', withDetail('Nothing was changed.', detail)),
+  bulkFailed: (detail: string) => bad('Error', withDetail('The change could not be completed.', detail)),
 
   requiredFields: bad('Error', 'Please fill in all required fields.'),
   testimonialRequired: bad('Error', 'Name and Quote are required.'),

@@ -130,7 +130,7 @@ it('deletes all selected with their drafts, and restores them with their times',
   ])
 })
 
-it('says why nothing was changed, and stays open to try again', async () => {
+it('says why a change failed, and stays open to try again', async () => {
   const { handler } = routineCalls('unpublish_articles', () =>
     HttpResponse.json({ code: '', message: 'It broke.', details: null, hint: null }, { status: 500 }),
   )
@@ -138,7 +138,7 @@ it('says why nothing was changed, and stays open to try again', async () => {
   await user.click(screen.getByLabelText('Select Public'))
   const { dialog, confirm } = await press(user, 'Unpublish')
   await confirm()
-  expect(await screen.findByText('Nothing was changed. It broke.')).toBeVisible()
+  expect(await screen.findByText('The change could not be completed. It broke.')).toBeVisible()
   expect(dialog.getByText('Unpublish')).toBeEnabled()
   expect(bar().getByText('1 selected')).toBeInTheDocument()
 })
