@@ -18,6 +18,25 @@ begin
 end;
 $$;
 
+-- Rows of the columns that a list shows, so that a new column of articles does not make every list longer.
+create or replace function public.search_articles(term text, category text default '', skip integer default 0, size integer default 12)
+returns json
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  answer json;
+begin
+  execute format(
+    $q$select json_build_object(
+      'total', (select count(*) from public.articles where %1$s),
+      'rows', (select coalesce(json_agg(page), '[]') from (
+        select id, title, excerpt, author, category, date, image, image_alt, featured
+        from public.articles where %1$s order by date desc, id offset $1 limit $2) page))$q$,
+    private.search_condition(term) || case when category <> '' then format(' and category = %L', category) else '' end)
+  into answer using skip, least(size, 100);
+  return answer;
+end;
+$$;
+
 create table public.article_drafts (
   -- The article's id, before its publication too.
   id uuid primary key default gen_random_uuid(),

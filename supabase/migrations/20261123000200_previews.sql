@@ -7,6 +7,7 @@ create table private.draft_previews (
   until timestamptz not null
 );
 alter table private.draft_previews enable row level security;
+create policy "nobody" on private.draft_previews for all to anon, authenticated using (false) with check (false);
 
 -- Returns {key, until}; null where there is no such draft. A link that still works is kept, and lasts seven days from now.
 create function public.share_preview(draft_id uuid) returns json
