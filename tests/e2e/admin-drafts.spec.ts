@@ -180,8 +180,15 @@ test.describe('on a phone', () => {
 })
 
 test.describe('what is written', () => {
-  /** Past the pause after which a form stores its draft by itself. */
-  const wait = (page: Page) => page.clock.runFor(11_000)
+  /**
+   * Checks what follows once a form has stored its draft by itself. The clock may go on before the form has noticed what was
+   * written, so it goes on until then.
+   */
+  const afterPause = (page: Page, check: () => Promise<unknown>) =>
+    expect(async () => {
+      await page.clock.runFor(11_000)
+      await check()
+    }).toPass()
   const stored = async (baseURL: string, title: string) => {
     const client = await siteClient(baseURL, 'admin')
     const { data } = await client.from('article_drafts').select('id,title,content').like('title', `${title}%`)
@@ -193,19 +200,20 @@ test.describe('what is written', () => {
     await page.clock.install()
     await openTab(page, 'articles', 'Articles')
     await field(page, 'Title').fill(title)
-    await wait(page)
-    await expect(page.getByText(/^Draft saved /)).toBeVisible()
+    await afterPause(page, () => expect(page.getByText(/^Draft saved /)).toBeVisible({ timeout: 1000 }))
     await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
     await field(page, 'Content').fill('Words')
-    await wait(page)
-    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }])
+    await afterPause(page, async () =>
+      expect(await stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }]),
+    )
 
     // After a reload the same form goes on with the same draft.
     await page.reload()
     await expect(page.getByText('It is saved as a draft and not published yet.')).toBeVisible()
     await field(page, 'Content').fill('More words')
-    await wait(page)
-    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ content: 'More words' }])
+    await afterPause(page, async () =>
+      expect(await stored(baseURL!, title)).toMatchObject([{ content: 'More words' }]),
+    )
     await button(page, 'Add Article').click()
     await expect(page.getByText('Article Added', { exact: true })).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('')
@@ -223,8 +231,9 @@ test.describe('what is written', () => {
     await page.clock.install()
     await openTab(page, `articles&edit=${id}`, 'Articles')
     await field(page, 'Title').fill(`${title} new`)
-    await wait(page)
-    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ id, title: `${title} new` }])
+    await afterPause(page, async () =>
+      expect(await stored(baseURL!, title)).toMatchObject([{ id, title: `${title} new` }]),
+    )
     expect(await readersSee(page, id)).toBe(title)
     await button(page, 'Cancel').click()
     await expect.poll(() => stored(baseURL!, title)).toEqual([])
@@ -232,8 +241,9 @@ test.describe('what is written', () => {
     await button(page, 'Undo').click()
     await expect(field(page, 'Title')).toHaveValue(`${title} new`)
     await field(page, 'Title').fill(`${title} newer`)
-    await wait(page)
-    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ title: `${title} newer` }])
+    await afterPause(page, async () =>
+      expect(await stored(baseURL!, title)).toMatchObject([{ title: `${title} newer` }]),
+    )
     await button(page, 'Save Changes').click()
     await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()
     expect(await readersSee(page, id)).toBe(`${title} newer`)
@@ -250,8 +260,9 @@ test.describe('what is written', () => {
     await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
     await page.route(/rest\/v1\/article_drafts/, (route) => route.abort())
     await field(page, 'Content').fill('Lost')
-    await wait(page)
-    await expect(page.getByText(/^The draft could not be saved\. /)).toBeVisible()
+    await afterPause(page, () =>
+      expect(page.getByText(/^The draft could not be saved\. /)).toBeVisible({ timeout: 1000 }),
+    )
     await button(page, 'Close').click()
     await expect(page.getByText(/^Failed to update item/)).toBeVisible()
     await expect(field(page, 'Content')).toHaveValue('Lost')
@@ -272,8 +283,9 @@ test.describe('what is written', () => {
     const client = await siteClient(baseURL!, 'admin')
     await client.from('article_drafts').update({ content: 'Theirs' }).eq('id', editing(page)).throwOnError()
     await field(page, 'Author').fill('Mine')
-    await wait(page)
-    await expect(page.getByText(/Somebody else has changed this item/)).toBeVisible()
+    await afterPause(page, () =>
+      expect(page.getByText(/Somebody else has changed this item/)).toBeVisible({ timeout: 1000 }),
+    )
     await button(page, 'Save Draft').click()
     await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ content: 'Theirs' }])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectAccessible, openTab, sessionOf } from './fixtures.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
@@ -29,12 +29,11 @@ async function answer(admin: Page, text: string) {
 
 /** Selects the session with the message. */
 async function select(admin: Page, text: string) {
-  const client = await siteClient(new URL(admin.url()).origin, 'admin')
-  const { data } = await client.from('chat_messages').select('session_id').eq('content', text).single()
+  const session = await sessionOf(new URL(admin.url()).origin, text)
   await admin
     .getByRole('navigation', { name: 'Chat sessions' })
     .getByRole('button')
-    .filter({ hasText: data!.session_id.slice(0, 8) })
+    .filter({ hasText: session.slice(0, 8) })
     .click()
 }
 
@@ -139,10 +138,11 @@ test('a new visitor does not replace the selected one', async ({ page: admin, br
 test('a long conversation opens at its end and pages back', async ({ page: admin, browser }) => {
   const question = `Long ${randomUUID()}`
   const visitor = await visitorWho(browser, question)
-  const client = await siteClient(new URL(visitor.url()).origin, 'admin')
-  const { data } = await client.from('chat_messages').select('session_id').eq('content', question).single()
+  const { origin } = new URL(visitor.url())
+  const client = await siteClient(origin, 'admin')
+  const session_id = await sessionOf(origin, question)
   const replies = Array.from({ length: 60 }, (_, index) => ({
-    session_id: data!.session_id,
+    session_id,
     sender: 'bot',
     content: `Reply ${index}`,
   }))

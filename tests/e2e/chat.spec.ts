@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAt, isPhone, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
-import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, sessionOf, test } from './fixtures.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
@@ -18,9 +18,9 @@ async function say(page: Page, text: string) {
 
 /** An editor's reply in the session with a message. */
 async function editorFor(page: Page, text: string) {
-  const editor = await siteClient(new URL(page.url()).origin, 'admin')
-  const { data } = await editor.from('chat_messages').select('session_id').eq('content', text).single()
-  const session = data!.session_id
+  const { origin } = new URL(page.url())
+  const editor = await siteClient(origin, 'admin')
+  const session = await sessionOf(origin, text)
   return {
     session,
     reply: async (content: string) => {

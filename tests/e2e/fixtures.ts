@@ -26,6 +26,21 @@ export const test = base.extend<{ patience: void }>({
   },
 })
 
+/** The session of a chat message. The page shows a message before it is stored. */
+export async function sessionOf(origin: string, content: string): Promise<string> {
+  const client = await siteClient(origin, 'admin')
+  const find = async () => {
+    const { data } = await client
+      .from('chat_messages')
+      .select('session_id')
+      .eq('content', content)
+      .throwOnError()
+    return data[0]?.session_id
+  }
+  await expect.poll(find).toBeDefined()
+  return (await find())!
+}
+
 /** The same, signed in as the demo admin. Tests that end the session use their own. */
 export const adminTest = test.extend<{ hasOwnSession: boolean }>({
   hasOwnSession: [false, { option: true }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
 import { watchPage } from '../support/watch-page.ts'
-import { adminTest as test, expect, expectNoSidewaysScroll, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectNoSidewaysScroll, openTab, sessionOf } from './fixtures.ts'
 
 /** The worst of tests/support/hostile-strings.ts; the database and the forms are tested with all of them. */
 const nasty = [
@@ -94,10 +94,9 @@ test('a visitor’s text is unchanged in the panel, and runs nowhere', async ({ 
 
   await openTab(page, 'newsletter', 'Subscribers')
   await expect(page.getByRole('cell', { name: `=1+1|'{{7*7}}'@${mark}.example`, exact: true })).toBeVisible()
-  const editor = await siteClient(baseURL!, 'admin')
-  const { data } = await editor.from('chat_messages').select('session_id').eq('content', message).single()
+  const session = await sessionOf(baseURL!, message)
   await openTab(page, 'chat', 'Live Chat')
-  await page.getByRole('button', { name: data!.session_id.slice(0, 8) }).click()
+  await page.getByRole('button', { name: session.slice(0, 8) }).click()
   await expectExactly(page.getByRole('log').locator('li p').first(), message)
   await expectCalm(page)
   expect(problems).toEqual([])
