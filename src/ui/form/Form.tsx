@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import {
   FormProvider,
+  get,
   useForm,
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   type UseFormReturn,
@@ -32,17 +34,31 @@ type FormProps<Input extends FieldValues, Output> = {
 /** A form with a zod schema. Its fields (fields.tsx) only need a name and read the rest from the context. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, onInvalid, id, className, children } = props
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // It focuses twice, a moment apart: whoever has corrected the first field by then would be sent to the next.
+    shouldFocusError: false,
+  })
   const isSubmitting = useRef(false)
 
-  function submitOnce(event: FormEvent) {
+  function submitOnce(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // A busy button is not enough: a keyboard shortcut submits without it.
     if (isSubmitting.current) return
     isSubmitting.current = true
     const { submitter } = event.nativeEvent as SubmitEvent
     const choice = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    const submit = form.handleSubmit((values) => onSubmit(values, form, choice), onInvalid)
+    const fields = [...event.currentTarget.elements] as HTMLInputElement[]
+    const submit = form.handleSubmit(
+      (values) => onSubmit(values, form, choice),
+      (errors) => {
+        const first = fields.find(({ name }) => name && get(errors, name))?.name ?? Object.keys(errors)[0]
+        const error: FieldError | undefined = get(errors, first ?? '')
+        error?.ref?.focus?.()
+        onInvalid?.(errors)
+      },
+    )
     void submit(event).finally(() => (isSubmitting.current = false))
   }
 
