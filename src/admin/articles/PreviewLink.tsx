@@ -1,5 +1,6 @@
 import { Link } from 'lucide-react'
 import { useState } from 'react'
+import { UrlField } from '@/admin/shared/UrlField'
 import { useTimeZone } from '@/admin/shared/useTimeZone'
 import { endPreview, sharePreview, type Preview } from '@/data/articles/preview'
 import { useWrite } from '@/data/content/items'
@@ -9,7 +10,6 @@ import { paths } from '@/lib/paths'
 import { zonedText } from '@/lib/time-zone'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
 
 /** Makes a secret link to a draft, for people without an account. */
@@ -40,15 +40,6 @@ export function PreviewLink({ id }: { id: string }) {
 
   const link = preview && `${window.location.origin}${paths.preview.href({ id, key: preview.key })}`
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast(messages.urlCopied)
-    } catch (error) {
-      showToast(messages.previewFailed(errorText(error)))
-    }
-  }
-
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -63,21 +54,19 @@ export function PreviewLink({ id }: { id: string }) {
       >
         <div className="space-y-5">
           {preview && link && (
-            <TextField
-              label="Link"
-              readOnly
-              value={link}
-              onFocus={({ target }) => target.select()}
-              help={`It works until ${zonedText(new Date(preview.until), timeZone)}, or until the draft is published.`}
-            />
+            <>
+              <UrlField label="Link" url={link} />
+              <p className="text-sm text-muted">
+                It works until {zonedText(new Date(preview.until), timeZone)}, or until the draft is
+                published.
+              </p>
+            </>
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="ghost" busy={end.isPending} busyText="Ending..." onClick={() => void stop()}>
               End Preview
             </Button>
-            {link ? (
-              <Button onClick={() => void copy(link)}>Copy Link</Button>
-            ) : (
+            {!link && (
               <Button busy={share.isPending} busyText="Creating..." onClick={() => void create()}>
                 Create Link
               </Button>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { z } from 'zod'
+import { assetUrl } from '@/data/media/assets'
 import type { Media } from '@/data/media/media'
 import { formatFileSize } from '@/lib/file-size'
 import { descriptionOf, splitTags } from '@/lib/upload-rules'
@@ -9,12 +10,12 @@ import { TextField } from '@/ui/field/TextField'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { DirtyReport } from '../shared/FormGuard'
+import { UrlField } from '../shared/UrlField'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
 import { useAskBeforeLeaving, useUnsavedGuard } from '../shared/useUnsavedGuard'
 import { DeleteMediaDialog } from './DeleteMediaDialog'
 import { MediaConflictDialog } from './MediaConflictDialog'
 import { MediaThumb } from './MediaThumb'
-import { MediaUrlField } from './MediaUrlField'
 import { useMediaSave } from './useMediaSave'
 
 /** The rules of a file's details. */
@@ -87,7 +88,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
             label="Tags (comma separated)"
             help="They help you find the file here. Readers don't see them."
           />
-          <MediaUrlField url={media.url} />
+          <UrlField label="URL" url={new URL(assetUrl(media.url), window.location.origin).href} />
         </Form>
       </div>
       <DeleteMediaDialog media={media} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
