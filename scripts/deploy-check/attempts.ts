@@ -65,11 +65,9 @@ const insert = (table: string, row: Row) =>
   `insert into public.${table} (${Object.keys(row).join()}) values (${Object.values(row).map(literal).join()})`
 
 /** The statements of an attempt. `prepare` creates the row that is tried, replacing a row with the same key. */
-function statements(table: string, operation: Operation, rights: TableRights, adminId: string) {
+function statements(table: string, operation: Operation, rights: TableRights, ownId: string) {
   const { row, change, key = 'id', stands } = rights
-  const existing: Row = stands
-    ? { [key]: adminId }
-    : { ...(key in row ? {} : { [key]: randomUUID() }), ...row }
+  const existing: Row = stands ? { [key]: ownId } : { ...(key in row ? {} : { [key]: randomUUID() }), ...row }
   const where = `where ${key} = ${literal(existing[key])}`
   const deletion = `delete from public.${table} ${where}`
   const changes = Object.entries(change).map(([name, value]) => `${name} = ${literal(value)}`)
@@ -88,17 +86,23 @@ function statements(table: string, operation: Operation, rights: TableRights, ad
 }
 
 /**
- * Tries every operation on every table as each role, and compares it with the list of rights. Everything is rolled back. The
- * admin's rights are only tried if the database has an admin.
+ * Tries every operation on every table as each role, and compares it with the list of rights. Everything is rolled back. A
+ * role of the panel is only tried if the database has somebody with it.
  */
 export async function tryRights({ query }: Queried): Promise<Attempt[]> {
-  const [admin] = await query<{ id: string }>('select user_id as id from public.admins limit 1')
-  const accounts: Record<Role, string> = { visitor: '', stranger: randomUUID(), admin: admin?.id ?? '' }
+  const staff = await query<{ id: string; role: Role }>(
+    'select distinct on (role) user_id as id, role from public.admins order by role, created_at',
+  )
+  const accounts: Partial<Record<Role, string>> = {
+    visitor: '',
+    stranger: randomUUID(),
+    ...Object.fromEntries(staff.map(({ id, role }) => [role, id])),
+  }
   const planned = Object.entries(tables).flatMap(([table, rights]) =>
     operations.flatMap((operation) =>
       roles
-        .filter((role) => role !== 'admin' || admin)
-        .map((role) => ({ role, table, operation, expected: rights[operation][roles.indexOf(role)]! })),
+        .filter((role) => role in accounts)
+        .map((role) => ({ role, table, operation, expected: rights[operation][role] })),
     ),
   )
   const outcomes = await query(
@@ -108,7 +112,7 @@ export async function tryRights({ query }: Queried): Promise<Attempt[]> {
         return {
           role: sqlRole,
           claims: JSON.stringify({ role: sqlRole, sub: accounts[role] || undefined }),
-          ...statements(table, operation, tables[table]!, admin?.id ?? randomUUID()),
+          ...statements(table, operation, tables[table]!, accounts[role] || randomUUID()),
         }
       }),
     ),

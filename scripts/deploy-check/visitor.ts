@@ -14,7 +14,7 @@ export async function* checkVisitor(clients: Clients): Lines {
 }
 
 async function* reads({ visitor }: Clients): Lines {
-  const open = Object.keys(tables).filter((name) => tables[name]!.select[0] === 'done')
+  const open = Object.keys(tables).filter((name) => tables[name]!.select.visitor === 'done')
   let isFine = true
   for (const name of open) {
     const { error } = await visitor
@@ -54,7 +54,7 @@ function forbidden({ visitor, owner }: Clients, name: string, rights: TableRight
   }
   const operations = Object.keys(all) as (keyof typeof all)[]
   return operations
-    .filter((operation) => rights[operation][0] === 'refused')
+    .filter((operation) => rights[operation].visitor === 'refused')
     .map((operation) => all[operation])
 }
 

@@ -7,28 +7,42 @@ export type Database = {
           Tables: {
             "admins": {
                   Row: {
-                    "created_at": string,"user_id": string
+                    "created_at": string,"role": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"user_id": string
+                    "created_at"?: string,"role"?: string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"user_id"?: string
+                    "created_at"?: string,"role"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"article_creators": {
+                  Row: {
+                    "article_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id": string,"user_id": string
+                  }
+                  Update: {
+                    "article_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"article_drafts": {
                   Row: {
-                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
+                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"submitted_at": string | null,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     
@@ -43,6 +57,20 @@ export type Database = {
                   }
                   Update: {
                     "article_id"?: string,"unpublish_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"article_notes": {
+                  Row: {
+                    "article_id": string,"body": string,"created_at": string,"created_by": string | null,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id": string,"body": string,"created_at"?: string,"created_by"?: string | null,"id"?: string
+                  }
+                  Update: {
+                    "article_id"?: string,"body"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string
                   }
                   Relationships: [
                     
@@ -221,7 +249,10 @@ export type Database = {
             [_ in never]: never
           }
           Functions: {
-            "admin_search":
+            "add_staff":
+{ Args: { "member": string,"new_role": string }; Returns: boolean
+                           },
+"admin_search":
 { Args: { "images_only"?: boolean,"list": string,"size": number,"skip": number,"term": string }; Returns: Json
                            },
 "article_categories":
@@ -246,6 +277,18 @@ export type Database = {
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"last_change":
+{ Args: { "item": string,"item_kind": string }; Returns: Json
+                           },
+"list_activity":
+{ Args: { "size": number,"skip": number }; Returns: Json
+                           },
+"list_notes":
+{ Args: { "article_id": string }; Returns: Json
+                           },
+"list_staff":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_versions":
 { Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
                            },
@@ -261,8 +304,14 @@ export type Database = {
 "publish_due_articles":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"remove_staff":
+{ Args: { "member": string }; Returns: boolean
+                           },
 "restore_version":
 { Args: { "version_id": string }; Returns: boolean
+                           },
+"return_draft":
+{ Args: { "draft_id": string,"note"?: string }; Returns: boolean
                            },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
@@ -273,8 +322,17 @@ export type Database = {
 "set_articles_category":
 { Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
                            },
+"set_staff_role":
+{ Args: { "member": string,"new_role": string }; Returns: boolean
+                           },
 "share_preview":
 { Args: { "draft_id": string }; Returns: Json
+                           },
+"staff_role":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"submit_draft":
+{ Args: { "draft_id": string,"note"?: string }; Returns: boolean
                            },
 "unpublish_article":
 { Args: { "article_id": string }; Returns: boolean

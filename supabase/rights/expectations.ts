@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto'
  * HTTP; `npm run deploy:check` holds a site's project to it.
  */
 
-/** A signed-out reader, somebody with an account who is no admin, and an admin. */
-export type Role = 'visitor' | 'stranger' | 'admin'
-export const roles: Role[] = ['visitor', 'stranger', 'admin']
+/** A signed-out reader, somebody with an account and no role, and the roles of the panel. */
+export const roles = ['visitor', 'stranger', 'contributor', 'author', 'editor', 'owner'] as const
+export type Role = (typeof roles)[number]
 export type Operation = 'select' | 'insert' | 'upsert' | 'update' | 'delete'
 export type Row = Record<string, unknown>
 
@@ -19,8 +19,8 @@ export type Outcome =
   /** The right is there, but no policy shows the row: nothing happened, without an error. */
   | 'nothing'
 
-/** What a visitor, a stranger and an admin get. */
-type Each = [visitor: Outcome, stranger: Outcome, admin: Outcome]
+/** What each role gets. Rows that are tried are nobody's own: tests/database/rights/own-stories.test.ts has the others. */
+type Each = Record<Role, Outcome>
 
 /** What SQL grants a role, as `grant` would write it. */
 export type Grants = { anon: string[]; authenticated: string[] }
@@ -35,11 +35,20 @@ export type TableRights = Grants & {
   stands?: true
 } & Record<Operation, Each>
 
-const nobody: Each = ['refused', 'refused', 'refused']
-const admins: Each = ['refused', 'nothing', 'done']
+/** The outcomes in the order of `roles`; the last one goes for all that follow. */
+const outcomes = (...given: Outcome[]) =>
+  Object.fromEntries(roles.map((role, index) => [role, given[index] ?? given.at(-1)])) as Each
+
+const nobody = outcomes('refused')
+const owners = outcomes('refused', 'nothing', 'nothing', 'nothing', 'nothing', 'done')
 /** Writing a row is refused by policy as by grant. */
-const adminsWrite: Each = ['refused', 'refused', 'done']
-const everybody: Each = ['done', 'done', 'done']
+const ownersWrite = outcomes('refused', 'refused', 'refused', 'refused', 'refused', 'done')
+const editors = outcomes('refused', 'nothing', 'nothing', 'nothing', 'done')
+const editorsWrite = outcomes('refused', 'refused', 'refused', 'refused', 'done')
+const authorsWrite = outcomes('refused', 'refused', 'refused', 'done')
+const staff = outcomes('refused', 'nothing', 'done')
+const staffWrite = outcomes('refused', 'refused', 'done')
+const everybody = outcomes('done')
 
 const everything = ['select', 'insert', 'update', 'delete']
 
@@ -47,26 +56,39 @@ const content = {
   anon: ['select'],
   authenticated: everything,
   select: everybody,
-  insert: adminsWrite,
-  upsert: adminsWrite,
-  update: admins,
-  delete: admins,
+  insert: editorsWrite,
+  upsert: editorsWrite,
+  update: editors,
+  delete: editors,
 }
 
 /** The tables and views that the API shows. */
 export const tables: Record<string, TableRights> = {
-  site_settings: { ...content, row: { id: 1, settings: {} }, change: { settings: { siteName: 'New' } } },
-  articles: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
+  site_settings: {
+    ...content,
+    row: { id: 1, settings: {} },
+    change: { settings: { siteName: 'New' } },
+    insert: ownersWrite,
+    upsert: ownersWrite,
+    update: owners,
+    delete: owners,
+  },
+  articles: {
+    ...content,
+    row: { title: 'T', content: 'C' },
+    change: { title: 'New' },
+    insert: authorsWrite,
+  },
   article_drafts: {
     row: { title: 'T' },
     change: { title: 'New' },
     anon: [],
     authenticated: everything,
-    select: admins,
-    insert: adminsWrite,
-    upsert: adminsWrite,
-    update: admins,
-    delete: admins,
+    select: editors,
+    insert: staffWrite,
+    upsert: editorsWrite,
+    update: editors,
+    delete: editors,
   },
   article_expiries: {
     row: { article_id: randomUUID(), unpublish_at: '2100-01-01T00:00:00Z' },
@@ -74,18 +96,41 @@ export const tables: Record<string, TableRights> = {
     key: 'article_id',
     anon: [],
     authenticated: everything,
-    select: admins,
-    insert: adminsWrite,
-    upsert: adminsWrite,
-    update: admins,
-    delete: admins,
+    select: editors,
+    insert: editorsWrite,
+    upsert: editorsWrite,
+    update: editors,
+    delete: editors,
+  },
+  article_creators: {
+    row: { article_id: randomUUID(), user_id: randomUUID() },
+    change: { user_id: randomUUID() },
+    key: 'article_id',
+    anon: [],
+    authenticated: ['select'],
+    select: outcomes('refused', 'nothing'),
+    insert: nobody,
+    upsert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
+  article_notes: {
+    row: { article_id: randomUUID(), body: 'N' },
+    change: { body: 'New' },
+    anon: [],
+    authenticated: ['select', 'insert (article_id, body)'],
+    select: editors,
+    insert: editorsWrite,
+    upsert: nobody,
+    update: nobody,
+    delete: nobody,
   },
   article_versions: {
     row: { article_id: randomUUID(), kind: 'published', snapshot: { title: 'T' } },
     change: { kind: 'saved' },
     anon: [],
     authenticated: ['select'],
-    select: admins,
+    select: editors,
     insert: nobody,
     upsert: nobody,
     update: nobody,
@@ -105,21 +150,21 @@ export const tables: Record<string, TableRights> = {
     key: 'email',
     anon: ['select', 'insert (email)'],
     authenticated: ['select', 'insert (email)', 'delete'],
-    select: ['nothing', 'nothing', 'done'],
+    select: outcomes('nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'done'),
     insert: everybody,
     upsert: nobody,
     update: nobody,
-    delete: admins,
+    delete: owners,
   },
   chat_messages: {
     row: { session_id: randomUUID(), sender: 'user', content: 'C' },
     change: { is_handled: true },
     anon: ['select', 'insert (session_id, sender, content)'],
     authenticated: ['select', 'insert (session_id, sender, content)', 'update (is_handled)'],
-    select: ['nothing', 'nothing', 'done'],
+    select: outcomes('nothing', 'nothing', 'nothing', 'nothing', 'done'),
     insert: everybody,
     upsert: nobody,
-    update: admins,
+    update: editors,
     delete: nobody,
   },
   chat_sessions: {
@@ -133,7 +178,7 @@ export const tables: Record<string, TableRights> = {
     key: 'session_id',
     anon: [],
     authenticated: ['select'],
-    select: admins,
+    select: editors,
     insert: nobody,
     upsert: nobody,
     update: nobody,
@@ -144,22 +189,22 @@ export const tables: Record<string, TableRights> = {
     change: { is_read: true },
     anon: ['insert (name, email, subject, message)'],
     authenticated: ['select', 'insert (name, email, subject, message)', 'update (is_read)', 'delete'],
-    select: admins,
+    select: editors,
     insert: everybody,
     upsert: nobody,
-    update: admins,
-    delete: admins,
+    update: editors,
+    delete: editors,
   },
   media_library: {
     row: { file_name: 'f.png', file_type: 'image/png', file_size: 1, url: '/f.png' },
     change: { alt_text: 'New' },
     anon: [],
     authenticated: everything,
-    select: admins,
-    insert: adminsWrite,
-    upsert: adminsWrite,
-    update: admins,
-    delete: admins,
+    select: staff,
+    insert: staffWrite,
+    upsert: editorsWrite,
+    update: editors,
+    delete: editors,
   },
   admins: {
     row: { user_id: randomUUID() },
@@ -168,8 +213,8 @@ export const tables: Record<string, TableRights> = {
     stands: true,
     anon: [],
     authenticated: ['select'],
-    // A stranger may ask for the own row, and has none.
-    select: admins,
+    // Everybody may ask for the own row; a stranger has none.
+    select: staff,
     insert: nobody,
     upsert: nobody,
     update: nobody,
@@ -186,6 +231,8 @@ const hiddenTables: Record<string, Grants> = {
   'private.content_revision': closed,
   'private.build_hook': closed,
   'private.draft_previews': closed,
+  'private.activity': closed,
+  'private.activity_id_seq': closed,
   'storage.buckets': { anon: every, authenticated: every },
   'storage.objects': { anon: every, authenticated: every },
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
@@ -204,10 +251,60 @@ export const grants: Record<string, Grants> = {
 
 /**
  * The project's functions: who may call them, with what, and whether they run with their owner's rights.
- * `asks`: every account may run it, and it asks itself whether the caller is an admin.
+ * `asks`: every account may run it, and it asks itself for the caller's role.
  */
 export const functions: Record<string, { call: Each; arguments?: Row; definer?: true; asks?: true }> = {
   'public.is_admin()': { call: everybody, definer: true },
+  'public.staff_role()': { call: everybody, definer: true },
+  'public.list_staff()': { call: ownersWrite, definer: true, asks: true },
+  'public.add_staff(uuid, text)': {
+    call: ownersWrite,
+    arguments: { member: randomUUID(), new_role: 'editor' },
+    definer: true,
+    asks: true,
+  },
+  'public.set_staff_role(uuid, text)': {
+    call: ownersWrite,
+    arguments: { member: randomUUID(), new_role: 'editor' },
+    definer: true,
+    asks: true,
+  },
+  'public.remove_staff(uuid)': {
+    call: ownersWrite,
+    arguments: { member: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.list_activity(integer, integer)': {
+    call: editorsWrite,
+    arguments: { skip: 0, size: 20 },
+    definer: true,
+    asks: true,
+  },
+  'public.last_change(text, text)': {
+    call: staffWrite,
+    arguments: { item_kind: 'articles', item: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.list_notes(uuid)': {
+    call: editorsWrite,
+    arguments: { article_id: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.submit_draft(uuid, text)': {
+    call: editorsWrite,
+    arguments: { draft_id: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.return_draft(uuid, text)': {
+    call: editorsWrite,
+    arguments: { draft_id: randomUUID() },
+    definer: true,
+    asks: true,
+  },
   'public.article_categories()': { call: everybody },
   'public.chat_conversation(uuid, timestamp with time zone)': {
     call: everybody,
@@ -219,83 +316,96 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     arguments: { session_id: randomUUID() },
     definer: true,
   },
-  'public.dashboard_counts()': { call: ['refused', 'done', 'done'] },
+  'public.dashboard_counts()': { call: outcomes('refused', 'done') },
   'public.search_articles(text, text, integer, integer)': {
     call: everybody,
     arguments: { term: 'reader' },
   },
   'public.admin_search(text, text, integer, integer, boolean)': {
-    call: ['refused', 'refused', 'done'],
+    call: ownersWrite,
     arguments: { list: 'newsletter_subscribers', term: 'reader', skip: 0, size: 20 },
     definer: true,
     asks: true,
   },
   'public.publish_article(uuid, boolean)': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { draft_id: randomUUID() },
     definer: true,
     asks: true,
   },
   'public.unpublish_article(uuid)': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { article_id: randomUUID() },
     definer: true,
     asks: true,
   },
   'public.restore_version(uuid)': {
-    call: adminsWrite,
+    call: staffWrite,
     arguments: { version_id: randomUUID() },
     definer: true,
     asks: true,
   },
   'public.list_versions(uuid, integer, integer)': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { article_id: randomUUID(), skip: 0, size: 20 },
     definer: true,
     asks: true,
   },
   'public.share_preview(uuid)': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { draft_id: randomUUID() },
     definer: true,
     asks: true,
   },
   'public.end_preview(uuid)': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { draft_id: randomUUID() },
     definer: true,
     asks: true,
   },
   'public.preview_article(uuid, text)': {
-    call: ['done', 'done', 'done'],
+    call: everybody,
     arguments: { draft_id: randomUUID(), key: 'none' },
     definer: true,
   },
-  'public.publish_due_articles()': { call: adminsWrite, definer: true, asks: true },
+  'public.publish_due_articles()': { call: editorsWrite, definer: true, asks: true },
   'public.publish_articles(uuid[])': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { draft_ids: `{${randomUUID()}}` },
     definer: true,
     asks: true,
   },
   'public.unpublish_articles(uuid[])': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { article_ids: `{${randomUUID()}}` },
     definer: true,
     asks: true,
   },
   'public.set_articles_category(uuid[], text)': {
-    call: adminsWrite,
+    call: editorsWrite,
     arguments: { article_ids: `{${randomUUID()}}`, new_category: '' },
     definer: true,
     asks: true,
   },
   'public.search_desk(text, text, text, integer, integer)': {
-    call: adminsWrite,
+    call: staffWrite,
     arguments: { term: '', state: '', sort: 'newest', skip: 0, size: 20 },
     definer: true,
     asks: true,
   },
+  // The policies of articles and drafts ask it.
+  'private.may_begin(uuid)': { call: nobody, definer: true },
+  'private.may_publish(uuid)': { call: nobody, definer: true },
+  'private.may_see(uuid)': { call: nobody, definer: true },
+  'private.may_edit(uuid)': { call: nobody, definer: true },
+  'private.refuse(text)': { call: nobody },
+  'private.lock_staff(text)': { call: nobody },
+  'private.check_other(uuid)': { call: nobody },
+  'private.record_creators()': { call: nobody, definer: true },
+  'private.add_note(uuid, text)': { call: nobody },
+  'private.add_activity(text, text, text[], text[])': { call: nobody, definer: true },
+  'private.record_activity()': { call: nobody, definer: true },
+  'private.record_staff_activity()': { call: nobody, definer: true },
   'private.set_updated_at()': { call: nobody },
   'private.set_draft_facts()': { call: nobody },
   'private.keep_draft_base()': { call: nobody, definer: true },
@@ -341,6 +451,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
 /** Helpers that API roles may run in SQL though no request can name them. */
 const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.join_words(text[])': ['authenticated'],
+  'private.may_begin(uuid)': ['authenticated'],
   'private.search_form(text)': ['anon', 'authenticated'],
   'private.search_condition(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
@@ -353,7 +464,7 @@ export const executeRights = Object.fromEntries(
     ([
       name,
       {
-        call: [visitor, stranger],
+        call: { visitor, stranger },
         asks = false,
         definer = false,
       },
@@ -388,5 +499,5 @@ export const buckets: Record<string, { public: boolean; types: string[] }> = {
 /** The policies that open realtime topics, and an example of what each opens. */
 export const topics: Record<string, { topic: string; join: Each }> = {
   'visitors follow the session they know': { topic: `chat:${randomUUID()}`, join: everybody },
-  'admins follow the inbox': { topic: 'chat:inbox', join: adminsWrite },
+  'admins follow the inbox': { topic: 'chat:inbox', join: editorsWrite },
 }

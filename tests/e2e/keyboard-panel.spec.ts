@@ -25,7 +25,7 @@ test('by keyboard: an editor signs in, changes the password and signs out; only 
   baseURL,
 }) => {
   // A new password ends every session, so no other test uses this account.
-  const { email, password } = accounts.editor
+  const { email, password } = accounts.secondOwner
   const better = `A better one ${randomUUID()}`
   const refused = page.getByText('Invalid email or password. Please try again.')
   try {

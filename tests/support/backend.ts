@@ -6,13 +6,16 @@ import WebSocket from 'ws'
 import type { Database } from '../../src/data/database.types.ts'
 import { startServer, type ServerOptions } from '../../supabase/embedded/server.ts'
 import type { Keys } from '../../supabase/embedded/keys.ts'
-import type { Role } from '../../supabase/rights/expectations.ts'
+import type { Role as AnyRole } from '../../supabase/rights/expectations.ts'
 import { accounts } from './accounts.ts'
 import { startOnPostgres } from './postgres-backend.ts'
 import { useBundledThread } from './programs.ts'
 
 export type Client = SupabaseClient<Database>
-export type { Role }
+/** 'admin' is an owner. */
+export type Role = AnyRole | 'admin'
+type SignedInRole = Exclude<Role, 'visitor'>
+const accountOf = (role: SignedInRole) => accounts[role === 'owner' ? 'admin' : role]
 
 export type TestBackend = {
   url: string
@@ -49,9 +52,17 @@ export async function startBackend(options: Partial<ServerOptions> = {}): Promis
     pages: () => Promise.resolve(new Response('a page')),
     ...options,
   })
-  return testBackend({ ...backend, url, close }, async (connect, role) => {
+  const addUser = async (account: { email: string; password: string }) => {
+    const response = await backend.fetch('http://localhost/auth/v1/admin/users', {
+      method: 'POST',
+      headers: { apikey: backend.keys.secret, 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    if (!response.ok) throw new Error(await response.text())
+  }
+  return testBackend({ ...backend, url, close, addUser }, async (connect, role) => {
     const client = connect()
-    const { error } = await client.auth.signInWithPassword(accounts[role])
+    const { error } = await client.auth.signInWithPassword(accountOf(role))
     if (error) throw error
     return client
   })
@@ -62,16 +73,27 @@ export const makeFolder = (dataDir: string) => cp(inject('folderTemplate'), data
 
 async function startPostgresBackend(folder: string, options: Partial<ServerOptions>): Promise<TestBackend> {
   const { tokenOf, ...started } = await startOnPostgres(folder, options)
-  return testBackend(started, async (connect, role) => connect(await tokenOf(accounts[role].email)))
+  const addUser = async ({ email }: { email: string }) => {
+    await started.query('insert into auth.users (email) values ($1)', [email])
+  }
+  return testBackend({ ...started, addUser }, async (connect, role) =>
+    connect(await tokenOf(accountOf(role).email)),
+  )
 }
 
 /** Creates a client, with the token's session if one is given. */
 type Connect = (token?: string) => Client
-type Started = { url: string; keys: Keys; query: TestBackend['query']; close: () => Promise<void> }
+type Started = {
+  url: string
+  keys: Keys
+  query: TestBackend['query']
+  close: () => Promise<void>
+  addUser: (account: { email: string; password: string }) => Promise<void>
+}
 
 function testBackend(
-  { url, keys, query, close }: Started,
-  signedIn: (connect: Connect, role: Exclude<Role, 'visitor'>) => Promise<Client>,
+  { url, keys, query, close, addUser }: Started,
+  signedIn: (connect: Connect, role: SignedInRole) => Promise<Client>,
 ): TestBackend {
   const base = url.replace('localhost', '127.0.0.1')
   const clients: Client[] = []
@@ -85,14 +107,30 @@ function testBackend(
     clients.push(client)
     return client
   }
+  const added = new Map<SignedInRole, Promise<unknown>>()
+  /** The accounts of three roles are made when a test first needs them. */
+  async function addStaff(role: SignedInRole) {
+    const account = accountOf(role)
+    await addUser(account)
+    await query('insert into public.admins (user_id, role) select id, $2 from auth.users where email = $1', [
+      account.email,
+      role,
+    ])
+  }
   return {
     url: base,
     anonKey: keys.anon,
     secretKey: keys.secret,
     query,
     owner: () => connect(keys.secret),
-    clientAs: async (role) =>
-      role === 'visitor' ? connect(keys.anon) : signedIn((token) => connect(keys.anon, token), role),
+    clientAs: async (role) => {
+      if (role === 'visitor') return connect(keys.anon)
+      if (['editor', 'author', 'contributor'].includes(role)) {
+        if (!added.has(role)) added.set(role, addStaff(role))
+        await added.get(role)
+      }
+      return signedIn((token) => connect(keys.anon, token), role)
+    },
     stopServer: close,
     stop: async () => {
       await Promise.all(clients.map((client) => client.removeAllChannels()))

@@ -36,5 +36,9 @@ for (let waited = 0; waited < 120; waited++) {
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 await addUser(accounts.stranger)
-const { id } = await addUser(accounts.editor)
+const { id } = await addUser(accounts.secondOwner)
 await ask('/rest/v1/admins', { user_id: id })
+for (const role of ['editor', 'author', 'contributor']) {
+  const { id: user_id } = await addUser(accounts[role])
+  await ask('/rest/v1/admins', { user_id, role })
+}

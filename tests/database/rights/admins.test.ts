@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type Role, startBackend, type TestBackend } from '../../support/backend.ts'
+import { type Client, startBackend, type TestBackend } from '../../support/backend.ts'
 
 let backend: TestBackend
-let clients: Record<Role, Client>
+let clients: Record<'visitor' | 'stranger' | 'owner', Client>
 beforeAll(async () => {
   backend = await startBackend()
   const { clientAs } = backend
   clients = {
     visitor: await clientAs('visitor'),
     stranger: await clientAs('stranger'),
-    admin: await clientAs('admin'),
+    owner: await clientAs('owner'),
   }
 })
 afterAll(() => backend.stop())
@@ -24,7 +24,7 @@ test('no metadata that a user can set makes them an admin', async () => {
 })
 
 test('nobody can read the users of the auth service', async () => {
-  for (const role of ['visitor', 'stranger', 'admin'] as const) {
+  for (const role of ['visitor', 'stranger', 'owner'] as const) {
     const { error } = await (clients[role] as unknown as { schema: (name: string) => Client })
       .schema('auth')
       .from('users' as never)

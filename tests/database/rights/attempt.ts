@@ -1,12 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import type { Role, TestBackend } from '../../support/backend.ts'
-import type { Operation, Outcome, Row, TableRights } from '../../../supabase/rights/expectations.ts'
+import {
+  type Operation,
+  type Outcome,
+  roles,
+  type Row,
+  type TableRights,
+} from '../../../supabase/rights/expectations.ts'
 
 /** One client per role, signed in once. */
 export async function clientsOf(backend: TestBackend): Promise<Record<Role, SupabaseClient>> {
-  const as = async (role: Role) => (await backend.clientAs(role)) as unknown as SupabaseClient
-  return { visitor: await as('visitor'), stranger: await as('stranger'), admin: await as('admin') }
+  const clients: Partial<Record<Role, SupabaseClient>> = {}
+  for (const role of roles) clients[role] = (await backend.clientAs(role)) as unknown as SupabaseClient
+  return clients as Record<Role, SupabaseClient>
 }
 
 type Subject = Pick<TableRights, 'row' | 'change' | 'key' | 'stands'>
