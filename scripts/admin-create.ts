@@ -1,4 +1,5 @@
-// npm run admin:create -- EMAIL [--remove-demo | --keep-demo]: creates an admin account, or makes an existing account an admin.
+// npm run admin:create -- EMAIL [--role owner|editor|author|contributor] [--remove-demo | --keep-demo]: creates an account for
+// the panel, or gives an existing account the role (owner unless given).
 // The backend is set by SUPABASE_URL and SUPABASE_SECRET_KEY (or SUPABASE_SERVICE_ROLE_KEY), in the environment or in .env;
 // otherwise it is the embedded one.
 import { randomBytes } from 'node:crypto'
@@ -16,14 +17,19 @@ async function createUser({ auth }: Client, email: string, password: string) {
   return data.user
 }
 
-async function createAdmin(client: Client, email: string, chosenPassword?: string) {
+const roles = ['owner', 'editor', 'author', 'contributor']
+
+type NewAdmin = { email: string; role: string; chosenPassword?: string }
+
+async function createAdmin(client: Client, { email, role, chosenPassword }: NewAdmin) {
   const existing = await findUser(client, email)
   const password = chosenPassword || randomBytes(12).toString('base64url')
   const { id } = existing ?? (await createUser(client, email, password))
-  const { error } = await client.from('admins').upsert({ user_id: id }, { ignoreDuplicates: true })
-  if (error) throw new StartError(`${email} could not be made an admin: ${error.message}`)
-  if (existing) console.log(`${email} has an account, and is now an admin. Its password is unchanged.`)
-  else console.log(`${email} is now an admin. Password: ${password}`)
+  const { error } = await client.from('admins').upsert({ user_id: id, role })
+  if (error) throw new StartError(`${email} could not get the role ${role}: ${error.message}`)
+  const done = `is now ${/^[aeo]/.test(role) ? 'an' : 'a'} ${role}`
+  if (existing) console.log(`${email} has an account, and ${done}. Its password is unchanged.`)
+  else console.log(`${email} ${done}. Password: ${password}`)
 }
 
 async function removeDemoAccounts(client: Client) {
@@ -53,6 +59,7 @@ async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      role: { type: 'string', default: 'owner' },
       'remove-demo': { type: 'boolean', default: false },
       'keep-demo': { type: 'boolean', default: false },
     },
@@ -60,8 +67,11 @@ async function main() {
   const email = positionals[0]?.trim().toLowerCase()
   if (!email?.includes('@'))
     throw new StartError(
-      'Usage: npm run admin:create -- EMAIL [--remove-demo | --keep-demo]   (ADMIN_PASSWORD chooses the password)',
+      'Usage: npm run admin:create -- EMAIL [--role ROLE] [--remove-demo | --keep-demo]   (ADMIN_PASSWORD chooses the password)',
     )
+  const { role } = values
+  if (!roles.includes(role))
+    throw new StartError(`There is no role "${role}". The roles are ${roles.join(', ')}.`)
   readEnvFiles()
   const { 'remove-demo': removesDemo, 'keep-demo': keepsDemo } = values
   if (removesDemo && keepsDemo) throw new StartError('Give --remove-demo or --keep-demo, not both.')
@@ -72,7 +82,7 @@ async function main() {
   console.error(`Backend: ${target.name}`)
   try {
     const client = connect(target, target.secretKey)
-    await createAdmin(client, email, process.env.ADMIN_PASSWORD)
+    await createAdmin(client, { email, role, chosenPassword: process.env.ADMIN_PASSWORD })
     if (removesDemo) await removeDemoAccounts(client)
     else if (!keepsDemo) await offerRemoval(target, client, email)
   } finally {

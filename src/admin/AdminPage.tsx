@@ -33,7 +33,7 @@ export function AdminPage() {
 function Gate() {
   const { state, error, retry, account } = useSession()
   const { pathname } = useLocation()
-  const [recovering, setRecovering] = useState(arrival === 'recovery')
+  const [recovering, setRecovering] = useState(arrival === 'new-password')
 
   if (state === 'loading') return <Checking />
   if (state === 'failed')

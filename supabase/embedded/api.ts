@@ -1,3 +1,4 @@
+import { invite } from '../functions/invite/invite.ts'
 import { handleAuth } from './auth.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
 import { clientIp } from './client-ip.ts'
@@ -33,12 +34,13 @@ type Deps = {
   freeBytes: () => Promise<number>
 }
 
+const invitePath = '/functions/v1/invite'
 const objectsPath = '/storage/v1/object/'
 const megabyte = 1024 * 1024
 
 /** The maximum size of a request body in bytes: signed-in users may upload files. */
 function bodyLimit(pathname: string, { role }: Caller) {
-  if (pathname.startsWith('/auth/')) return 64 * 1024
+  if (/^\/(auth|functions)\//.test(pathname)) return 64 * 1024
   if (pathname.startsWith('/rest/')) return queryLimits[role].bodyBytes
   return role === 'anon' ? 64 * 1024 : 51 * megabyte
 }
@@ -72,6 +74,7 @@ export function createApi(deps: Deps) {
     const context = { database, limiter, method, url, headers, body, caller, siteUrl }
     if (pathname.startsWith('/auth/')) return handleAuth(context)
     if (pathname.startsWith('/storage/')) return handleStorage(context)
+    if (pathname === invitePath) return handleInvite(method, headers, body)
     const path = pathname.slice('/rest/v1/'.length)
     if (ip && caller.role === 'anon' && method === 'POST' && !path.startsWith('rpc/')) {
       const wait = await limiter.take('publicWrites', ip)
@@ -82,6 +85,22 @@ export function createApi(deps: Deps) {
         throw toApiError(error, caller.role)
       }),
     )
+  }
+
+  /** As the Edge Function of a hosted project does it: with requests to this API. */
+  async function handleInvite(method: string, headers: Headers, body: Uint8Array<ArrayBuffer>) {
+    const url = 'http://localhost'
+    const request = new Request(`${url}${invitePath}`, {
+      method,
+      headers,
+      ...(body.byteLength > 0 && { body }),
+    })
+    return invite(request, {
+      url,
+      publicKey: keys.anon,
+      secretKey: keys.secret,
+      fetch: (input, init) => handle(new Request(input, init), ''),
+    })
   }
 
   /** Queues a statement and runs it with the caller's rights and the role's timeout. */
@@ -106,22 +125,27 @@ export function createApi(deps: Deps) {
     return json(500, { code: '500', message: 'Internal server error', details: null, hint: null })
   }
 
+  /** Responds to an API request. `peer` is the IP address of the connection; '' is this process itself. */
+  async function handle(request: Request, peer: string): Promise<Response> {
+    const url = new URL(request.url)
+    // Percent-encoded paths would bypass the checks below; only keys of files may contain any.
+    if (
+      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*)|functions\/v1\/invite)$/.test(
+        url.pathname,
+      )
+    )
+      return json(404, { message: 'Not found' })
+    const ip = clientIp(peer, trustProxy && request.headers.get('x-forwarded-for'))
+    try {
+      return await route(request, url, ip)
+    } catch (error) {
+      return errorResponse(error, request, url.pathname)
+    }
+  }
+
   return {
     handles: (pathname: string) => /^\/(rest|auth|storage|realtime|functions)\/v1(\/|$)/.test(pathname),
-
-    /** Responds to an API request. `peer` is the IP address of the connection; '' is this process itself. */
-    handle: async (request: Request, peer: string): Promise<Response> => {
-      const url = new URL(request.url)
-      // Percent-encoded paths would bypass the checks below; only keys of files may contain any.
-      if (!/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*))$/.test(url.pathname))
-        return json(404, { message: 'Not found' })
-      const ip = clientIp(peer, trustProxy && request.headers.get('x-forwarded-for'))
-      try {
-        return await route(request, url, ip)
-      } catch (error) {
-        return errorResponse(error, request, url.pathname)
-      }
-    },
+    handle,
   }
 }
 

@@ -2,7 +2,7 @@ import { type AuthRequest, pick, readAuthRequest } from './auth-requests.ts'
 import { json } from './json.ts'
 import { authRateLimitResponse } from './rate-limits.ts'
 import { demoAccountWorks } from './demo-admin.ts'
-import { verifyLink, sendRecoveryLink } from './recovery.ts'
+import { generateLink, sendRecoveryLink, verifyLink } from './recovery.ts'
 import { forward, type ServiceRequest } from './service.ts'
 
 // Sign-up is closed. @supabase/lite would also create accounts on some of these routes, such as one-time codes.
@@ -15,6 +15,7 @@ export async function handleAuth(request: ServiceRequest): Promise<Response> {
   const hasSecretKey = caller.role === 'service_role'
   if (pathname.startsWith('/auth/v1/admin/')) {
     if (!hasSecretKey) return failed(401, 'no_authorization', 'Secret key required')
+    if (pathname === '/auth/v1/admin/generate_link' && method === 'POST') return generateLink(request)
     if (!/^\/auth\/v1\/admin\/users(\/[^/]+)?$/.test(pathname)) return failed(404, 'not_found', 'Not found')
     const path = pathname + search
     return forward(request, {

@@ -22,7 +22,7 @@ const failures = (lines: Line[]) => lines.flatMap(({ state, what }) => (state ==
 const everything = [
   'All migrations are applied.',
   'Grants, functions and row level security are as the migrations made them.',
-  `${Object.keys(tables).length * 12} reads and writes as visitor, stranger and admin ended as they should, and were undone.`,
+  `${Object.keys(tables).length * 12} reads and writes as each role ended as they should, and were undone.`,
 ]
 
 /** All rows of the tables that the attempts write to, in every schema. */
@@ -43,7 +43,7 @@ test('a migrated database passes, and is unchanged', async () => {
   expect(await contents()).toEqual(before)
 })
 
-test('without an admin, the admin’s rights are skipped', async () => {
+test('without an owner, the owner’s rights are skipped', async () => {
   await backend.query('create table kept as select * from admins')
   await backend.query('delete from admins')
   const lines = await linesOf(backend)
@@ -52,8 +52,8 @@ test('without an admin, the admin’s rights are skipped', async () => {
   expect(failures(lines)).toEqual([])
   expect(lines.at(-1)).toEqual({
     state: 'skipped',
-    what: 'What an admin may do.',
-    todo: 'Make an admin: npm run admin:create -- you@example.com.',
+    what: 'What an owner may do.',
+    todo: 'Make an owner: npm run admin:create -- you@example.com.',
   })
 })
 
@@ -137,7 +137,7 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   [
     'alter policy "admins update" on faqs using (false)',
     'alter policy "admins update" on faqs using ((select public.is_admin()))',
-    ['update on faqs as admin is "nothing", and should be "done".'],
+    ['update on faqs as owner is "nothing", and should be "done".'],
   ],
 ]
 

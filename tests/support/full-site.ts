@@ -45,6 +45,13 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(
     `insert into public.article_expiries select id, '2100-01-02 03:04:05.123456+00' from public.articles where title = 'One'`,
   )
+  await query(
+    `update public.article_drafts set submitted_at = '2026-01-02 03:04:05.123456+00' where title = 'New title'`,
+  )
+  await query(
+    `insert into public.article_notes (article_id, body) select id, $1 from public.article_drafts`,
+    [awkwardTexts[5]],
+  )
   // Versions of what is there, and of what is not any more.
   await query(`update public.articles set title = 'One, again' where title = 'One'`)
   await query(`update public.articles set title = 'One' where title = 'One, again'`)

@@ -12,7 +12,7 @@ import {
 /** One client per role, signed in once. */
 export async function clientsOf(backend: TestBackend): Promise<Record<Role, SupabaseClient>> {
   const clients: Partial<Record<Role, SupabaseClient>> = {}
-  for (const role of roles) clients[role] = (await backend.clientAs(role)) as unknown as SupabaseClient
+  for (const role of roles) clients[role] = await backend.clientAs(role)
   return clients as Record<Role, SupabaseClient>
 }
 

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, type Role, startBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let owner: Client
+let editor: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  owner = await backend.clientAs('owner')
+  editor = await backend.clientAs('editor')
+})
+afterAll(() => backend.stop())
+
+describe('invitations', () => {
+  const redirectTo = () => `${backend.url}/admin/login`
+  async function invite(client: Client, body: object | string) {
+    const { data } = await client.auth.getSession()
+    const response = await fetch(`${backend.url}/functions/v1/invite`, {
+      method: 'POST',
+      headers: {
+        apikey: backend.anonKey,
+        authorization: `Bearer ${data.session?.access_token ?? backend.anonKey}`,
+        'content-type': 'application/json',
+      },
+      body: typeof body === 'string' ? body : JSON.stringify({ redirectTo: redirectTo(), ...body }),
+    })
+    return { status: response.status, ...((await response.json()) as { link?: string; message?: string }) }
+  }
+  const accountsAndRoles = () =>
+    backend.query('select u.email, a.role from auth.users u left join admins a on a.user_id = u.id order by 1')
+
+  test('an owner invites an author, who sets a password and writes', async () => {
+    const email = 'new@longhand.example'
+    const { status, link = '' } = await invite(owner, { email: ' New@longhand.example', role: 'author' })
+    expect([status, link]).toEqual([400, ''])
+    const invited = await invite(owner, { email: 'New@longhand.example', role: 'author' })
+    expect(invited.status).toBe(200)
+    const verified = await fetch(invited.link!.replace(new URL(invited.link!).origin, backend.url), {
+      redirect: 'manual',
+    })
+    const { pathname, hash } = new URL(verified.headers.get('location')!)
+    expect(pathname).toBe('/admin/login')
+    const session = new URLSearchParams(hash.slice(1))
+    const author = await backend.clientAs('visitor')
+    await author.auth.setSession({
+      access_token: session.get('access_token')!,
+      refresh_token: session.get('refresh_token')!,
+    })
+    expect((await author.auth.updateUser({ password: 'a password of mine' })).error).toBeNull()
+    expect((await author.auth.signInWithPassword({ email, password: 'a password of mine' })).error).toBeNull()
+    expect((await author.rpc('staff_role')).data).toBe('author')
+    expect((await author.from('articles').insert({ title: 'T', content: 'C' })).error).toBeNull()
+    // With a password of their own, nobody else gets a link to another.
+    expect(await invite(owner, { email, role: 'editor' })).toEqual({
+      status: 409,
+      message: `${email} is here already.`,
+    })
+    expect((await author.rpc('staff_role')).data).toBe('author')
+  })
+
+  test('an invitation can be made again until it is used', async () => {
+    const email = 'late@longhand.example'
+    const first = await invite(owner, { email, role: 'contributor' })
+    const second = await invite(owner, { email, role: 'contributor' })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.link).not.toBe(first.link)
+  })
+
+  test('an account with a password of its own gets the role, and no link', async () => {
+    await backend.clientAs('stranger')
+    expect(await invite(owner, { email: 'stranger@longhand.example', role: 'contributor' })).toEqual({
+      status: 200,
+      link: null,
+    })
+    const stranger = await backend.clientAs('stranger')
+    expect((await stranger.rpc('staff_role')).data).toBe('contributor')
+    await backend.query("delete from admins where role = 'contributor'")
+  })
+
+  test.each<Role>(['visitor', 'stranger', 'contributor', 'author', 'editor'])(
+    'a %s invites nobody, and learns nothing',
+    async (role) => {
+      const client = await backend.clientAs(role)
+      const before = await accountsAndRoles()
+      for (const email of ['another@longhand.example', 'admin@longhand.example']) {
+        const refused = await invite(client, { email, role: 'owner' })
+        expect(refused).toEqual({ status: 403, message: 'Only an owner can invite people.' })
+      }
+      expect(await accountsAndRoles()).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['no role', { email: 'a@b.example' }],
+    ['a list for an email address', { email: ['a@b.example'], role: 'editor' }],
+    ['two email addresses', { email: 'a@b.example,c@d.example', role: 'editor' }],
+  ])('%s is refused', async (_, body) => {
+    expect((await invite(owner, body)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('an unknown role gives nobody a right', async () => {
+    const { status } = await invite(owner, { email: 'nobody@longhand.example', role: 'king' })
+    expect(status).toBe(400)
+    expect(await accountsAndRoles()).toContainEqual({ email: 'nobody@longhand.example', role: null })
+  })
+})
+
+describe('activity', () => {
+  beforeEach(() =>
+    backend.query('truncate private.activity, articles, article_drafts, faqs restart identity cascade'),
+  )
+
+  type Entry = { action: string; kind: string; title: string; editor: string }
+  const list = async () => {
+    const { data } = await owner.rpc('list_activity', { skip: 0, size: 100 })
+    return (data as { rows: Entry[] }).rows.map(
+      ({ action, kind, title, editor }) => `${editor.split('@')[0]} ${action} ${kind} ${title}`,
+    )
+  }
+  const last = async (client: Client, kind: string, item: string) =>
+    (await client.rpc('last_change', { item_kind: kind, item })).data as Entry | null
+
+  test('says who added, changed and deleted what', async () => {
+    const { data } = await editor.from('faqs').insert({ question: 'Q', answer: 'A' }).select('id').single()
+    await editor.from('faqs').update({ answer: 'B' }).eq('id', data!.id)
+    await editor.from('faqs').update({ answer: 'C' }).eq('id', data!.id)
+    expect(await last(owner, 'faqs', data!.id)).toMatchObject({
+      editor: 'editor@longhand.example',
+      action: 'changed',
+    })
+    await owner.from('faqs').delete().eq('id', data!.id)
+    expect(await list()).toEqual(['admin deleted faqs Q', 'editor changed faqs Q', 'editor added faqs Q'])
+  })
+
+  test('names what happens to a story: saved, published, changed, unpublished, deleted', async () => {
+    const { data } = await editor
+      .from('article_drafts')
+      .insert({ title: 'T', content: 'C' })
+      .select('id')
+      .single()
+    const { id } = data!
+    await editor.from('article_drafts').update({ content: 'D' }).eq('id', id)
+    await editor.rpc('publish_article', { draft_id: id })
+    await editor.from('articles').update({ title: 'U' }).eq('id', id)
+    await editor.rpc('unpublish_article', { article_id: id })
+    await editor.from('article_drafts').delete().eq('id', id)
+    expect(await list()).toEqual(
+      [
+        'deleted articles U',
+        'unpublished articles U',
+        'changed articles U',
+        'published articles T',
+        'saved articles T',
+      ].map((what) => `editor ${what}`),
+    )
+  })
+
+  test('says nothing where nobody is signed in, and nothing where nothing has changed', async () => {
+    await backend.query("insert into articles (title, content) values ('T', 'C')")
+    await editor.from('articles').update({ title: 'U' }).eq('title', 'no such title')
+    expect(await list()).toEqual([])
+  })
+
+  test('roles are part of it', async () => {
+    const author = await backend.clientAs('author')
+    const [row] = await backend.query<{ id: string }>(
+      "select user_id as id from admins where role = 'author' order by created_at limit 1",
+    )
+    await owner.rpc('set_staff_role', { member: row!.id, new_role: 'editor' })
+    expect(await list()).toEqual([expect.stringMatching(/^admin changed admins \w+@longhand\.example$/)])
+    await owner.rpc('set_staff_role', { member: row!.id, new_role: 'author' })
+    expect((await author.rpc('list_activity', { skip: 0, size: 1 })).error?.code).toBe('42501')
+  })
+
+  test('authors ask about their own stories only', async () => {
+    const author = await backend.clientAs('author')
+    const mine = await author.from('article_drafts').insert({ title: 'Mine' }).select('id').single()
+    const theirs = await editor.from('article_drafts').insert({ title: 'Theirs' }).select('id').single()
+    expect(await last(author, 'articles', mine.data!.id)).toMatchObject({ action: 'saved' })
+    expect(await last(author, 'articles', theirs.data!.id)).toBeNull()
+    expect(await last(author, 'site_settings', '1')).toBeNull()
+  })
+
+  test('is bounded: the last thousand, and the last of each item', async () => {
+    const [{ id } = { id: '' }] = await backend.query<{ id: string }>(
+      "insert into faqs (question, answer) values ('Q', 'A') returning id",
+    )
+    await editor.from('faqs').update({ answer: 'B' }).eq('id', id)
+    const rows = Array.from({ length: 700 }, (_, index) => ({ question: `${index}`, answer: 'A' }))
+    for (let round = 0; round < 2; round++) {
+      expect((await editor.from('faqs').insert(rows)).error).toBeNull()
+      await editor.from('faqs').delete().neq('id', id)
+    }
+    await editor.from('faqs').insert(rows.slice(0, 1))
+    const [count] = await backend.query<{ n: number }>('select count(*)::int as n from private.activity')
+    expect(count!.n).toBeLessThanOrEqual(1001)
+    expect(await last(owner, 'faqs', id)).toMatchObject({ action: 'changed' })
+  })
+})
