@@ -59,7 +59,8 @@ const refusedLink =
 
 function Checking() {
   const [search] = useSearchParams()
-  const tab = tabOf(search.get('tab'))
+  // Whoever may not see it gets another one, later.
+  const tab = tabOf(search.get('tab'), 'owner')
   useEffect(() => tab.preload(), [tab])
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">

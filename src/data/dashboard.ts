@@ -16,6 +16,8 @@ export type DashboardCounts = {
   failedArticles: number
   /** Due for minutes, and neither published nor unpublished. */
   overdueArticles: number
+  /** Drafts that wait for an editor. */
+  submittedDrafts: number
 }
 
 async function counts(): Promise<DashboardCounts> {

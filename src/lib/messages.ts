@@ -50,6 +50,11 @@ export const messages = {
   versionRestoreFailed: (detail: string) =>
     bad('Error', withDetail('The version could not be restored.', detail)),
 
+  draftSubmitted: good('Submitted', 'An editor will publish it, or send it back to you.'),
+  draftTakenBack: good('Taken Back', 'You can change it again.'),
+  draftSentBack: good('Sent Back', 'Its writer can change it again.'),
+  reviewFailed: (detail: string) => bad('Error', withDetail('That did not work.', detail)),
+  noteFailed: (detail: string) => bad('Error', withDetail('The note could not be added.', detail)),
   articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
   unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
   scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
@@ -98,6 +103,11 @@ export const messages = {
   loginDone: good('Login Successful', 'Welcome to the admin panel!'),
   logoutFailed: (detail: string) => bad('Error', withDetail('You are still signed in.', detail)),
   resetLinkFailed: (detail: string) => bad('Error', withDetail('The link could not be sent.', detail)),
+  roleChanged: (email: string, role: string) => good('Role Changed', `${email}: ${role}.`),
+  roleFailed: (detail: string) => bad('Error', withDetail('The role could not be changed.', detail)),
+  memberRemoved: (email: string) => good('Removed', `${email} can no longer use the panel.`),
+  memberNotRemoved: (detail: string) => bad('Error', withDetail('The person could not be removed.', detail)),
+  invitationFailed: (detail: string) => bad('Error', withDetail('The invitation could not be made.', detail)),
   passwordChanged: good('Password Changed', 'Your new password is saved.'),
   passwordChangeFailed: (detail: string) =>
     bad('Error', withDetail('The password could not be changed.', detail)),

@@ -243,3 +243,24 @@ begin
   return answer;
 end;
 $$;
+
+create or replace function public.dashboard_counts() returns json
+language sql stable security invoker set search_path = '' as $$
+  select json_build_object(
+    'articles', (select count(*) from public.articles),
+    'insiders', (select count(*) from public.insider_content),
+    'testimonials', (select count(*) from public.testimonials),
+    'faqs', (select count(*) from public.faqs),
+    'subscribers', (select count(*) from public.newsletter_subscribers),
+    'featured', (select count(*) from public.articles where featured),
+    'categories', (select count(*) from public.article_categories()),
+    'unhandledChats', (select count(*) from public.chat_sessions where not is_handled),
+    'unreadMessages', (select count(*) from public.contact_messages where not is_read),
+    'submittedDrafts', (select count(*) from public.article_drafts where submitted_at is not null and publish_at is null),
+    'failedArticles', (select count(*) from public.article_drafts where failure is not null),
+    'overdueArticles',
+      (select count(*) from public.article_drafts
+        where publish_at is not null and failure is null and publish_at < now() - interval '2 minutes')
+      + (select count(*) from public.article_expiries where unpublish_at < now() - interval '2 minutes')
+  );
+$$;

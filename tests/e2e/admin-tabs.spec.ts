@@ -21,10 +21,11 @@ const tabs = [
   ['settings', 'Global Settings'],
   ['design', 'Design'],
   ['chatbot', 'Chatbot'],
+  ['people', 'People'],
 ] as const
 
 /** Those that look different on a phone, and that no other test covers there. */
-const onPhones = ['dashboard', 'media', 'newsletter', 'settings']
+const onPhones = ['dashboard', 'media', 'newsletter', 'settings', 'people']
 
 for (const [id, heading] of tabs)
   test(`${heading} is sound${onPhones.includes(id) ? ' @phone' : ''}`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@/lib/roles'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { renderApp } from './render-app'
@@ -45,20 +46,31 @@ const noCounts = {
   unreadMessages: 0,
   failedArticles: 0,
   overdueArticles: 0,
+  submittedDrafts: 0,
 }
 
-/** Handlers for a signed-in admin, in addition to the tables' rows; `isAdmin: false` for a stranger. */
-export const accountHandlers = ({ isAdmin = true, counts = {} } = {}): RequestHandler[] => [
+/** Handlers for somebody who is signed in, in addition to the tables' rows; the role null is a stranger's. */
+export const accountHandlers = ({
+  role = 'owner' as StaffRole | null,
+  counts = {},
+} = {}): RequestHandler[] => [
   http.post(auth('token'), () => HttpResponse.json(aSession())),
   http.post(auth('logout'), () => new HttpResponse(null, { status: 204 })),
-  http.post(rpc('is_admin'), () => HttpResponse.json(isAdmin)),
+  http.post(rpc('staff_role'), () => HttpResponse.json(role)),
   http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
   http.post(rpc('article_categories'), () => HttpResponse.json([])),
+  http.post(rpc('last_change'), () => HttpResponse.json(null)),
+  http.post(rpc('list_notes'), () => HttpResponse.json([])),
 ]
 
 /** Renders a tab of the panel with the stored session (`keepSession`), and waits for its heading. */
-export async function openPanel(tab: string, heading: string, handlers: RequestHandler[]) {
-  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers()] })
+export async function openPanel(
+  tab: string,
+  heading: string,
+  handlers: RequestHandler[],
+  role: StaffRole = 'owner',
+) {
+  const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers({ role })] })
   await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
   return view
 }

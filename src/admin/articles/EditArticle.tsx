@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRole } from '@/admin/session/session-context'
 import { EditItem } from '@/admin/shared/content/EditItem'
 import type { EditProps } from '@/admin/shared/content/kind'
 import { useItem } from '@/admin/shared/content/useItem'
@@ -7,9 +8,12 @@ import { useUnsavedTextKey } from '@/admin/shared/useUnsavedTextKey'
 import { draftForm } from './article-forms'
 import { articleKind } from './article-kind'
 import { draftKind } from './draft-kind'
+import { BeginChanges } from './review/BeginChanges'
+import { SubmittedDraft } from './review/SubmittedDraft'
 
 /** Edit mode: the draft of an article, or the article if it has none. */
 export function EditArticle(props: EditProps) {
+  const role = useRole()
   const { data, isSuccess } = useItem('article_drafts', props.id)
   // At the same time, for the form below.
   useItem('articles', props.id)
@@ -23,6 +27,12 @@ export function EditArticle(props: EditProps) {
     setForm('draft')
     setRound(round + 1)
     props.onEdit(id)
+  }
+  if (role === 'contributor') {
+    if (form === 'article') return <BeginChanges {...props} onEdit={edit} />
+    // With the editors: see reviews.sql.
+    if (data && (data.submitted_at ?? data.publish_at))
+      return <SubmittedDraft draft={data} onClose={props.onClose} />
   }
   if (form === 'article') return <EditItem kind={articleKind} {...props} onEdit={edit} />
   if (form === 'draft') return <EditDraft key={round} {...props} onEdit={edit} />

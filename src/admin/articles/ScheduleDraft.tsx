@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
-import { refusal } from '@/admin/shared/content/rules'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { updateItem, useWrite, type Item } from '@/data/content/items'
@@ -10,31 +9,22 @@ import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
-import { articleForm, draftForm, type ArticleValues } from './article-forms'
+import { draftForm, type ArticleValues } from './article-forms'
 import { ScheduleDialog, type Times } from './ScheduleDialog'
+import { useIsComplete } from './useIsComplete'
 
 type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item: Item<'article_drafts'> }
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
 export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: ScheduleDraftProps) {
-  const { getValues, reset, setFocus, formState } = useFormContext<ArticleValues>()
+  const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
+  const isComplete = useIsComplete()
   const [isAsking, setAsking] = useState(false)
   const update = useWrite(async (changes: TablesUpdate<'article_drafts'>) => {
     const latest = await autosave.settled()
     return updateItem('article_drafts', item.id, changes, latest?.since ?? item.updated_at)
   })
-
-  /** Opens the dialog if nothing is missing that publication needs. */
-  function ask() {
-    const { error } = articleForm.schema.safeParse(getValues())
-    if (!error) return setAsking(true)
-    const [{ code, path, message } = { code: 'custom', path: [], message: '' }] = error.issues
-    const name = path.join() as keyof ArticleValues
-    const type = code === 'too_big' ? code : 'required'
-    showToast(refusal({ [name]: { type, message } }, articleForm.labels, messages.requiredFields, 'update'))
-    setFocus(name)
-  }
 
   async function schedule(times: Times) {
     try {
@@ -64,7 +54,11 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
 
   return (
     <>
-      <Button variant="secondary" disabled={formState.isSubmitting} onClick={ask}>
+      <Button
+        variant="secondary"
+        disabled={formState.isSubmitting}
+        onClick={() => isComplete() && setAsking(true)}
+      >
         Schedule…
       </Button>
       {item.publish_at && (

@@ -11,11 +11,13 @@ const names: Partial<Record<DeskState, string>> = {
 /** The state of an article, when it will change, or why it could not. */
 export function StateBadge({ row }: { row: DeskRow }) {
   const timeZone = useTimeZone()
-  const { state, publish_at, unpublish_at, failure } = row
+  const { state, submitted_at, publish_at, unpublish_at, failure } = row
+  const isInReview = submitted_at !== null && publish_at === null
   const timed = (text: string, time: string) => `${text}: ${zonedText(new Date(time), timeZone)}`
   return (
     <>
-      {names[state] && <Badge>{names[state]}</Badge>}
+      {names[state] && !(isInReview && state === 'draft') && <Badge>{names[state]}</Badge>}
+      {isInReview && <Badge>In review</Badge>}
       {publish_at && (
         <Badge>
           {failure

@@ -28,6 +28,7 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
   states: {
     '': 'All',
     draft: 'Drafts',
+    review: 'In review',
     scheduled: 'Scheduled',
     published: 'Published',
     changed: 'Published, with changes',

@@ -1,4 +1,4 @@
-import { AlarmClock, CircleAlert, CircleCheck, Inbox, MessagesSquare } from 'lucide-react'
+import { AlarmClock, CircleAlert, CircleCheck, FileCheck, Inbox, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { publishDue } from '@/data/articles/desk'
 import { useWrite } from '@/data/content/items'
@@ -13,20 +13,21 @@ import { showToast } from '@/ui/toast'
 const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`
 
-/** Unhandled chats, unread contact messages, and articles that were not published when they were due. */
+/** Unhandled chats, unread contact messages, submitted drafts, and articles that were not published when they were due. */
 export function Attention({ counts }: { counts: DashboardCounts }) {
   const {
     unhandledChats: chats,
     unreadMessages: unread,
     overdueArticles: overdue,
     failedArticles: failed,
+    submittedDrafts: submitted,
   } = counts
   return (
     <Card as="section" aria-labelledby="attention" className="px-5 py-4 sm:px-6">
       <h2 id="attention" className="font-serif text-title font-medium">
         Needs attention
       </h2>
-      {chats + unread + overdue + failed === 0 ? (
+      {chats + unread + overdue + failed + submitted === 0 ? (
         <p className="mt-2 flex items-center gap-2.5 text-sm text-muted">
           <CircleCheck aria-hidden className="size-5 text-good" /> All chats are handled and all messages are
           read.
@@ -44,6 +45,14 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
           {unread > 0 && (
             <Waiting icon={<Inbox />} action={<Open to={paths.admin.href('messages')}>Read Messages</Open>}>
               {countText(unread, 'unread message', 'unread messages')}
+            </Waiting>
+          )}
+          {submitted > 0 && (
+            <Waiting
+              icon={<FileCheck />}
+              action={<Open to={`${paths.admin.href('articles')}&state=review`}>Review</Open>}
+            >
+              {countText(submitted, 'draft is', 'drafts are')} submitted for review
             </Waiting>
           )}
           {overdue > 0 && (

@@ -7,6 +7,7 @@ import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
+import { LastChange } from '@/admin/shared/LastChange'
 import { DirtyReport } from '../shared/FormGuard'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
 import { useUnsavedGuard } from '../shared/useUnsavedGuard'
@@ -97,6 +98,11 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             onCancel={onClose && leave}
           />
         </Form>
+        {base && (
+          <div className="mt-5">
+            <LastChange kind="digital_magazines" id={base.id} />
+          </div>
+        )}
       </CardBody>
       <EditionConflictDialog
         conflict={saving.conflict}

@@ -22,7 +22,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
   async function submit(values: z.infer<typeof signInSchema>) {
     try {
       const outcome = await signIn(values.email, values.password)
-      showToast(outcome === 'admin' ? messages.loginDone : messages.loginFailed)
+      showToast(outcome === 'signed in' ? messages.loginDone : messages.loginFailed)
     } catch (error) {
       showToast(messages.loginUnavailable(errorText(error)))
     }

@@ -10,6 +10,7 @@ import { TextField } from '@/ui/field/TextField'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { DirtyReport } from '../shared/FormGuard'
+import { LastChange } from '../shared/LastChange'
 import { UrlField } from '../shared/UrlField'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
 import { useAskBeforeLeaving, useUnsavedGuard } from '../shared/useUnsavedGuard'
@@ -89,6 +90,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
             help="They help you find the file here. Readers don't see them."
           />
           <UrlField label="URL" url={new URL(assetUrl(media.url), window.location.origin).href} />
+          <LastChange kind="media_library" id={media.id} />
         </Form>
       </div>
       <DeleteMediaDialog media={media} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />

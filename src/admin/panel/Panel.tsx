@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { InboxProvider } from '@/admin/chat/InboxProvider'
+import { useRole } from '@/admin/session/session-context'
 import { UnsavedProvider } from '@/admin/shared/UnsavedProvider'
+import { isAtLeast } from '@/lib/roles'
 import { SkipLink } from '@/ui/SkipLink'
 import { AdminHead } from './AdminHead'
 import { PanelHeader } from './PanelHeader'
@@ -14,10 +16,13 @@ import { tabOf } from './tabs'
 /** The panel: header, side tabs, and the screen of the tab in the URL. */
 export function Panel() {
   const [search] = useSearchParams()
-  const tab = tabOf(search.get('tab'))
+  const role = useRole()
+  const tab = tabOf(search.get('tab'), role)
+  // Chats are for editors.
+  const Inbox = isAtLeast(role, 'editor') ? InboxProvider : Fragment
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
-    <InboxProvider>
+    <Inbox>
       <UnsavedProvider>
         <AdminHead title={tab.name} />
         <SkipLink />
@@ -39,6 +44,6 @@ export function Panel() {
         </div>
         <TabDrawer open={drawerOpen} onOpenChange={setDrawerOpen} current={tab.id} />
       </UnsavedProvider>
-    </InboxProvider>
+    </Inbox>
   )
 }

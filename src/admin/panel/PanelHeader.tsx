@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { Button, ButtonAnchor } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
+import { SignedInAs } from './SignedInAs'
 
 /** The bar above the panel; on small screens it opens the tabs. */
 export function PanelHeader({ onMenu }: { onMenu: () => void }) {
@@ -28,6 +29,7 @@ export function PanelHeader({ onMenu }: { onMenu: () => void }) {
       <ButtonAnchor href={paths.home.href()} variant="ghost" size="sm">
         <ExternalLink aria-hidden className="size-4" /> View Site
       </ButtonAnchor>
+      <SignedInAs className="text-right max-lg:hidden" />
       <PasswordButton />
       <LogoutButton />
     </header>

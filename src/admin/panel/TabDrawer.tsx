@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { IconButton } from '@/ui/IconButton'
 import { useDialogFocus } from '@/ui/focus'
+import { SignedInAs } from './SignedInAs'
 import { TabNavigation } from './TabNavigation'
 
 type TabDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; current: string }
@@ -24,6 +25,7 @@ export function TabDrawer({ open, onOpenChange, current }: TabDrawerProps) {
               <IconButton label="Close menu" icon={<X />} />
             </Radix.Close>
           </header>
+          <SignedInAs className="mb-3 pl-3" />
           <TabNavigation current={current} onPick={() => onOpenChange(false)} />
         </Radix.Content>
       </Radix.Portal>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
+import { useRole } from '@/admin/session/session-context'
 import { dashboardCountsQuery } from '@/data/dashboard'
 import { focusOn } from '@/ui/focus'
 import { TabLink } from './TabLink'
-import { tabs } from './tabs'
+import { tabsOf } from './tabs'
 
 type TabNavigationProps = { current: string; onPick?: () => void }
 
@@ -17,6 +18,7 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
     chat: counts?.unhandledChats,
     messages: counts?.unreadMessages,
   }
+  const role = useRole()
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -39,7 +41,7 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
       onKeyDown={move}
       className="space-y-0.5"
     >
-      {tabs.map((tab) => (
+      {tabsOf(role).map((tab) => (
         <TabLink
           key={tab.id}
           tab={tab}

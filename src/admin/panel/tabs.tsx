@@ -13,21 +13,26 @@ import {
   Palette,
   Quote,
   Settings,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
+import { isAtLeast, type StaffRole } from '@/lib/roles'
 
 export type TabEntry = {
   /** The tab's name in the URL: /admin?tab=articles. */
   id: string
   name: string
   icon: LucideIcon
+  /** The role that it takes to see it. */
+  least: StaffRole
   Component: ComponentType
   /** Starts to load the tab's code before it is shown. */
   preload: () => void
 }
 
 const tab = <K extends string>(
+  least: StaffRole,
   id: string,
   name: string,
   icon: LucideIcon,
@@ -37,6 +42,7 @@ const tab = <K extends string>(
   id,
   name,
   icon,
+  least,
   Component: lazy(async () => {
     const Component: ComponentType = (await load())[exported]
     return { default: Component }
@@ -46,52 +52,85 @@ const tab = <K extends string>(
 })
 
 /** The tabs in the specification's order; each loads its code when it is first opened. */
-export const tabs: [TabEntry, ...TabEntry[]] = [
+const tabs: TabEntry[] = [
   tab(
+    'editor',
     'dashboard',
     'Dashboard',
     ChartNoAxesColumn,
     () => import('@/admin/dashboard/DashboardTab'),
     'DashboardTab',
   ),
-  tab('media', 'Media Library', Images, () => import('@/admin/media/MediaTab'), 'MediaTab'),
-  tab('articles', 'Articles', Newspaper, () => import('@/admin/articles/ArticlesTab'), 'ArticlesTab'),
+  tab('contributor', 'media', 'Media Library', Images, () => import('@/admin/media/MediaTab'), 'MediaTab'),
   tab(
+    'contributor',
+    'articles',
+    'Articles',
+    Newspaper,
+    () => import('@/admin/articles/ArticlesTab'),
+    'ArticlesTab',
+  ),
+  tab(
+    'editor',
     'digital_magazines',
     'Digital Editions',
     BookOpen,
     () => import('@/admin/editions/EditionsTab'),
     'EditionsTab',
   ),
-  tab('insiders', 'Insiders', Lightbulb, () => import('@/admin/insiders/InsidersTab'), 'InsidersTab'),
   tab(
+    'editor',
+    'insiders',
+    'Insiders',
+    Lightbulb,
+    () => import('@/admin/insiders/InsidersTab'),
+    'InsidersTab',
+  ),
+  tab(
+    'editor',
     'testimonials',
     'Testimonials',
     Quote,
     () => import('@/admin/testimonials/TestimonialsTab'),
     'TestimonialsTab',
   ),
-  tab('faq', 'FAQ', CircleQuestionMark, () => import('@/admin/faqs/FaqsTab'), 'FaqsTab'),
+  tab('editor', 'faq', 'FAQ', CircleQuestionMark, () => import('@/admin/faqs/FaqsTab'), 'FaqsTab'),
   tab(
+    'owner',
     'newsletter',
     'Subscribers',
     Mails,
     () => import('@/admin/subscribers/SubscribersTab'),
     'SubscribersTab',
   ),
-  tab('messages', 'Messages', Inbox, () => import('@/admin/messages/MessagesTab'), 'MessagesTab'),
-  tab('chat', 'Live Chat', MessagesSquare, () => import('@/admin/chat/ChatTab'), 'ChatTab'),
+  tab('editor', 'messages', 'Messages', Inbox, () => import('@/admin/messages/MessagesTab'), 'MessagesTab'),
+  tab('editor', 'chat', 'Live Chat', MessagesSquare, () => import('@/admin/chat/ChatTab'), 'ChatTab'),
   tab(
+    'owner',
     'customizer',
     'Page Customizer',
     LayoutTemplate,
     () => import('@/admin/customizer/CustomizerTab'),
     'CustomizerTab',
   ),
-  tab('settings', 'Global Settings', Settings, () => import('@/admin/settings/SettingsTab'), 'SettingsTab'),
-  tab('design', 'Design', Palette, () => import('@/admin/design/DesignTab'), 'DesignTab'),
-  tab('chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
+  tab(
+    'owner',
+    'settings',
+    'Global Settings',
+    Settings,
+    () => import('@/admin/settings/SettingsTab'),
+    'SettingsTab',
+  ),
+  tab('owner', 'design', 'Design', Palette, () => import('@/admin/design/DesignTab'), 'DesignTab'),
+  tab('owner', 'chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
+  tab('owner', 'people', 'People', Users, () => import('@/admin/people/PeopleTab'), 'PeopleTab'),
 ]
 
-/** The tab of a URL; the Dashboard if it has none or an unknown one. */
-export const tabOf = (id: string | null): TabEntry => tabs.find((entry) => entry.id === id) ?? tabs[0]
+/** The tabs that a role sees. */
+export const tabsOf = (role: StaffRole): TabEntry[] => tabs.filter(({ least }) => isAtLeast(role, least))
+
+/** The tab of a URL; the role's first one if it has none, or one that the role doesn't see. */
+export function tabOf(id: string | null, role: StaffRole): TabEntry {
+  const seen = tabsOf(role)
+  return seen.find((entry) => entry.id === id) ?? seen[0]!
+}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLast } from '@/admin/shared/useLast'
 import { accountQuery, signIn, signOut } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
@@ -17,24 +18,24 @@ const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolv
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { data: account, error, isPending, isFetching, refetch } = useQuery(accountQuery())
-  // After an admin has signed in, the panel stays mounted, since its forms hold unsaved text.
+  // After somebody has signed in, the panel stays mounted, since its forms hold unsaved text.
   const [entered, setEntered] = useState(false)
   const busy = useRef(false)
-  const isAdmin = account?.isAdmin ?? false
-  if (isAdmin && !entered) setEntered(true)
+  const isStaff = Boolean(account?.role)
+  if (isStaff && !entered) setEntered(true)
 
   const check = () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
   useSessionWatch({
     onChange: (signedIn) => {
-      if (!busy.current && signedIn !== isAdmin) check()
+      if (!busy.current && signedIn !== isStaff) check()
     },
     onRefused: () => {
-      if (!busy.current && isAdmin && !isFetching) check()
+      if (!busy.current && isStaff && !isFetching) check()
     },
   })
 
   const state = ((): Session['state'] => {
-    if (isAdmin) return 'admin'
+    if (isStaff) return 'signed-in'
     if (isPending) return 'loading'
     if (error && account === undefined) return isFetching ? 'loading' : 'failed'
     return entered ? 'lost' : 'signed-out'
@@ -48,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           const checked = signIn(email, password)
           await Promise.all([Promise.allSettled([checked]), pause(minSignInTime)])
           const outcome = await checked
-          if (outcome === 'admin') {
+          if (outcome === 'signed in') {
             const { queryKey } = accountQuery()
             await client.refetchQueries({ queryKey })
             // Everything else was read as a visitor. Not awaited, so that signing in isn't slower.
@@ -62,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logout: async () => {
         busy.current = true
         try {
-          // A full page load, so that nothing an admin has read stays in memory. It needs the network.
+          // A full page load, so that nothing an editor has read stays in memory. It needs the network.
           if ((await signOut()) === 'ended') return window.location.assign(paths.adminLogin.href())
           client.setQueryData(accountQuery().queryKey, null)
           setEntered(false)
@@ -78,6 +79,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [client, refetch],
   )
 
-  const session = { state, account: account ?? null, error, ...actions }
+  const role = useLast(account?.role ?? null)
+  const session = { state, account: account ?? null, role, error, ...actions }
   return <SessionContext value={session}>{children}</SessionContext>
 }

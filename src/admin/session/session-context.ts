@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { Account } from '@/data/account/auth'
+import type { StaffRole } from '@/lib/roles'
 
 export type Session = {
   /** 'lost': the session has ended in the panel, which stays open under a sign-in dialog. */
-  state: 'loading' | 'failed' | 'signed-out' | 'admin' | 'lost'
+  state: 'loading' | 'failed' | 'signed-out' | 'signed-in' | 'lost'
   account: Account | null
+  /** The account's role; after the session has ended, the one that it had. */
+  role: StaffRole | null
   error: Error | null
   retry: () => void
   /** Takes at least a second. Rejects if the backend can't be reached. */
-  signIn: (email: string, password: string) => Promise<'admin' | 'refused'>
+  signIn: (email: string, password: string) => Promise<'signed in' | 'refused'>
   /** Ends the session and goes to the login form. */
   logout: () => Promise<void>
 }
@@ -20,4 +23,11 @@ export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession needs a SessionProvider above it.')
   return session
+}
+
+/** The role of whoever is signed in; in a panel whose session has ended, the one they had. */
+export function useRole(): StaffRole {
+  const { role } = useSession()
+  if (!role) throw new Error('useRole needs somebody who is signed in.')
+  return role
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { StaffRole } from '@/lib/roles'
 import { adminClient, adminTables, backendConfig, sessionKey } from '../backend'
 import { BackendError, unwrap } from '../errors'
 
-/** The signed-in account, and whether the database counts it as an admin. */
+/** The signed-in account, and its role in the panel; null for none. */
 export type Account = {
   userId: string
   email: string
-  isAdmin: boolean
+  role: StaffRole | null
   /** Whether its owner has changed the password in the panel. */
   chosePassword: boolean
 }
@@ -29,7 +30,7 @@ async function currentAccount(): Promise<Account | null> {
   // A session that can't be refreshed just now may still be valid; one that the service refuses is not.
   if (error?.name === 'AuthRetryableFetchError') throw toBackendError(error)
   if (!data.session) return null
-  const response = await (await adminTables()).rpc('is_admin')
+  const response = await (await adminTables()).rpc('staff_role')
   if (response.error && response.status === 401) {
     // The token is forged or its key was replaced: every other request would fail too.
     await db.auth.signOut({ scope: 'local' })
@@ -39,7 +40,8 @@ async function currentAccount(): Promise<Account | null> {
   return {
     userId: user.id,
     email: user.email ?? '',
-    isAdmin: unwrap(response),
+    // Not in the generated types, which know no null.
+    role: unwrap(response) as StaffRole | null,
     chosePassword: Boolean(user.user_metadata?.password_changed_at),
   }
 }
@@ -67,15 +69,15 @@ async function authSettings(): Promise<AuthSettings> {
 export const authSettingsQuery = () =>
   queryOptions({ queryKey: ['auth-settings'], queryFn: authSettings, gcTime: 0, staleTime: 0 })
 
-/** 'refused' for a wrong email or password, and for an account that isn't an admin, which is signed out again. */
-export async function signIn(email: string, password: string): Promise<'admin' | 'refused'> {
+/** 'refused' for a wrong email or password, and for an account without a role, which is signed out again. */
+export async function signIn(email: string, password: string): Promise<'signed in' | 'refused'> {
   const db = await adminClient()
   const { error } = await db.auth.signInWithPassword({ email, password })
   if (error) {
     if (error.status === 400) return 'refused'
     throw toBackendError(error)
   }
-  if (unwrap(await (await adminTables()).rpc('is_admin'))) return 'admin'
+  if (unwrap(await (await adminTables()).rpc('staff_role'))) return 'signed in'
   await db.auth.signOut({ scope: 'local' })
   return 'refused'
 }

@@ -18,20 +18,20 @@ export async function withSession<T>(client: QueryClient, write: () => Promise<T
     if (!isRefused(error) || !before) throw error
     // Fetched again: the session may be valid, and only this write not allowed.
     await client.refetchQueries({ queryKey })
-    if (isAdmin(client)) throw error
+    if (isStaff(client)) throw error
     await waitForSignIn(client, before.userId)
     return write()
   }
 }
 
-const isAdmin = (client: QueryClient) =>
-  client.getQueryData<Account | null>(accountQuery().queryKey)?.isAdmin ?? false
+const isStaff = (client: QueryClient) =>
+  Boolean(client.getQueryData<Account | null>(accountQuery().queryKey)?.role)
 
 /** Resolves when the same account is signed in again; nobody else may save what it has written. */
 function waitForSignIn(client: QueryClient, userId: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = client.getQueryCache().subscribe(() => {
-      if (!isAdmin(client)) return
+      if (!isStaff(client)) return
       stop()
       const account = client.getQueryData<Account | null>(accountQuery().queryKey)
       if (account?.userId === userId) resolve()

@@ -4,6 +4,7 @@ import {
   ConflictError,
   deleteItems,
   fetchItem,
+  removalFrom,
   restoreItems,
   type Item,
   type Removal,
@@ -24,6 +25,8 @@ export type DeskRow = Pick<
   'id' | 'title' | 'author' | 'category' | 'image' | 'featured' | 'date' | 'updated_at'
 > & {
   state: DeskState
+  /** When the draft was submitted for review. */
+  submitted_at: string | null
   /** Of the draft, and why it was not published then. */
   publish_at: string | null
   failure: string | null
@@ -165,6 +168,13 @@ export const removeArticles: Removal<string[]> = async (ids) => {
     if (articles.length > 0) await restoreItems('articles', articles)
     if (times.length > 0) unwrap(await expiries.upsert(times))
   }
+}
+
+/** Deletes a contributor's draft. Throws where it is submitted, scheduled or published. */
+export const removeContribution: Removal = async (id) => {
+  const removed = await removalFrom('article_drafts')(id)
+  if (!removed) throw new Error('Only an editor can delete what is submitted or published.')
+  return removed
 }
 
 /** Deletes an article with its draft. */

@@ -86,7 +86,7 @@ it('rejects a stranger, and signs them out', async () => {
     signedOut()
     return new HttpResponse(null, { status: 204 })
   })
-  const handlers = [handler, ...accountHandlers({ isAdmin: false })]
+  const handlers = [handler, ...accountHandlers({ role: null })]
   const { user } = renderApp('/admin/login', { handlers })
   await fillIn(user)
   await user.click(signIn())
@@ -109,7 +109,7 @@ it('says so if the backend can’t be reached', async () => {
 
 it('does not treat a session that the backend rejects as an admin’s', async () => {
   keepSession()
-  const refusal = http.post(rpc('is_admin'), () => HttpResponse.json({ message: 'JWT' }, { status: 401 }))
+  const refusal = http.post(rpc('staff_role'), () => HttpResponse.json({ message: 'JWT' }, { status: 401 }))
   renderApp('/admin', { handlers: [refusal, ...accountHandlers()] })
   expect(await email()).toBeVisible()
   await waitFor(() => expect(localStorage).toHaveLength(0))
@@ -118,7 +118,7 @@ it('does not treat a session that the backend rejects as an admin’s', async ()
 it('offers a retry if the session can’t be checked', async () => {
   keepSession()
   let down = true
-  const flaky = http.post(rpc('is_admin'), () => (down ? HttpResponse.error() : HttpResponse.json(true)))
+  const flaky = http.post(rpc('staff_role'), () => (down ? HttpResponse.error() : HttpResponse.json('owner')))
   const { user } = renderApp('/admin', { handlers: [flaky, ...accountHandlers()] })
   expect(await screen.findByText('Could not check your session')).toBeVisible()
   down = false

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { tabOf } from '@/admin/panel/tabs'
-import { accountHandlers, auth, keepSession, rpc } from '../../support/admin-session'
+import { accountHandlers, adminEmail, auth, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 
@@ -26,17 +26,29 @@ const names = [
   'Global Settings',
   'Design',
   'Chatbot',
+  'People',
 ]
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('has the tabs of the specification and Messages, the Dashboard first', async () => {
+it('has the tabs of the specification, Messages and People, the Dashboard first', async () => {
   renderApp('/admin', { handlers: accountHandlers() })
   await heading('Dashboard')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
   expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
   expect(document.title).toMatch(/^Dashboard \|/)
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+it.each([
+  ['contributor', ['Media Library', 'Articles']],
+  ['author', ['Media Library', 'Articles']],
+  ['editor', names.filter((name) => !/Subscribers|Customizer|Settings|Design|Chatbot|People/.test(name))],
+] as const)('shows a %s only the tabs of their role, and who is signed in', async (role, seen) => {
+  renderApp('/admin?tab=settings', { handlers: accountHandlers({ role }) })
+  await heading(seen[0])
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(seen)
+  expect(screen.getByText(adminEmail)).toBeInTheDocument()
 })
 
 it('keeps the tab in the URL, with a title and the focus on its heading', async () => {
@@ -53,8 +65,8 @@ it('moves between the tabs by keyboard', async () => {
   await heading('Dashboard')
   screen.getByRole('tab', { name: 'Dashboard' }).focus()
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByRole('tab', { name: 'Chatbot' })).toHaveFocus()
-  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp} ')
+  expect(screen.getByRole('tab', { name: 'People' })).toHaveFocus()
+  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
   expect(await heading('Page Customizer')).toBeVisible()
 })
 
@@ -128,7 +140,7 @@ it('asks before it logs out with unsaved text', async () => {
 
 it('keeps the other tabs if one crashes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(tabOf('customizer'), 'Component', 'get').mockReturnValue(() => {
+  vi.spyOn(tabOf('customizer', 'owner'), 'Component', 'get').mockReturnValue(() => {
     throw new Error('It broke.')
   })
   const { user } = renderApp('/admin?tab=customizer', { handlers: accountHandlers() })

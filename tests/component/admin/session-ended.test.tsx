@@ -12,8 +12,8 @@ beforeEach(() => {
 
 it('asks to sign in again in a dialog over the unchanged panel', async () => {
   let revoked = false
-  const guarded = http.post(rpc('is_admin'), () =>
-    revoked ? HttpResponse.json({ message: 'JWT expired' }, { status: 401 }) : HttpResponse.json(true),
+  const guarded = http.post(rpc('staff_role'), () =>
+    revoked ? HttpResponse.json({ message: 'JWT expired' }, { status: 401 }) : HttpResponse.json('owner'),
   )
   const refused = http.post(rpc('dashboard_counts'), () =>
     revoked ? HttpResponse.json({ message: 'JWT expired' }, { status: 401 }) : undefined,
@@ -47,7 +47,7 @@ it('continues a save after the session ended, without other messages', async () 
   const added: unknown[] = []
   const { user } = renderApp('/admin?tab=faq', {
     handlers: [
-      http.post(rpc('is_admin'), () => (revoked ? refusal() : HttpResponse.json(true))),
+      http.post(rpc('staff_role'), () => (revoked ? refusal() : HttpResponse.json('owner'))),
       http.post(table('faqs'), async ({ request }) => {
         if (revoked) return refusal()
         added.push(await request.json())
@@ -72,11 +72,11 @@ it('continues a save after the session ended, without other messages', async () 
 })
 
 it('also asks if the account is no longer an admin', async () => {
-  let isAdmin = true
-  const changing = http.post(rpc('is_admin'), () => HttpResponse.json(isAdmin))
+  let role: string | null = 'owner'
+  const changing = http.post(rpc('staff_role'), () => HttpResponse.json(role))
   const { queryClient } = renderApp('/admin?tab=customizer', { handlers: [changing, ...accountHandlers()] })
   await screen.findByRole('heading', { level: 1, name: 'Page Customizer' })
-  isAdmin = false
+  role = null
   void queryClient.invalidateQueries()
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { NewerOlder } from '@/admin/shared/NewerOlder'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { versionsPerPage, versionsQuery, type Version } from '@/data/articles/versions'
 import { errorText } from '@/data/errors'
@@ -80,19 +81,7 @@ export function VersionList({ articleId, page, onPage, last, onChoose }: Version
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="mt-4 flex items-center justify-between gap-3">
-          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Newer
-          </Button>
-          <p className="text-sm text-muted tabular-nums">
-            Page {page} of {pages}
-          </p>
-          <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Older
-          </Button>
-        </div>
-      )}
+      <NewerOlder page={page} pages={pages} onPage={onPage} className="mt-4" />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
+import { LastChange } from '../LastChange'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
 import { CancelButton } from './CancelButton'
@@ -125,6 +126,9 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
             )}
           </ItemFields>
         </Form>
+        <div className="mt-5">
+          <LastChange kind={kind.table === 'article_drafts' ? 'articles' : kind.table} id={item.id} />
+        </div>
       </CardBody>
       <ConflictDialog
         open={conflict !== null}

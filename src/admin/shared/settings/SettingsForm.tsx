@@ -6,6 +6,7 @@ import type { SiteSettings } from '@/lib/settings'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
+import { LastChange } from '../LastChange'
 import { FormGuard } from '../FormGuard'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
@@ -47,6 +48,7 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
         <>
           <FormGuard />
           {children}
+          <LastChange kind="site_settings" id="1" />
           <SaveBar label={saveLabel} busy={busy || form.formState.isSubmitting} />
           <ConflictDialog
             open={conflict !== null}

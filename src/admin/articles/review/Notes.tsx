@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { RefreshFailed } from '@/admin/shared/RefreshFailed'
+import { addNote, noteLength, notesQuery } from '@/data/articles/review'
+import { useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { DateText } from '@/ui/DateText'
+import { Dialog } from '@/ui/Dialog'
+import { ErrorState } from '@/ui/ErrorState'
+import { TextAreaField } from '@/ui/field/TextAreaField'
+import { Lines } from '@/ui/Lines'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { showToast } from '@/ui/toast'
+
+/** What editors and the writer of a story tell each other about it. Readers never see it. */
+export function Notes({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(notesQuery(id))
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        <MessageSquareText aria-hidden className="size-4" />
+        Notes{data?.length ? ` (${data.length})` : ''}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Notes"
+        description="For editors and the writer of this story. Readers never see them."
+      >
+        {open && <Thread id={id} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Thread({ id }: { id: string }) {
+  const notes = useQuery(notesQuery(id))
+  const { data, error, isFetching, refetch } = notes
+  if (!data)
+    return error ? (
+      <ErrorState
+        level={3}
+        heading="The notes could not be loaded"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Loading label="Loading notes...">
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    )
+  return (
+    <div className="space-y-5">
+      <RefreshFailed query={notes} />
+      {data.length === 0 && <p className="text-muted">No notes yet.</p>}
+      <ul className="space-y-4">
+        {data.map(({ id: noteId, body, created_at, editor }) => (
+          <li key={noteId}>
+            <p className="text-note wrap-anywhere text-faint">
+              {editor ?? 'An account that is gone'} · <DateText iso={created_at} style="moment" />
+            </p>
+            <p className="mt-1 wrap-anywhere">
+              <Lines lines={body.split('\n')} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NewNote id={id} />
+    </div>
+  )
+}
+
+function NewNote({ id }: { id: string }) {
+  const [note, setNote] = useState('')
+  const add = useWrite(addNote)
+
+  async function send() {
+    try {
+      await add.mutateAsync({ id, note })
+    } catch (error) {
+      return showToast(messages.noteFailed(errorText(error)))
+    }
+    setNote('')
+  }
+
+  return (
+    <div className="space-y-3">
+      <TextAreaField
+        label="New note"
+        rows={3}
+        maxLength={noteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={!note.trim()}
+        busy={add.isPending}
+        busyText="Adding..."
+        onClick={() => void send()}
+      >
+        Add Note
+      </Button>
+    </div>
+  )
+}

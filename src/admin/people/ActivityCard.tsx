@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { RefreshFailed } from '@/admin/shared/RefreshFailed'
+import { activityPerPage, activityQuery, type Activity } from '@/data/activity'
+import { errorText } from '@/data/errors'
+import { paths } from '@/lib/paths'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { DateText } from '@/ui/DateText'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { NewerOlder } from '@/admin/shared/NewerOlder'
+
+/** What people did in the panel, newest first. */
+export function ActivityCard() {
+  const [page, setPage] = useState(1)
+  const activity = useQuery(activityQuery(page))
+  const { data, error, isFetching, refetch } = activity
+  return (
+    <Card as="section" aria-label="Activity">
+      <CardHeader title="Activity" text="Who changed what: the last thousand changes." />
+      <RefreshFailed query={activity} className="border-b border-line px-5 py-3 sm:px-6" />
+      {data?.rows.length ? (
+        <ul className="divide-y divide-line">
+          {data.rows.map((change) => (
+            <ActivityRow key={change.id} change={change} />
+          ))}
+        </ul>
+      ) : (
+        <CardBody>
+          {data ? (
+            <EmptyState level={3} icon={<History />} heading="No changes yet" />
+          ) : error ? (
+            <ErrorState
+              level={3}
+              heading="The changes could not be loaded"
+              text={errorText(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <Loading label="Loading changes..." className="space-y-4">
+              <Skeleton className="h-8 w-full" />
+              <Skeleton className="h-8 w-full" />
+            </Loading>
+          )}
+        </CardBody>
+      )}
+      <NewerOlder
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / activityPerPage)}
+        onPage={setPage}
+        className="border-t border-line px-5 py-3 sm:px-6"
+      />
+    </Card>
+  )
+}
+
+/** What each kind of item is called, and the tab that edits it. */
+const kinds: Record<Activity['kind'], { name: string; tab: string }> = {
+  articles: { name: 'article', tab: 'articles' },
+  insider_content: { name: 'insider content', tab: 'insiders' },
+  testimonials: { name: 'testimonial by', tab: 'testimonials' },
+  faqs: { name: 'FAQ', tab: 'faq' },
+  digital_magazines: { name: 'edition', tab: 'digital_magazines' },
+  media_library: { name: 'file', tab: '' },
+  site_settings: { name: 'settings', tab: '' },
+  admins: { name: 'role of', tab: '' },
+}
+
+const verbs: Record<Activity['action'], string> = {
+  added: 'added',
+  saved: 'saved the draft of',
+  published: 'published',
+  changed: 'changed',
+  unpublished: 'unpublished',
+  deleted: 'deleted',
+}
+
+function ActivityRow({ change }: { change: Activity }) {
+  const { at, editor, action, kind, item_id, title } = change
+  const { name, tab } = kinds[kind]
+  const isThere = tab && action !== 'deleted'
+  return (
+    <li className="px-5 py-3 sm:px-6">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{editor ?? 'Somebody'}</span> {verbs[action]} the {name}{' '}
+        {kind !== 'site_settings' &&
+          (isThere ? (
+            <Link
+              to={`${paths.admin.href(tab)}&edit=${encodeURIComponent(item_id)}`}
+              className="underline underline-offset-4"
+            >
+              {title || 'Untitled'}
+            </Link>
+          ) : (
+            title || 'Untitled'
+          ))}
+      </p>
+      <p className="mt-0.5 text-note text-faint">
+        <DateText iso={at} style="moment" />
+      </p>
+    </li>
+  )
+}

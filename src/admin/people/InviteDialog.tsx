@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { UrlField } from '@/admin/shared/UrlField'
+import { invite } from '@/data/account/staff'
+import { useWrite } from '@/data/content/items'
+import { BackendError, errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { paths } from '@/lib/paths'
+import { roleTexts, staffRoles, type StaffRole } from '@/lib/roles'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Form } from '@/ui/form/Form'
+import { FormSelectField, FormTextField } from '@/ui/form/fields'
+import { SubmitButton } from '@/ui/form/SubmitButton'
+import { showToast } from '@/ui/toast'
+import { roleOptions } from './role-options'
+
+const schema = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
+  role: z.enum(staffRoles),
+})
+type Values = z.infer<typeof schema>
+/** `link` is null for an account that has a password already. */
+type Invited = Values & { link: string | null }
+
+type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Invites somebody, and shows the link to send them. */
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Invite somebody">
+      {/* A dialog that is opened again begins anew. */}
+      {open && <Invite onDone={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+function Invite({ onDone }: { onDone: () => void }) {
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const send = useWrite(invite)
+
+  async function submit(values: Values) {
+    const returnTo = new URL(paths.adminLogin.href(), window.location.origin).href
+    try {
+      const link = await send.mutateAsync({ ...values, returnTo })
+      setInvited({ ...values, link })
+    } catch (error) {
+      const isMissing = error instanceof BackendError && error.status === 404
+      showToast(messages.invitationFailed(isMissing ? missingFunction(values) : errorText(error)))
+    }
+  }
+
+  if (invited) return <Done invited={invited} onDone={onDone} />
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ email: '', role: 'author' as StaffRole }}
+      onSubmit={submit}
+      className="space-y-5"
+    >
+      <FormTextField name="email" label="Email" type="email" autoComplete="off" required />
+      <FormSelectField name="role" label="Role" options={roleOptions} />
+      <RoleHelp />
+      <SubmitButton label="Invite" busyText="Inviting..." />
+    </Form>
+  )
+}
+
+const missingFunction = ({ email, role }: Values) =>
+  `This project has no function for it. Deploy it (npx supabase functions deploy invite), or run npm run admin:create -- ${email} --role ${role}.`
+
+function RoleHelp() {
+  const role = useWatch<Values, 'role'>({ name: 'role' })
+  return (
+    <p role="status" className="text-sm text-muted">
+      {roleTexts[role].may}
+    </p>
+  )
+}
+
+const Done = ({ invited: { email, role, link }, onDone }: { invited: Invited; onDone: () => void }) => (
+  <div className="space-y-5">
+    {link ? (
+      <>
+        <p>
+          Send this link to <strong className="font-semibold wrap-anywhere">{email}</strong>. It sets their
+          password, once and within an hour. After that, invite them again for a new one.
+        </p>
+        <UrlField label="Link" url={link} />
+      </>
+    ) : (
+      <p>
+        <strong className="font-semibold wrap-anywhere">{email}</strong> has an account already, and is now{' '}
+        {roleTexts[role].name.toLowerCase()}. They sign in with their password.
+      </p>
+    )}
+    <div className="flex justify-end">
+      <Button onClick={onDone}>Done</Button>
+    </div>
+  </div>
+)

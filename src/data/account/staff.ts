@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StaffRole } from '@/lib/roles'
+import { adminClient, adminTables, backendConfig } from '../backend'
+import { BackendError, unwrap } from '../errors'
+import { queryKeys } from '../query-keys'
+
+/** Somebody with a role. */
+export type Member = {
+  id: string
+  email: string
+  role: StaffRole
+  created_at: string
+  /** Null until the invitation was used. */
+  last_sign_in_at: string | null
+}
+
+async function list(): Promise<Member[]> {
+  const db = await adminTables()
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(await db.rpc('list_staff')) as unknown as Member[]
+}
+
+/** All people of the panel, owners first. Only owners may read it. */
+export const staffQuery = () => queryOptions({ queryKey: queryKeys.list('admins'), queryFn: list })
+
+const gone = () => new Error('This person has been removed already.')
+
+/** Gives somebody else another role. */
+export async function setRole({ id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
+  const db = await adminTables()
+  if (!unwrap(await db.rpc('set_staff_role', { member: id, new_role: role }))) throw gone()
+}
+
+/** Takes somebody else's role away. What they have written stays. */
+export async function removeMember(id: string): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('remove_staff', { member: id }))
+}
+
+export type Invitation = { email: string; role: StaffRole }
+
+/**
+ * Gives somebody a role, with an account if they have none. Returns the link with which they set their password, null if they
+ * have one already. `returnTo` (absolute) is where the link leads. Throws a BackendError, with status 404 where the hosted
+ * project has no function for it.
+ */
+export async function invite({
+  email,
+  role,
+  returnTo,
+}: Invitation & { returnTo: string }): Promise<string | null> {
+  const { url, anonKey } = backendConfig()
+  const { data } = await (await adminClient()).auth.getSession()
+  const response = await fetch(new URL('functions/v1/invite', url), {
+    method: 'POST',
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${data.session?.access_token ?? anonKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email, role, redirectTo: returnTo }),
+  })
+  const answer = (await response.json().catch(() => ({}))) as { link?: string | null; message?: string }
+  if (!response.ok) throw new BackendError({ message: answer.message ?? '', status: response.status })
+  return answer.link ?? null
+}

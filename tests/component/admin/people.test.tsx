@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { keepSession, openPanel } from '../../support/admin-session'
+import { backendUrl, routine } from '../../support/render-app-backend'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+const me = { id: '00000000-0000-4000-9000-000000000001', email: 'editor@magazine.test', role: 'owner' }
+const other = { id: '00000000-0000-4000-9000-000000000002', email: 'kim@magazine.test', role: 'author' }
+const times = { created_at: '2026-01-01T00:00:00Z', last_sign_in_at: '2026-01-02T00:00:00Z' }
+const staff = http.post(routine('list_staff'), () =>
+  HttpResponse.json([
+    { ...me, ...times },
+    { ...other, ...times, last_sign_in_at: null },
+  ]),
+)
+const changes = [
+  {
+    id: 2,
+    at: times.created_at,
+    editor: 'kim@magazine.test',
+    action: 'published',
+    kind: 'articles',
+    item_id: 'a',
+    title: 'A story',
+  },
+  {
+    id: 1,
+    at: times.created_at,
+    editor: null,
+    action: 'deleted',
+    kind: 'faqs',
+    item_id: 'b',
+    title: 'A question',
+  },
+]
+const activity = http.post(routine('list_activity'), () => HttpResponse.json({ total: 45, rows: changes }))
+const refused = (name: string) =>
+  http.post(routine(name), () => HttpResponse.json({ message: 'Not today.' }, { status: 400 }))
+const open = (...handlers: Parameters<typeof openPanel>[2]) =>
+  openPanel('people', 'People', [...handlers, staff, activity])
+const row = (email: string) => within(screen.getByText(email, { selector: 'h3' }).closest('li')!)
+
+it('lists people and changes; nobody changes or removes themselves', async () => {
+  await open()
+  await screen.findByText('2 people')
+  expect(row(other.email).getByText('Has not signed in yet')).toBeVisible()
+  expect(row(me.email).queryByRole('combobox')).toBeNull()
+  expect(row(me.email).queryByRole('button')).toBeNull()
+  expect((await screen.findByText(/published the article/)).textContent).toBe(
+    'kim@magazine.test published the article A story',
+  )
+  expect(screen.getByText(/Somebody/).closest('p')).toHaveTextContent('Somebody deleted the FAQ A question')
+  expect(screen.getByText('Page 1 of 3')).toBeVisible()
+})
+
+it('changes a role, and keeps the old one where that fails', async () => {
+  let fails = true
+  const calls: unknown[] = []
+  const change = http.post(routine('set_staff_role'), async ({ request }) => {
+    calls.push(await request.json())
+    return fails ? HttpResponse.json({ message: 'Not today.' }, { status: 400 }) : HttpResponse.json(true)
+  })
+  const { user } = await open(change)
+  const select = await screen.findByLabelText(`Role of ${other.email}`)
+  await user.selectOptions(select, 'Editor')
+  expect(await screen.findByText('The role could not be changed. Not today.')).toBeVisible()
+  expect(select).toHaveValue('author')
+  fails = false
+  await user.selectOptions(select, 'Editor')
+  expect(await screen.findByText(`${other.email}: Editor.`)).toBeVisible()
+  expect(calls).toEqual(Array(2).fill({ member: other.id, new_role: 'editor' }))
+})
+
+it('asks before it removes somebody, and says where that fails', async () => {
+  const { user } = await open(refused('remove_staff'))
+  await user.click(await screen.findByRole('button', { name: `Remove ${other.email}` }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Remove ${other.email}?` }))
+  await user.dblClick(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('The person could not be removed. Not today.')).toBeVisible()
+})
+
+const functionUrl = `${backendUrl}/functions/v1/invite`
+async function inviteWith(handler: Parameters<typeof openPanel>[2][number]) {
+  const { user } = await open(handler)
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.type(dialog.getByLabelText(/Email/), 'new@magazine.test')
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Contributor')
+  expect(dialog.getByText('Writes stories and submits them to an editor.')).toBeVisible()
+  await user.dblClick(dialog.getByRole('button', { name: 'Invite' }))
+  return dialog
+}
+
+it('invites once, and shows the link to send', async () => {
+  const sent: unknown[] = []
+  const dialog = await inviteWith(
+    http.post(functionUrl, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ link: 'https://magazine.test/link' })
+    }),
+  )
+  expect(await dialog.findByLabelText('Link')).toHaveValue('https://magazine.test/link')
+  expect(sent).toEqual([
+    {
+      email: 'new@magazine.test',
+      role: 'contributor',
+      redirectTo: expect.stringMatching(/\/admin\/login$/) as string,
+    },
+  ])
+})
+
+it('says that somebody signs in with the password they have', async () => {
+  const dialog = await inviteWith(http.post(functionUrl, () => HttpResponse.json({ link: null })))
+  expect(await dialog.findByText(/has an account already, and is now contributor/)).toBeVisible()
+})
+
+it('keeps what was typed where the invitation fails', async () => {
+  const dialog = await inviteWith(
+    http.post(functionUrl, () => HttpResponse.json({ message: 'They are here already.' }, { status: 409 })),
+  )
+  expect(await screen.findByText('The invitation could not be made. They are here already.')).toBeVisible()
+  expect(dialog.getByLabelText(/Email/)).toHaveValue('new@magazine.test')
+})
+
+it('says how to invite where the project has no function for it', async () => {
+  await inviteWith(http.post(functionUrl, () => new HttpResponse('Not found', { status: 404 })))
+  expect(
+    await screen.findByText(/npm run admin:create -- new@magazine\.test --role contributor/),
+  ).toBeVisible()
+})
+
+it('offers to try again where people or changes can’t be loaded', async () => {
+  await open(refused('list_staff'), refused('list_activity'))
+  expect(await screen.findByText('The people could not be loaded')).toBeVisible()
+  expect(screen.getByText('The changes could not be loaded')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
+})
