@@ -38,6 +38,9 @@ async function prepareProject({ projectRef, site }: Answers, { yes, demo }: Opti
     SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: `${site}/admin/login`,
   }
   await supabase(['config', 'push', ...yesFlag], { env })
+
+  heading('The function that invites people')
+  await supabase(['functions', 'deploy', 'invite', '--use-api', '--project-ref', projectRef])
 }
 
 async function createFirstAdmin({ url, secretKey }: Answers, email: string | undefined): Promise<void> {

@@ -44,6 +44,18 @@ export async function* checkAuth(clients: Clients): Lines {
     )
   else if (count) yield ok(`Admins: ${count}.`)
   else yield failed('Nobody can edit the site.', 'Run npm run admin:create -- you@example.com.')
+  yield await invitations(clients)
+}
+
+/** Whether the project has the function that invites people. */
+async function invitations({ project: { url, fetch, publishableKey } }: Clients): Promise<Line> {
+  const { status } = await fetch(`${url}/functions/v1/invite`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const what = 'An owner can invite people in the panel.'
+  return status === 400 ? ok(what) : skipped(what, 'Run npx supabase functions deploy invite --use-api.')
 }
 
 async function signUp({ project, site = 'https://your-magazine.example' }: Clients): Promise<Line> {
@@ -67,11 +79,7 @@ export async function* checkLinks({ owner, site }: Clients): Lines {
   }
   const login = `${site}/admin/login`
   const { error, target } = await leadsTo(login)
-  if (error?.status === 404)
-    return yield skipped(
-      what,
-      'The embedded backend makes none by request; those that it prints lead to the site.',
-    )
+  if (!error && !target) return yield skipped(what, 'Those of the embedded backend always lead to the site.')
   if (error)
     return yield failed(
       `No password reset link can be made: ${error.message}.`,

@@ -73,7 +73,7 @@ test('an error before serving leaves nothing running', async () => {
   const env = { ...process.env, DATA_DIR: dataDir, SUPABASE_URL: '', VITE_SUPABASE_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, command, { env })
   expect(stdout).toMatch(
-    /^me@example\.com is now an admin\. Password: \S+\nadmin@longhand\.example was removed\.\n$/,
+    /^me@example\.com is now an owner\. Password: \S+\nadmin@longhand\.example was removed\.\n$/,
   )
   await site.stop()
   const { query } = await backendForTest({ dataDir, beforeServing })

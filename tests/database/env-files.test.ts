@@ -90,7 +90,7 @@ test('admin:create mentions the demo account until it is removed', async () => {
   const note = 'The demo account admin@longhand.example still works: --remove-demo removes it.\n'
 
   const first = await run('admin-create', folder, ['a@example.com'], { ADMIN_PASSWORD: 'long enough 1' })
-  expect(first.stdout).toBe('a@example.com is now an admin. Password: long enough 1\n')
+  expect(first.stdout).toBe('a@example.com is now an owner. Password: long enough 1\n')
   expect(first.stderr).toBe(`Backend: the site running on ${path.join(folder, 'data')}\n${note}`)
   const removed = await run('admin-create', folder, ['c@example.com', '--remove-demo'])
   expect(removed.stdout).toContain('admin@longhand.example was removed.')

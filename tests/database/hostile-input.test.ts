@@ -86,7 +86,8 @@ function difference(stored: unknown[], sent: unknown[]): string[] {
 
 const open = Object.entries(tables).filter(
   // There is only one row of settings, which is tested below; expiries have no text.
-  ([table, rights]) => rights.insert.owner === 'done' && !['site_settings', 'article_expiries'].includes(table),
+  ([table, rights]) =>
+    rights.insert.owner === 'done' && !['site_settings', 'article_expiries'].includes(table),
 )
 
 test.each(open.map(([table]) => table))('%s stores every text unchanged, or rejects it', async (table) => {

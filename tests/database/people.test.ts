@@ -27,7 +27,9 @@ describe('invitations', () => {
     return { status: response.status, ...((await response.json()) as { link?: string; message?: string }) }
   }
   const accountsAndRoles = () =>
-    backend.query('select u.email, a.role from auth.users u left join admins a on a.user_id = u.id order by 1')
+    backend.query(
+      'select u.email, a.role from auth.users u left join admins a on a.user_id = u.id order by 1',
+    )
 
   test('an owner invites an author, who sets a password and writes', async () => {
     const email = 'new@longhand.example'

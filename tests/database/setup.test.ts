@@ -73,12 +73,17 @@ const calls = async () =>
     .map((line) => JSON.parse(line) as Call)
 const commands = async () => (await calls()).map(({ args }) => args.join(' '))
 
-const prepared = ['link --project-ref abcdefghijklmnopqrst', 'db push --remote --yes', 'config push --yes']
+const prepared = [
+  'link --project-ref abcdefghijklmnopqrst',
+  'db push --remote --yes',
+  'config push --yes',
+  'functions deploy invite --use-api --project-ref abcdefghijklmnopqrst',
+]
 
 test('sets up a project, and a second run changes nothing', async () => {
   await writeFile(path.join(folder, '.env'), '# Mine\nPORT=3000\n')
   const first = await setup([...flags(), '--email', 'me@example.com'])
-  expect(first.stdout).toMatch(/me@example\.com is now an admin\. Password: \S+\n/)
+  expect(first.stdout).toMatch(/me@example\.com is now an owner\. Password: \S+\n/)
   expect(first.stdout).toMatch(
     /Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_SITE_URL, SUPABASE_SECRET_KEY\.\n/,
   )
@@ -164,6 +169,7 @@ test('loads the demo magazine with --demo; a failed check makes setup fail', asy
     'db push --remote --include-seed --yes',
     'seed buckets --remote --yes',
     'config push --yes',
+    'functions deploy invite --use-api --project-ref abcdefghijklmnopqrst',
     'the-build',
   ])
 }, 120_000)

@@ -129,8 +129,9 @@ const tabs: TabEntry[] = [
 /** The tabs that a role sees. */
 export const tabsOf = (role: StaffRole): TabEntry[] => tabs.filter(({ least }) => isAtLeast(role, least))
 
-/** The tab of a URL; the role's first one if it has none, or one that the role doesn't see. */
+/** The tab of a URL; the Dashboard, or Articles for those who only write, if it has none or one that the role doesn't see. */
 export function tabOf(id: string | null, role: StaffRole): TabEntry {
   const seen = tabsOf(role)
-  return seen.find((entry) => entry.id === id) ?? seen[0]!
+  const first = isAtLeast(role, 'editor') ? 'dashboard' : 'articles'
+  return seen.find((entry) => entry.id === id) ?? seen.find((entry) => entry.id === first)!
 }

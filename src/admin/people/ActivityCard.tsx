@@ -67,7 +67,7 @@ const kinds: Record<Activity['kind'], { name: string; tab: string }> = {
   digital_magazines: { name: 'edition', tab: 'digital_magazines' },
   media_library: { name: 'file', tab: '' },
   site_settings: { name: 'settings', tab: '' },
-  admins: { name: 'role of', tab: '' },
+  admins: { name: '', tab: '' },
 }
 
 const verbs: Record<Activity['action'], string> = {
@@ -79,6 +79,12 @@ const verbs: Record<Activity['action'], string> = {
   deleted: 'deleted',
 }
 
+const staffVerbs: Partial<Record<Activity['action'], string>> = {
+  added: 'invited',
+  changed: 'changed the role of',
+  deleted: 'removed',
+}
+
 function ActivityRow({ change }: { change: Activity }) {
   const { at, editor, action, kind, item_id, title } = change
   const { name, tab } = kinds[kind]
@@ -86,7 +92,8 @@ function ActivityRow({ change }: { change: Activity }) {
   return (
     <li className="px-5 py-3 sm:px-6">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{editor ?? 'Somebody'}</span> {verbs[action]} the {name}{' '}
+        <span className="font-semibold">{editor ?? 'Somebody'}</span>{' '}
+        {kind === 'admins' ? staffVerbs[action] : `${verbs[action]} the ${name}`}{' '}
         {kind !== 'site_settings' &&
           (isThere ? (
             <Link
