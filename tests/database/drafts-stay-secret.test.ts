@@ -43,6 +43,14 @@ beforeAll(async () => {
       `insert into article_drafts (id, featured, ${fields.join()}) values ($1, true, ${fields.map((_, index) => `$${index + 2}`).join()})`,
       [id, ...fields.map((field) => `${canary} ${field}`)],
     )
+  // An editor's own words about it, and the list of what they did.
+  const editor = await backend.clientAs('editor')
+  await editor.from('article_notes').insert({ article_id: draftId, body: canary }).throwOnError()
+  await editor
+    .from('article_drafts')
+    .insert({ title: `${canary} title` })
+    .throwOnError()
+  await backend.query('delete from article_drafts where title = $1', [`${canary} activity`])
   // What readers saw once is not public either.
   await backend.query('update articles set title = $2, content = $2 where id = $1', [publicId, canary])
   await backend.query("update articles set title = 'Public', content = 'Public text' where id = $1", [
@@ -89,6 +97,15 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
   expect(JSON.stringify(answers)).not.toContain(expiry)
   expect(await backend.query('select id from article_drafts where featured')).toHaveLength(2)
   expect(await backend.query('select * from article_versions')).toEqual(versions)
+})
+
+test('realtime tells nobody of one', async () => {
+  const broadcast = await backend.query<{ payload: string }>('select payload::text from realtime.messages')
+  expect(broadcast.map(({ payload }) => payload).join()).not.toContain(canary)
+  // Deletions of a replicated table would reach everybody: no policy filters them.
+  expect(
+    await backend.query("select * from pg_publication_tables where pubname = 'supabase_realtime'"),
+  ).toEqual([])
 })
 
 const documents = createDocuments({
