@@ -9,7 +9,15 @@ import { createFairQueue } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
 
 /** A rendered document, ready to send. */
-export type CachedDocument = { status: 200 | 404; type: string; body: Buffer; brotli: Buffer; etag: string }
+export type CachedDocument = {
+  status: 200 | 301 | 404
+  type: string
+  /** Of a redirect. */
+  location?: string
+  body: Buffer
+  brotli: Buffer
+  etag: string
+}
 
 type Options = {
   folder: string
@@ -55,9 +63,9 @@ export function createDocumentCache({
   }
 
   async function render(href: string): Promise<CachedDocument> {
-    const { status, type, body: text } = await documents.render(new URL(href, origin))
+    const { body: text, ...document } = await documents.render(new URL(href, origin))
     const body = Buffer.from(text)
-    return { status, type, body, brotli: await brotli(body, 5), etag: etagOf(body) }
+    return { ...document, body, brotli: await brotli(body, 5), etag: etagOf(body) }
   }
 
   async function load(
@@ -68,7 +76,7 @@ export function createDocumentCache({
     const document =
       (await readFromBuild(href, currentRevision)) ??
       (await (isFixed ? render(href) : enqueue(client, () => render(href))))
-    // Missing articles and editions are not cached: there is no limit to their URLs.
+    // Missing articles and editions, and earlier URLs, are not cached: there is no limit to their URLs.
     if (isFixed || document.status === 200) cacheFor(href).set(href, { revision: currentRevision, document })
     return document
   }

@@ -16,6 +16,8 @@ export type DocumentUrl = {
 
 const fixedPaths = [...staticPages, paths.feed.path, sitemapPath, robotsPath]
 const idPrefixes = [paths.article.href(''), paths.edition.href('')]
+/** An article by its slug. One with a dot is a file. */
+const articlePattern = new RegExp(`^${paths.article.href('')}([^/.]{1,1000})$`)
 
 /** Stands for every URL that the site doesn't have. */
 export const notFoundUrl: DocumentUrl = { href: '/404', isFixed: true }
@@ -34,6 +36,12 @@ function listPath(pathname: string): string | null {
   return encoded && !category ? null : paths.magazine.href({ category, page: Number(page ?? 1) })
 }
 
+/** The path of an article's slug in lower case, encoded in one way; null if this is no such path. */
+function articlePath(pathname: string): string | null {
+  const slug = decodePath(articlePattern.exec(pathname)?.[1] ?? '')
+  return slug ? paths.article.href(slug.toLowerCase()) : null
+}
+
 /** Null if the text is not percent-encoded UTF-8. */
 function decodePath(encoded: string): string | null {
   try {
@@ -44,7 +52,7 @@ function decodePath(encoded: string): string | null {
 }
 
 /**
- * Normalizes a path: no trailing slash, ids of articles and editions in lower case, categories as slugs, and no page number
+ * Normalizes a path: no trailing slash, ids and slugs in lower case, categories as slugs, and no page number
  * for the first page.
  */
 export function normalizePath(pathname: string): string {
@@ -53,7 +61,7 @@ export function normalizePath(pathname: string): string {
     pathname.length > 1 && pathname.endsWith('/')
       ? `/${pathname.split('/').filter(Boolean).join('/')}`
       : pathname
-  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? path)
+  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? articlePath(path) ?? path)
 }
 
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
@@ -74,7 +82,8 @@ export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
       : { href: pathname, isFixed: true }
   }
   if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
-  if (hasId(pathname) || listPath(pathname) === pathname) return { href: pathname, isFixed: false }
+  if (hasId(pathname) || listPath(pathname) === pathname || articlePath(pathname) === pathname)
+    return { href: pathname, isFixed: false }
   if (pathname === paths.preview.path) return { href: pathname, isFixed: true }
   return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : notFoundUrl
 }

@@ -4,10 +4,19 @@ import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
 import { renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
 
-/** A response of the site: a page, the feed, the sitemap or robots.txt. */
-export type SiteDocument = { status: 200 | 404; type: string; body: string }
+/** A response of the site: a page, the feed, the sitemap, robots.txt, or a redirect to where a page is now. */
+export type SiteDocument = { status: 200 | 404; type: string; body: string } | Redirect
+export type Redirect = { status: 301; type: string; body: string; location: string }
 
 const html = 'text/html; charset=utf-8'
+
+/** Leads to a page's present path, on hosts that can't redirect as well. */
+export const redirectTo = (path: string, origin: string): Redirect => ({
+  status: 301,
+  type: html,
+  body: `<!doctype html><title>Moved</title><link rel="canonical" href="${origin}${path}"><meta http-equiv="refresh" content="0; url=${path}"><a href="${path}">Moved</a>`,
+  location: path,
+})
 
 type Options = {
   template: string
@@ -26,10 +35,11 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
   })
 
   async function preparePublicPage(url: URL) {
-    const { status, data, render } = await preparePage(url)
+    const { status, data, moved, render } = await preparePage(url)
     return {
       status,
       data,
+      moved,
       async render(): Promise<SiteDocument> {
         const page = await render()
         const scripts = scriptTags(page.modules)
@@ -60,7 +70,8 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
       if (pathname === paths.admin.path || pathname === paths.preview.path)
         return shell(200, '<meta name="robots" content="noindex"/>')
       if (pathname === notFoundUrl.href) return shell(404)
-      return (await preparePublicPage(url)).render()
+      const page = await preparePublicPage(url)
+      return page.moved ? redirectTo(page.moved, origin) : page.render()
     },
   }
 }

@@ -29,10 +29,11 @@ export async function renderFeed(origin: string): Promise<string> {
     feedLinks: { rss: origin + paths.feed.href() },
   })
   for (const article of articles) {
-    const { id, title, excerpt, content, author, category, date } = article
-    const link = origin + paths.article.href(id)
+    const { id, slug, title, excerpt, content, author, category, date } = article
+    const link = origin + paths.article.href(slug)
     feed.addItem({
-      id: link,
+      // Stays when the slug changes, so that no feed reader shows a story twice.
+      id: origin + paths.article.href(id),
       // Titles are written as CDATA, and the library escapes only the first ']]>'.
       title: title.replace(notXml, '').replaceAll(']]>', ']] >'),
       link,

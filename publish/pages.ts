@@ -48,7 +48,7 @@ type RequestHeaders = { acceptEncoding?: string; ifNoneMatch?: string }
 
 /** The response for a document; 304 without a body if the client has it already. */
 function buildResponse(
-  { status, type, body, brotli, etag }: CachedDocument,
+  { status, type, location, body, brotli, etag }: CachedDocument,
   { acceptEncoding, ifNoneMatch }: RequestHeaders,
 ) {
   const useBrotli = acceptsBrotli.test(acceptEncoding ?? '')
@@ -59,6 +59,7 @@ function buildResponse(
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: tag,
+    ...(location && { Location: location }),
   }
   if (status === 200 && matchesEtag(ifNoneMatch, tag)) return { status: 304 as const, headers, body: null }
   if (useBrotli) headers['Content-Encoding'] = 'br'

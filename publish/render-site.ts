@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { allCategories, articlesPerPage } from '@/data/articles/articles'
-import { allArticles, allEditions, countArticles } from '@/data/articles/site-index'
+import { allArticles, allEditions, allSlugs, countArticles } from '@/data/articles/site-index'
 import { paths, staticPages } from '@/lib/paths'
 import { robotsPath, sitemapPath } from './document-urls'
-import type { Documents } from './documents'
+import { redirectTo, type Documents } from './documents'
 import { fileOf, type Manifest } from './manifest'
 import { cacheKey, type PageCache } from './page-cache'
 
@@ -31,7 +31,7 @@ const batchSize = 8
 async function* publicPages(): AsyncGenerator<string[]> {
   yield staticPages
   yield await listPages()
-  for await (const articles of allArticles()) yield articles.map(({ id }) => paths.article.href(id))
+  for await (const articles of allArticles()) yield articles.map(({ slug }) => paths.article.href(slug))
   yield (await allEditions()).map(({ id }) => paths.edition.href(id))
 }
 
@@ -44,6 +44,26 @@ async function listPages(): Promise<string[]> {
     for (let page = 1; page <= pages; page++) hrefs.push(paths.magazine.href({ category, page }, categories))
   }
   return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
+}
+
+/** Writes a page for each earlier URL of an article, for hosts that can't redirect: its id, and the slugs that it had. */
+async function writeRedirects(folder: string, origin: string) {
+  const slugs = new Map<string, string>()
+  const write = async (from: string, slug: string) => {
+    const file = path.join(folder, fileOf(paths.article.href(from)))
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, redirectTo(paths.article.href(slug), origin).body)
+  }
+  for await (const articles of allArticles())
+    for (const { id, slug } of articles) {
+      slugs.set(id, slug)
+      await write(id, slug)
+    }
+  for await (const rows of allSlugs())
+    for (const { slug, article_id } of rows) {
+      const present = slugs.get(article_id)
+      if (present && present !== slug) await write(slug, present)
+    }
 }
 
 /** The same paths in batches of `batchSize`. */
@@ -65,7 +85,7 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
 
   async function writePage(pathname: string) {
     const page = await documents.preparePublicPage(new URL(pathname, origin))
-    if (page.status !== 200) return
+    if (page.status !== 200 || page.moved) return
     const key = cacheKey(code, origin, year, pathname, page.data)
     if (!cache.has(key)) {
       await cache.save(key, (await page.render()).body)
@@ -82,6 +102,7 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     const results = await Promise.allSettled(pathnames.map(writePage))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
+  await writeRedirects(folder, origin)
   for (const pathname of [paths.feed.path, sitemapPath, robotsPath]) {
     const { type, body } = await documents.render(new URL(pathname, origin))
     const file = fileOf(pathname)

@@ -14,7 +14,7 @@ export async function renderSitemap(origin: string): Promise<string> {
   const categories = await allCategories()
   for (const category of categories) add(paths.magazine.href({ category }, categories))
   for await (const articles of allArticles()) {
-    for (const article of articles) add(paths.article.href(article.id), revisedAt(article) ?? article.date)
+    for (const article of articles) add(paths.article.href(article.slug), revisedAt(article) ?? article.date)
   }
   for (const { id, updated_at } of await allEditions()) add(paths.edition.href(id), updated_at)
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'

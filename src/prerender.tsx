@@ -34,6 +34,7 @@ async function prefetch(queryClient: QueryClient, url: URL) {
   )
   return {
     found: results.every((result) => result?.found !== false),
+    moved: results.map((result) => result?.moved).find(Boolean),
     modules: handles.flatMap(({ module }) => module ?? []),
   }
 }
@@ -42,7 +43,13 @@ async function prefetch(queryClient: QueryClient, url: URL) {
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
 
 /** A page whose data has been read. */
-export type PreparedPage = { status: 200 | 404; data: string; render: () => Promise<RenderedPage> }
+export type PreparedPage = {
+  status: 200 | 404
+  data: string
+  /** The page's path now, if it is another one. Then nothing is rendered. */
+  moved?: string
+  render: () => Promise<RenderedPage>
+}
 
 /**
  * Reads the data of a public page, which can then be rendered. The origin of `url` is used for absolute URLs in the page.
@@ -50,7 +57,7 @@ export type PreparedPage = { status: 200 | 404; data: string; render: () => Prom
  */
 export async function preparePage(url: URL): Promise<PreparedPage> {
   const queryClient = createQueryClient()
-  const { found, modules } = await prefetch(queryClient, url)
+  const { found, moved, modules } = await prefetch(queryClient, url)
   const status = found ? 200 : 404
   const data = pageDataTag(queryClient, url.href)
 
@@ -72,7 +79,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
     return { status, head, body: markup.slice(head.length), data, modules }
   }
 
-  return { status, data, render }
+  return { status, data, moved, render }
 }
 
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */

@@ -20,6 +20,7 @@ export const tables: Table[] = [
   { name: 'site_settings', key: 'id', generated: [] },
   { name: 'article_versions', key: 'id', generated: [] },
   { name: 'article_creators', key: 'article_id', generated: [] },
+  { name: 'article_slugs', key: 'slug', generated: [] },
   { name: 'article_notes', key: 'id', generated: [] },
   { name: 'articles', key: 'id', generated: ['search_text'] },
   { name: 'article_drafts', key: 'id', generated: ['search_text'] },

@@ -25,7 +25,11 @@ import { Root } from './Root'
 type Prefetch = (
   queryClient: QueryClient,
   at: { params: Params; search: URLSearchParams },
-) => Promise<{ found: boolean } | void>
+) => Promise<{
+  found: boolean
+  /** The path that it has now. */
+  moved?: string
+} | void>
 
 export type PageHandle = {
   prefetch: Prefetch
@@ -68,7 +72,9 @@ const magazine = page(
 const article = page(
   'src/site/article/ArticlePage.tsx',
   async (client, { params }) => {
-    const found = await client.fetchQuery(articleQuery(params.id ?? ''))
+    const { slug = '' } = params
+    const found = await client.fetchQuery(articleQuery(slug))
+    if (found && found.slug !== slug) return { found: true, moved: paths.article.href(found.slug) }
     if (found)
       await Promise.all([
         client.fetchQuery(relatedArticlesQuery(found)),

@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"article_drafts": {
                   Row: {
-                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"submitted_at": string | null,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
+                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"slug": string,"submitted_at": string | null,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     
@@ -75,6 +75,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"article_slugs": {
+                  Row: {
+                    "article_id": string,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id": string,"slug": string
+                  }
+                  Update: {
+                    "article_id"?: string,"slug"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"article_versions": {
                   Row: {
                     "article_id": string,"created_at": string,"created_by": string | null,"gone_at": string | null,"id": string,"kind": string,"snapshot": NonNullable<Json>,"updated_at": string
@@ -91,14 +105,14 @@ export type Database = {
                   ]
                 },"articles": {
                   Row: {
-                    "author": string,"category": string,"content": string,"correction": string | null,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"title": string,"updated_at": string
+                    "author": string,"category": string,"content": string,"correction": string | null,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"slug": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"category"?: string,"content": string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content": string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"slug"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"slug"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

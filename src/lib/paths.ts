@@ -41,7 +41,8 @@ export const paths = {
     },
     searchHref,
   },
-  article: { path: '/magazine/:id', href: (id: string) => `/magazine/${encodeURIComponent(id)}` },
+  /** An id or an earlier slug leads to the same article. */
+  article: { path: '/magazine/:slug', href: (slug: string) => `/magazine/${encodeURIComponent(slug)}` },
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
   /** A draft, for whoever has its secret key. In the fragment it is in no log and no Referer header. */
   preview: {

@@ -77,7 +77,7 @@ function imageObject(origin: string, page: PageImage): ImageObject | null {
 }
 
 type ArticleInput = {
-  id: string
+  slug: string
   title: string
   excerpt: string
   author: string
@@ -111,7 +111,7 @@ export const newsArticleData = (
       ? { '@type': 'Person', name: article.author }
       : { '@type': 'Organization', name: settings.siteName },
     publisher: organization(origin, settings),
-    mainEntityOfPage: absoluteUrl(origin, paths.article.href(article.id)),
+    mainEntityOfPage: absoluteUrl(origin, paths.article.href(article.slug)),
   }
 }
 

@@ -16,6 +16,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
   const date = new Date(Date.UTC(2026, 9, 1) - made * 3_600_000).toISOString()
   return {
     id,
+    slug: `story-${made}`,
     title: `Story ${made}`,
     excerpt: `What story ${made} is about.`,
     content: 'A first paragraph.\n\nA second one.',

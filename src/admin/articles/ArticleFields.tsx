@@ -5,7 +5,7 @@ import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
 
-const { title, excerpt, content, author, category, image, image_alt, featured, correction } =
+const { title, slug, excerpt, content, author, category, image, image_alt, featured, correction } =
   inputsOf(articleColumns)
 
 /** The fields of an article. */
@@ -40,6 +40,11 @@ export function ArticleFields() {
         help="Shown above the story and in lists. Wide pictures work best. Without a picture, a placeholder is shown."
         altName={image_alt.name}
         altLabel={image_alt.label}
+      />
+      <FormTextField
+        {...slug}
+        autoComplete="off"
+        help="The end of the story's URL, after /magazine/. Left empty, it is made from the title. Earlier ones go on working."
       />
       <FormCheckboxField {...featured} help="The three newest appear on the front page." />
     </>

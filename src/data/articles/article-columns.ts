@@ -18,6 +18,7 @@ const content = { label: 'Content', max: 200_000 }
 export const articleColumns = {
   id: id(),
   title: text({ ...title, required: 'Please enter a title.' }),
+  slug: addedLater(text({ label: 'URL', max: 100 })),
   excerpt: text({ label: 'Excerpt', max: 1000 }),
   content: body({ ...content, required: 'Please enter the content.' }),
   author: text({ label: 'Author', max: 200 }),

@@ -16,11 +16,11 @@ export type ArticleSummary = Omit<
 export type ArticleFilter = { q: string; category: string; page: number }
 /** The stories published just before and just after an article; null at either end. */
 export type Neighbours = { older: StoryTitle | null; newer: StoryTitle | null }
-export type StoryTitle = Pick<Article, 'id' | 'title' | 'category'>
+export type StoryTitle = Pick<Article, 'id' | 'slug' | 'title' | 'category'>
 export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
-const summaryColumns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
+const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
 const columns = `${summaryColumns},content,correction,created_at,updated_at,revised_at` as const
 
 /** How many related stories an article shows. */
@@ -54,13 +54,20 @@ async function featured(): Promise<ArticleSummary[]> {
   return unwrap(response).map(withAssets)
 }
 
-async function byId(id: string): Promise<Article | null> {
-  // No other id can exist, and the database would report a type error.
-  if (!isUuid(id)) return null
+async function byColumn(column: 'id' | 'slug', value: string): Promise<Article | null> {
   const db = await visitorTables()
-  const response = await db.from(table).select(columns).eq('id', id).single()
+  const response = await db.from(table).select(columns).eq(column, value).single()
   if (response.error?.code === rowMissing) return null
   return withAssets(unwrap(response))
+}
+
+async function bySlug(slug: string): Promise<Article | null> {
+  if (isUuid(slug)) return byColumn('id', slug)
+  const found = await byColumn('slug', slug)
+  if (found) return found
+  const db = await visitorTables()
+  const [earlier] = unwrap(await db.from('article_slugs').select('article_id').eq('slug', slug))
+  return earlier ? byColumn('id', earlier.article_id) : null
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {
@@ -81,7 +88,7 @@ async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<N
   const beside = (bound: 'lte' | 'gte', beyond: 'lt' | 'gt', ascending: boolean) =>
     db
       .from(table)
-      .select('id,title,category')
+      .select('id,slug,title,category')
       // Redundant except for articles with the same time, but the index can only use this condition.
       .filter('date', bound, date)
       .or(`date.${beyond}."${date}",id.${ascending ? 'lt' : 'gt'}.${id}`)
@@ -129,9 +136,9 @@ export const articlesQuery = () => queryOptions({ queryKey: queryKeys.list(table
 export const featuredArticlesQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, 'featured'), queryFn: featured })
 
-/** One article with its full text, null if it doesn't exist. */
-export const articleQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.detail(table, id), queryFn: () => byId(id) })
+/** One article with its full text, by its slug, an earlier slug or its id; null if it doesn't exist. */
+export const articleQuery = (slug: string) =>
+  queryOptions({ queryKey: queryKeys.detail(table, slug), queryFn: () => bySlug(slug) })
 
 /** The stories before and after an article, by date. */
 export const neighboursQuery = (article: Pick<Article, 'id' | 'date'>) =>

@@ -4,12 +4,12 @@ import type { Tables } from '../database.types'
 import { pastTheEnd, unwrap } from '../errors'
 
 /** The columns of an article that the sitemap needs. */
-export type IndexedArticle = Pick<Tables<'articles'>, 'id' | 'date' | 'revised_at'>
+export type IndexedArticle = Pick<Tables<'articles'>, 'id' | 'slug' | 'date' | 'revised_at'>
 /** The columns of an article that the feed needs. */
 export type FeedArticle = IndexedArticle &
   Pick<Tables<'articles'>, 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'image'>
 
-const columns = 'id,date,revised_at'
+const columns = 'id,slug,date,revised_at'
 
 /** The most rows that the API returns at once. */
 const pageSize = 1000
@@ -23,6 +23,22 @@ export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
       .select(columns)
       .order('date', { ascending: false })
       .order('id')
+      .range(from, from + pageSize - 1)
+    if (response.error?.code === pastTheEnd) return
+    const rows = unwrap(response)
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+  }
+}
+
+/** Every slug that an article had, the present ones too, page by page. */
+export async function* allSlugs(): AsyncGenerator<Tables<'article_slugs'>[]> {
+  const db = await visitorTables()
+  for (let from = 0; ; from += pageSize) {
+    const response = await db
+      .from('article_slugs')
+      .select('*')
+      .order('slug')
       .range(from, from + pageSize - 1)
     if (response.error?.code === pastTheEnd) return
     const rows = unwrap(response)
@@ -49,7 +65,7 @@ export async function newestForFeed(): Promise<FeedArticle[]> {
   const pages = [0, feedPageSize].map(async (from) => {
     const response = await db
       .from('articles')
-      .select('id,title,excerpt,content,author,category,date,revised_at,image')
+      .select('id,slug,title,excerpt,content,author,category,date,revised_at,image')
       .order('date', { ascending: false })
       .order('id')
       .range(from, from + feedPageSize - 1)

@@ -8,7 +8,7 @@ import { ShareButton } from './ShareButton'
 
 /** The footer of an article: its author, a link to its category and, in print, its URL. */
 export function ArticleFooter({ article }: { article: Article }) {
-  const { id, title, author, category } = article
+  const { slug, title, author, category } = article
   const { siteName } = useSiteData().settings
   const origin = useOrigin()
   return (
@@ -16,7 +16,7 @@ export function ArticleFooter({ article }: { article: Article }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-faint">
           {author && <>Written by {author}. </>}Published in {siteName}.
-          <span className="hidden print:inline"> {absoluteUrl(origin, paths.article.href(id))}</span>
+          <span className="hidden print:inline"> {absoluteUrl(origin, paths.article.href(slug))}</span>
         </p>
         <ShareButton title={title} />
       </div>

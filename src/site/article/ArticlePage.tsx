@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { articleQuery } from '@/data/articles/articles'
 import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
@@ -11,14 +11,16 @@ import { ArticleView } from './ArticleView'
 
 /** One article: loading, found, missing or failed. */
 export function ArticlePage() {
-  const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(articleQuery(id))
+  const { slug = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(articleQuery(slug))
 
   useEffect(() => {
-    if (error) console.error(`The article ${id} could not be loaded.`, error)
-    else if (data === null) console.error(`There is no article ${id}.`)
-  }, [id, error, data])
+    if (error) console.error(`The article ${slug} could not be loaded.`, error)
+    else if (data === null) console.error(`There is no article ${slug}.`)
+  }, [slug, error, data])
 
+  // By its id, or by a slug that it had.
+  if (data && data.slug !== slug) return <Navigate to={paths.article.href(data.slug)} replace />
   if (data) return <ArticleView article={data} />
   if (data === undefined && !error) return <ArticleLoading />
   const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)

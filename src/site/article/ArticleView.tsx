@@ -19,7 +19,7 @@ import { RelatedStories } from './RelatedStories'
 export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
   const { settings } = useSiteData()
   const origin = useOrigin()
-  const path = paths.article.href(article.id)
+  const path = paths.article.href(article.slug)
   const trail = [
     { name: 'Home', path: paths.home.href() },
     { name: 'Magazine', path: paths.magazine.href() },

@@ -29,7 +29,7 @@ const oneOfThree = '(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw'
 /** An article as a card: picture, category, date, title, excerpt, author. The whole card is a link to it. */
 export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCardProps) {
   const { sizes = oneOfThree, priority, pictureClassName = 'aspect-[3/2]', className } = rest
-  const { id, title, excerpt, author, category, date, image, image_alt, featured } = article
+  const { slug, title, excerpt, author, category, date, image, image_alt, featured } = article
   const Heading = `h${level}` as const
   return (
     <article className={clsx('group relative', listed && 'flex h-full flex-col', className)}>
@@ -57,7 +57,7 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
           className={clsx('font-serif font-medium', lead ? 'mt-3 text-story' : 'mt-2.5 text-title')}
         >
           <Link
-            to={paths.article.href(id)}
+            to={paths.article.href(slug)}
             className="bg-[linear-gradient(currentColor,currentColor)] bg-[length:0_1px] bg-[position:0_94%] bg-no-repeat transition-[background-size] duration-300 stretched group-hover:bg-[length:100%_1px]"
           >
             {title}
@@ -77,7 +77,7 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
         {listed ? (
           <div className="mt-auto flex items-center justify-between gap-4 pt-3">
             <p className="line-clamp-2 min-w-0 text-note text-faint">{author && `By ${author}`}</p>
-            <ReadMore id={id} title={title} />
+            <ReadMore slug={slug} title={title} />
           </div>
         ) : (
           author && <p className="mt-3 text-note text-faint">By {author}</p>
@@ -88,9 +88,9 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
 }
 
 /** The footer of a listed card. Not focusable: the card's title is the same link. */
-const ReadMore = ({ id, title }: { id: string; title: string }) => (
+const ReadMore = ({ slug, title }: { slug: string; title: string }) => (
   <Link
-    to={paths.article.href(id)}
+    to={paths.article.href(slug)}
     tabIndex={-1}
     className="relative inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-primary-text"
   >

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let editor: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  editor = await backend.clientAs('editor')
+})
+afterAll(() => backend.stop())
+beforeEach(() => backend.query('truncate articles, article_drafts, article_slugs cascade'))
+
+async function add(values: { title: string; slug?: string; id?: string }) {
+  const { data, error } = await editor
+    .from('articles')
+    .insert({ content: 'C', ...values })
+    .select('id, slug')
+    .single()
+  if (error) throw error
+  return data
+}
+const slugOf = async (id: string) =>
+  (await backend.query<{ slug: string }>('select slug from articles where id = $1', [id]))[0]?.slug
+
+test.each([
+  ['The Night Bus', 'the-night-bus'],
+  ['  “Quotes”, dashes — and… dots!  ', 'quotes-dashes-and-dots'],
+  ['Don’t & won’t', 'dont-and-wont'],
+  ['Crème brûlée, Straße, Øl, Łódź', 'creme-brulee-strasse-ol-lodz'],
+  ['ﬁne ½ print', 'fine-1-2-print'],
+  ['Ночной автобус', 'ночнои-автобус'],
+  ['夜行バス', '夜行バス'],
+  ['حافلة الليل', 'حافلة-الليل'],
+  ['100% 🚌 / ?#\\', '100'],
+  ['x'.repeat(200), 'x'.repeat(80)],
+  [`${'word '.repeat(30)}`, 'word-'.repeat(16).slice(0, -1)],
+])('%j becomes %s', async (title, slug) => {
+  expect((await add({ title })).slug).toBe(slug)
+})
+
+test.each(['🚌 !?', '00000000-0000-4000-8000-000000000001'])('%j takes a part of the id', async (title) => {
+  const { id, slug } = await add({ title })
+  expect(slug).toBe(`story-${id.slice(0, 8)}`)
+})
+
+test('equal titles get numbers, and a chosen slug that is taken is refused', async () => {
+  expect((await add({ title: 'Same' })).slug).toBe('same')
+  expect((await add({ title: 'Same' })).slug).toBe('same-2')
+  expect((await add({ title: 'Same!' })).slug).toBe('same-3')
+  const { error } = await editor.from('articles').insert({ title: 'Other', content: 'C', slug: 'Same' })
+  expect(error).toMatchObject({ code: '22023', message: 'The URL “same” belongs to another article.' })
+  const { id } = await add({ title: 'Other', slug: ' My Own Words! ' })
+  expect(await slugOf(id)).toBe('my-own-words')
+  const taken = await editor.from('articles').update({ slug: 'same-2' }).eq('id', id)
+  expect(taken.error?.code).toBe('22023')
+  expect(await slugOf(id)).toBe('my-own-words')
+})
+
+test('two at the same moment get two slugs', async () => {
+  const added = await Promise.all([1, 2, 3, 4].map(() => add({ title: 'At once' })))
+  expect(added.map(({ slug }) => slug).sort()).toEqual(['at-once', 'at-once-2', 'at-once-3', 'at-once-4'])
+})
+
+test('a new title changes no URL; an emptied slug neither', async () => {
+  const { id } = await add({ title: 'First' })
+  await editor.from('articles').update({ title: 'Second' }).eq('id', id)
+  expect(await slugOf(id)).toBe('first')
+  await editor.from('articles').update({ slug: '' }).eq('id', id)
+  expect(await slugOf(id)).toBe('first')
+  await editor.from('articles').upsert({ id, title: 'Third', content: 'C' })
+  expect(await slugOf(id)).toBe('first')
+})
+
+test('earlier slugs stay with their article, which may take them back', async () => {
+  const { id } = await add({ title: 'Before' })
+  await editor.from('articles').update({ slug: 'after' }).eq('id', id)
+  expect((await add({ title: 'Before' })).slug).toBe('before-2')
+  const visitor = await backend.clientAs('visitor')
+  const { data } = await visitor.from('article_slugs').select('slug').eq('article_id', id).order('slug')
+  expect(data).toEqual([{ slug: 'after' }, { slug: 'before' }])
+  await editor.from('articles').update({ slug: 'before' }).eq('id', id)
+  expect(await slugOf(id)).toBe('before')
+})
+
+describe('a draft', () => {
+  const draft = async (values: object) =>
+    (
+      await editor
+        .from('article_drafts')
+        .insert({ content: 'C', ...values })
+        .select('id')
+        .single()
+        .throwOnError()
+    ).data
+
+  test('gets its slug when it is published, and no visitor learns it before', async () => {
+    const { id } = await draft({ title: 'A Draft', slug: 'Chosen Words' })
+    const visitor = await backend.clientAs('visitor')
+    expect((await visitor.from('article_slugs').select('*')).data).toEqual([])
+    await editor.rpc('publish_article', { draft_id: id }).throwOnError()
+    expect(await slugOf(id)).toBe('chosen-words')
+  })
+
+  test('whose slug was taken meanwhile says so, and stays', async () => {
+    const { id } = await draft({ title: 'A Draft', slug: 'wanted' })
+    await add({ title: 'Wanted' })
+    const { error } = await editor.rpc('publish_article', { draft_id: id })
+    expect(error?.message).toBe('The URL “wanted” belongs to another article.')
+    expect(await backend.query('select slug from article_drafts')).toEqual([{ slug: 'wanted' }])
+    // At its set time it is the same.
+    await backend.query("update article_drafts set publish_at = now() - interval '1 minute'")
+    await backend.query('select private.publish_due()')
+    expect(await backend.query('select failure from article_drafts')).toEqual([
+      { failure: 'The URL “wanted” belongs to another article.' },
+    ])
+  })
+
+  test('of changes keeps the URL, or changes it', async () => {
+    const { id } = await add({ title: 'Public' })
+    await draft({ id, title: 'Public, again' })
+    await editor.rpc('publish_article', { draft_id: id }).throwOnError()
+    expect(await slugOf(id)).toBe('public')
+    await draft({ id, title: 'Public, again', slug: 'again' })
+    await editor.rpc('publish_article', { draft_id: id }).throwOnError()
+    expect(await slugOf(id)).toBe('again')
+    await editor.rpc('unpublish_article', { article_id: id }).throwOnError()
+    await editor.rpc('publish_article', { draft_id: id }).throwOnError()
+    expect(await slugOf(id)).toBe('again')
+  })
+
+  test('restored from a version keeps the URL', async () => {
+    const { id } = await add({ title: 'Version' })
+    await editor.from('articles').update({ title: 'Version 2', slug: 'newer' }).eq('id', id)
+    const { data } = await editor
+      .from('article_versions')
+      .select('id')
+      .eq('article_id', id)
+      .order('created_at')
+    await editor.rpc('restore_version', { version_id: data![0]!.id }).throwOnError()
+    await editor.rpc('publish_article', { draft_id: id }).throwOnError()
+    expect(await backend.query('select title, slug from articles')).toEqual([
+      { title: 'Version', slug: 'newer' },
+    ])
+  })
+})
