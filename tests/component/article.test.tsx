@@ -19,7 +19,7 @@ describe('an article', () => {
       excerpt: 'Across and back.',
       content: 'First line.\nSecond line.\n\nA new paragraph with <b>no markup</b>.',
     })
-    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
     expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Cities' })).toHaveAttribute('href', '/magazine/category/cities')
@@ -38,9 +38,9 @@ describe('an article', () => {
       image: '/ferry.s2000x3000.jpg',
       image_alt: 'A ferry',
     })
-    renderApp(`/magazine/${article.id}`, { articles: [article], settings: { siteName: 'Tide' } })
+    renderApp(`/magazine/${article.slug}`, { articles: [article], settings: { siteName: 'Tide' } })
     await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
-    const url = `${origin}/magazine/${article.id}`
+    const url = `${origin}/magazine/${article.slug}`
     const meta = (name: string) =>
       document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
     await waitFor(() => expect(document.title).toBe('The Ferry | Tide'))
@@ -71,7 +71,7 @@ describe('an article', () => {
     const revised = anArticle({ title: 'The Ferry', date: '2026-10-01T08:00:00+00:00', revised_at })
     // Published again since.
     const later = anArticle({ title: 'Later', date: '2026-12-01T08:00:00+00:00', revised_at })
-    const { router } = renderApp(`/magazine/${revised.id}`, { articles: [revised, later] })
+    const { router } = renderApp(`/magazine/${revised.slug}`, { articles: [revised, later] })
     await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
     const main = within(screen.getByRole('main'))
     expect(main.getByText(/^Updated on/)).toHaveTextContent('Updated on November 2, 2026')
@@ -80,7 +80,7 @@ describe('an article', () => {
     const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
     expect(story()).toMatchObject({ datePublished: revised.date, dateModified: revised_at })
 
-    await router.navigate(`/magazine/${later.id}`)
+    await router.navigate(`/magazine/${later.slug}`)
     await screen.findByRole('heading', { level: 1, name: 'Later' })
     expect(main.queryByText(/^Updated on/)).toBeNull()
     expect(meta()).toBeNull()
@@ -90,7 +90,7 @@ describe('an article', () => {
   it('ends with what was corrected', async () => {
     const correction = 'The ferry left at noon.\nAn earlier version said <b>one</b>.'
     const corrected = anArticle({ title: 'The Ferry', correction })
-    const { unmount } = renderApp(`/magazine/${corrected.id}`, { articles: [corrected] })
+    const { unmount } = renderApp(`/magazine/${corrected.slug}`, { articles: [corrected] })
     const note = within(await screen.findByRole('complementary', { name: 'Correction' }))
     expect(note.getByRole('heading', { level: 2, name: 'Correction' })).toBeVisible()
     const text = note.getByText(/The ferry left at noon\./)
@@ -101,7 +101,7 @@ describe('an article', () => {
     unmount()
 
     const other = anArticle({ title: 'Another' })
-    renderApp(`/magazine/${other.id}`, { articles: [other] })
+    renderApp(`/magazine/${other.slug}`, { articles: [other] })
     await screen.findByRole('heading', { level: 1, name: 'Another' })
     expect(screen.queryByText('Correction')).toBeNull()
     expect(story()).not.toHaveProperty('correction')
@@ -109,7 +109,7 @@ describe('an article', () => {
 
   it('can’t break out of the structured data', async () => {
     const article = anArticle({ title: '</script><script>alert(1)</script>' })
-    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
     const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
     expect(news?.headline).toBe(article.title)
@@ -118,7 +118,7 @@ describe('an article', () => {
   it('shows at most three others of its category', async () => {
     const article = anArticle({ category: 'Food' })
     const others = [1, 2, 3, 4].map(() => anArticle({ category: 'Food' }))
-    const { user, router } = renderApp(`/magazine/${article.id}`, {
+    const { user, router } = renderApp(`/magazine/${article.slug}`, {
       articles: [article, ...others, anArticle({ category: 'Travel', title: 'Elsewhere' })],
     })
     const related = await screen.findByRole('region', { name: 'More in Food' })
@@ -128,18 +128,18 @@ describe('an article', () => {
     expect(within(related).queryByText('Elsewhere')).toBeNull()
     await user.click(within(cards[0]!).getByRole('link', { name: others[1]!.title }))
     expect(await screen.findByRole('heading', { level: 1, name: others[1]!.title })).toBeVisible()
-    expect(router.state.location.pathname).toBe(`/magazine/${others[1]!.id}`)
+    expect(router.state.location.pathname).toBe(`/magazine/${others[1]!.slug}`)
   })
 
   it('links to the stories before and after it, none of them twice on the page', async () => {
     const [newer, article, older, ...others] = [1, 2, 3, 4, 5, 6].map(() => anArticle({ category: 'Food' }))
-    renderApp(`/magazine/${article!.id}`, { articles: [newer!, article!, older!, ...others] })
+    renderApp(`/magazine/${article!.slug}`, { articles: [newer!, article!, older!, ...others] })
     const ways = await screen.findByRole('navigation', { name: 'Previous and next story' })
     expect(within(ways).getByText('Previous story').parentElement).toHaveTextContent(older!.title)
     expect(within(ways).getByText('Next story').parentElement).toHaveTextContent(newer!.title)
     expect(within(ways).getByRole('link', { name: older!.title })).toHaveAttribute(
       'href',
-      `/magazine/${older!.id}`,
+      `/magazine/${older!.slug}`,
     )
     const related = within(screen.getByRole('region', { name: 'More in Food' }))
     expect(related.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(
@@ -149,7 +149,7 @@ describe('an article', () => {
 
   it('only repeats a neighbouring story if its category has too few', async () => {
     const [article, older] = [anArticle({ category: 'Food' }), anArticle({ category: 'Food' })]
-    renderApp(`/magazine/${article.id}`, { articles: [article, older] })
+    renderApp(`/magazine/${article.slug}`, { articles: [article, older] })
     const related = within(await screen.findByRole('region', { name: 'More in Food' }))
     expect(await related.findByRole('link', { name: older.title })).toBeVisible()
     const ways = within(screen.getByRole('navigation', { name: 'Previous and next story' }))
@@ -158,7 +158,7 @@ describe('an article', () => {
 
   it('links to more of its category and of its author', async () => {
     const article = anArticle({ category: 'Food', author: 'Ravi Menon' })
-    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
     expect(await screen.findByRole('link', { name: 'More from Food' })).toHaveAttribute(
       'href',
       '/magazine/category/food',
@@ -172,7 +172,7 @@ describe('an article', () => {
 
   it('omits related stories if there are none', async () => {
     const article = anArticle()
-    renderApp(`/magazine/${article.id}`, { articles: [article] })
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
     await waitFor(() => expect(screen.queryByRole('region', { name: /More in/ })).toBeNull())
   })
@@ -183,7 +183,7 @@ describe('sharing', () => {
     const share = vi.fn().mockResolvedValue(undefined)
     vi.stubGlobal('navigator', Object.assign(navigator, { share }))
     const article = anArticle()
-    const { user } = renderApp(`/magazine/${article.id}`, { articles: [article] })
+    const { user } = renderApp(`/magazine/${article.slug}`, { articles: [article] })
     const [button] = await screen.findAllByRole('button', { name: 'Share' })
     await user.click(button!)
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: article.title }))
@@ -192,11 +192,25 @@ describe('sharing', () => {
 
   it('copies the URL if there is none', async () => {
     const article = anArticle()
-    const { user } = renderApp(`/magazine/${article.id}`, { articles: [article] })
+    const { user } = renderApp(`/magazine/${article.slug}`, { articles: [article] })
     const [button] = await screen.findAllByRole('button', { name: 'Share' })
     await user.click(button!)
     expect(await screen.findByText('Copied!')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(window.location.href)
+  })
+})
+
+describe('an earlier URL of an article', () => {
+  const article = anArticle({ title: 'The Ferry', slug: 'the-ferry' })
+  const slugs = http.get(table('article_slugs'), ({ request }) =>
+    HttpResponse.json(request.url.includes('eq.the-boat') ? [{ article_id: article.id }] : []),
+  )
+
+  it.each([article.id, 'the-boat'])('leads to the present one: %s', async (slug) => {
+    const { router } = renderApp(`/magazine/${slug}`, { articles: [article], handlers: [slugs] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/magazine/the-ferry')
+    expect(router.state.historyAction).toBe('REPLACE')
   })
 })
 
@@ -206,7 +220,7 @@ describe('a missing article', () => {
   })
 
   it('says that it is loading', async () => {
-    renderApp(`/magazine/${anArticle().id}`, { handlers: [silent('articles')] })
+    renderApp(`/magazine/${anArticle().slug}`, { handlers: [silent('articles')] })
     expect(await screen.findByText('Loading article...')).toBeVisible()
   })
 
@@ -225,11 +239,11 @@ describe('a missing article', () => {
     const article = anArticle({ title: 'The Ferry' })
     let broken = true
     const handler = http.get(table('articles'), ({ request }) =>
-      broken && new URL(request.url).searchParams.get('id')?.startsWith('eq.')
+      broken && new URL(request.url).searchParams.get('slug')?.startsWith('eq.')
         ? HttpResponse.json({ message: 'It broke.' }, { status: 503 })
         : undefined,
     )
-    const { user } = renderApp(`/magazine/${article.id}`, { articles: [article], handlers: [handler] })
+    const { user } = renderApp(`/magazine/${article.slug}`, { articles: [article], handlers: [handler] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Article not found.' })).toBeVisible()
     expect(console.error).toHaveBeenCalled()
     broken = false
@@ -238,7 +252,7 @@ describe('a missing article', () => {
   })
 
   it('offers none if the request itself was rejected', async () => {
-    renderApp(`/magazine/${anArticle().id}`, { handlers: [failing('articles', 400)] })
+    renderApp(`/magazine/${anArticle().slug}`, { handlers: [failing('articles', 400)] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Article not found.' })).toBeVisible()
     expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull()
   })

@@ -49,7 +49,7 @@ describe('featured stories', () => {
     expect(cards).toHaveLength(3)
     const [first] = articles
     const card = within(cards[0]!)
-    expect(card.getByRole('link', { name: first!.title })).toHaveAttribute('href', `/magazine/${first!.id}`)
+    expect(card.getByRole('link', { name: first!.title })).toHaveAttribute('href', `/magazine/${first!.slug}`)
     expect(card.getByText('Cities')).toBeVisible()
     expect(card.getByText(first!.excerpt)).toBeVisible()
     expect(card.getByText(/Asha Rao/)).toBeVisible()

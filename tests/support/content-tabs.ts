@@ -46,10 +46,12 @@ export const contentTabs: ContentTab[] = [
       'Category',
       'Image URL',
       'Image Alt Text',
+      'URL',
       'Featured',
     ],
     fill: { Title: '  A new story ', Content: 'One.\n\nTwo.' },
     row: {
+      slug: '',
       title: 'A new story',
       excerpt: '',
       content: 'One.\n\nTwo.',

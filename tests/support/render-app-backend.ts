@@ -128,6 +128,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   desk(world.articles ?? []),
   readable('article_drafts', []),
   readable('article_expiries', []),
+  readable('article_slugs', []),
   http.delete(table('article_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),

@@ -13,7 +13,8 @@ type ComparisonProps = {
 }
 
 type Name = keyof ArticleValues
-const names = Object.keys(draftForm.labels) as Name[]
+// Versions don't have the URL, which a restored story keeps.
+const names = (Object.keys(draftForm.labels) as Name[]).filter((name) => name !== 'slug')
 const texts: Name[] = ['content', 'correction']
 const labels = { ...draftForm.labels, image: 'Picture' }
 
