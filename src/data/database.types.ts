@@ -161,28 +161,28 @@ export type Database = {
                   ]
                 },"digital_magazines": {
                   Row: {
-                    "cover_image_url": string | null,"created_at": string,"id": string,"issue_date": string,"pdf_url": string | null,"search_text": string,"title": string,"updated_at": string
+                    "cover_image_url": string | null,"created_at": string,"hidden": boolean,"id": string,"issue_date": string,"pdf_url": string | null,"position": number,"search_text": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cover_image_url"?: string | null,"created_at"?: string,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"search_text"?: never,"title": string,"updated_at"?: string
+                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "cover_image_url"?: string | null,"created_at"?: string,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"search_text"?: never,"title"?: string,"updated_at"?: string
+                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"faqs": {
                   Row: {
-                    "answer": string,"category": string | null,"created_at": string,"id": string,"question": string,"search_text": string,"updated_at": string
+                    "answer": string,"category": string | null,"created_at": string,"hidden": boolean,"id": string,"position": number,"question": string,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer": string,"category"?: string | null,"created_at"?: string,"id"?: string,"question": string,"search_text"?: never,"updated_at"?: string
+                    "answer": string,"category"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"position"?: number,"question": string,"search_text"?: never,"updated_at"?: string
                   }
                   Update: {
-                    "answer"?: string,"category"?: string | null,"created_at"?: string,"id"?: string,"question"?: string,"search_text"?: never,"updated_at"?: string
+                    "answer"?: string,"category"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"position"?: number,"question"?: string,"search_text"?: never,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -245,14 +245,14 @@ export type Database = {
                   ]
                 },"testimonials": {
                   Row: {
-                    "company": string | null,"created_at": string,"id": string,"name": string,"quote": string,"search_text": string,"updated_at": string
+                    "company": string | null,"created_at": string,"hidden": boolean,"id": string,"name": string,"position": number,"quote": string,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "company"?: string | null,"created_at"?: string,"id"?: string,"name": string,"quote": string,"search_text"?: never,"updated_at"?: string
+                    "company"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"name": string,"position"?: number,"quote": string,"search_text"?: never,"updated_at"?: string
                   }
                   Update: {
-                    "company"?: string | null,"created_at"?: string,"id"?: string,"name"?: string,"quote"?: string,"search_text"?: never,"updated_at"?: string
+                    "company"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"name"?: string,"position"?: number,"quote"?: string,"search_text"?: never,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -305,6 +305,9 @@ export type Database = {
                            },
 "list_versions":
 { Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
+                           },
+"move_item":
+{ Args: { "below": boolean,"item": string,"list": string,"neighbor": string }; Returns: boolean
                            },
 "preview_article":
 { Args: { "draft_id": string,"key": string }; Returns: Json

@@ -77,6 +77,8 @@ export const messages = {
   categorySet: (articles: string) => good('Category Set', `Changed: ${articles}.`),
   bulkFailed: (detail: string) => bad('Error', withDetail('The change could not be completed.', detail)),
 
+  moveFailed: (detail: string) => bad('Error', withDetail('It could not be moved.', detail)),
+
   requiredFields: bad('Error', 'Please fill in all required fields.'),
   testimonialRequired: bad('Error', 'Name and Quote are required.'),
   faqRequired: bad('Error', 'Question and Answer are required.'),

@@ -3,7 +3,7 @@
  * stands what it shows, for those who can't see it; '' where it is decoration.
  */
 
-export const blankMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '' }
+export const blankMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '', hidden: false }
 export type TeamMember = typeof blankMember
 
 export const defaultSettings = {
@@ -35,6 +35,8 @@ export const defaultSettings = {
     team: [] as TeamMember[],
     showTeam: true,
   },
+  /** The order of the groups of FAQs; see faq-groups.ts. */
+  faqGroups: [] as string[],
   chatbotEnabled: true,
   chatbotWelcomeMessage: 'Hello! How can we help you today?',
   primaryColor: '#3b82f6',
@@ -88,5 +90,6 @@ export function mergeSettings(stored: unknown): SiteSettings {
       /^#[0-9a-f]{6}$/i.test(merged[field]) ? merged[field] : defaultSettings[field],
     ]),
   )
-  return { ...merged, ...colours, aboutPage: { ...merged.aboutPage, team } }
+  const faqGroups = (merged.faqGroups as unknown[]).filter((group) => typeof group === 'string')
+  return { ...merged, ...colours, faqGroups, aboutPage: { ...merged.aboutPage, team } }
 }

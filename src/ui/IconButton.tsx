@@ -22,6 +22,7 @@ export function IconButton({ label, icon, tone = 'default', className, ref, ...r
       className={clsx(
         'inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150',
         'disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-5',
+        'aria-disabled:cursor-default aria-disabled:opacity-40',
         tone === 'destructive'
           ? 'hover:bg-danger/15 hover:text-danger-text'
           : 'hover:bg-ink/8 hover:text-ink',

@@ -405,6 +405,11 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.move_item(text, uuid, uuid, boolean)': {
+    call: editorsWrite,
+    arguments: { list: 'faqs', item: randomUUID(), neighbor: randomUUID(), below: false },
+    asks: true,
+  },
   // The policies of articles and drafts ask it.
   'private.may_begin(uuid)': { call: nobody, definer: true },
   'private.may_publish(uuid)': { call: nobody, definer: true },
@@ -421,6 +426,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.record_activity()': { call: nobody, definer: true },
   'private.record_staff_activity()': { call: nobody, definer: true },
   'private.set_updated_at()': { call: nobody },
+  'private.set_updated_at_unless_moved()': { call: nobody },
   'private.set_draft_facts()': { call: nobody },
   'private.keep_draft_base()': { call: nobody, definer: true },
   'private.publish_draft(article_drafts, timestamp with time zone, boolean)': { call: nobody },

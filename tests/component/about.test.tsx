@@ -58,6 +58,7 @@ it('shows the team regardless of the flag, with a letter in place of a missing p
       image: 'https://pictures.test/i.jpg',
     },
     { id: '1', name: 'Rehan Sattar', role: 'Art', bio: '', image: '' },
+    { id: '2', name: 'Somebody Hidden', hidden: true },
   ]
   renderApp(at, aboutPage({ team, showTeam: false }))
   const section = within(await region('Meet Our Team'))
@@ -67,6 +68,7 @@ it('shows the team regardless of the flag, with a letter in place of a missing p
   expect(section.getByRole('img', { name: 'Portrait of Ira Kulshetty' })).toBeInTheDocument()
   expect(section.getByRole('heading', { name: 'Rehan Sattar' })).toBeVisible()
   expect(section.getByText('R')).toBeInTheDocument()
+  expect(section.queryByText('Somebody Hidden')).toBeNull()
 })
 
 it('is shown although parts of the stored page have the wrong type', async () => {

@@ -31,6 +31,21 @@ it('groups the questions, those without a category under General', async () => {
   expect(groups.slice(0, 3)).toEqual(['General', 'Editions', 'Writing'])
 })
 
+it('shows the groups in the editors’ order, then the others', async () => {
+  renderApp('/faq', {
+    settings: { faqGroups: ['Writing', 'Gone', 'Editions'] },
+    faqs: ['Editions', null, 'Writing', 'Art'].map((category) => aFaq({ category })),
+  })
+  await group('Writing')
+  const groups = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+  expect(groups.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    'Writing',
+    'Editions',
+    'General',
+    'Art',
+  ])
+})
+
 it('lets the browser open one answer per group', async () => {
   const faqs = ['A', 'A', 'B'].map((category) => aFaq({ category, answer: 'Yes.' }))
   const { user } = renderApp('/faq', { faqs })

@@ -10,12 +10,14 @@ import { renderSite } from '../../publish/render-site.ts'
 import { functions, tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
-/** A word that stands in every field of two drafts, in what an article was before, and nowhere else. */
+/** A word in every field of two drafts and of what is hidden, in what an article was before, and nowhere else. */
 const canary = 'xylocarp'
 /** When the public article is to be unpublished. */
 const expiry = '2101-02-03T04:05:06+00:00'
 const origin = 'https://longhand.example'
 const draftId = '00000000-0000-4000-8000-00000000d4af'
+const hiddenId = '00000000-0000-4000-8000-00000000d4b0'
+const teamCanary = 'quandong'
 
 let backend: TestBackend
 let publicId: string
@@ -57,6 +59,18 @@ beforeAll(async () => {
     publicId,
   ])
   await backend.query('insert into article_expiries values ($1, $2)', [publicId, expiry])
+  for (const statement of [
+    'insert into testimonials (id, hidden, name, company, quote) values ($1, true, $2, $2, $2)',
+    'insert into faqs (id, hidden, question, answer, category) values ($1, true, $2, $2, $2)',
+    `insert into digital_magazines (id, hidden, title, issue_date, cover_image_url, pdf_url)
+     values ($1, true, $2, '2026-01-01', $2, $2)`,
+  ])
+    await backend.query(statement, [hiddenId, `${canary} hidden`])
+  // The row of the settings is public: only pages leave a hidden person out.
+  const hidden = { hidden: true, id: '1', name: teamCanary, role: teamCanary, bio: teamCanary }
+  await backend.query('insert into site_settings (settings) values ($1)', [
+    JSON.stringify({ aboutPage: { team: [hidden, { id: '2', name: 'Public person' }] } }),
+  ])
 })
 afterAll(() => backend.stop())
 
@@ -120,14 +134,19 @@ test('no document that is rendered on request holds one', async () => {
     `/magazine/${publicId}`,
     `/magazine?q=${canary}`,
     `/magazine?category=${canary}%20category`,
+    `/editions/${hiddenId}`,
+    '/',
+    '/about',
+    '/faq',
   ]) {
     const { body } = await documents.render(new URL(address, origin))
     // The term of a search is the reader's own.
     expect(body.replaceAll(`q=${canary}`, '').replaceAll(`"q":"${canary}"`, ''), address).not.toMatch(
-      new RegExp(`${canary} (?!category)`),
+      new RegExp(`${canary} (?!category)|${teamCanary}`),
     )
   }
-  expect(await documents.render(new URL(`/magazine/${draftId}`, origin))).toMatchObject({ status: 404 })
+  for (const address of [`/magazine/${draftId}`, `/editions/${hiddenId}`])
+    expect(await documents.render(new URL(address, origin))).toMatchObject({ status: 404 })
 })
 
 test('no file of a build holds one: pages, feed, sitemap', async () => {
@@ -142,13 +161,13 @@ test('no file of a build holds one: pages, feed, sitemap', async () => {
       code: 'one',
     })
     expect(Object.keys(site.documents)).toContain(`/magazine/${publicId}`)
-    expect(Object.keys(site.documents).join()).not.toContain(draftId)
+    expect(Object.keys(site.documents).join()).not.toMatch(new RegExp(`${draftId}|${hiddenId}`))
     const files = await readdir(root, { recursive: true, withFileTypes: true })
     const texts = files.filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
     expect(texts.length).toBeGreaterThan(10)
     for (const { parentPath, name } of texts) {
       const text = await readFile(path.join(parentPath, name), 'utf8')
-      expect(text.includes(canary), name).toBe(false)
+      expect(text.includes(canary) || text.includes(teamCanary), name).toBe(false)
     }
   } finally {
     await rm(root, { recursive: true, force: true })

@@ -64,10 +64,11 @@ const startUp = {
   articles: `select ${summary} from articles order by date desc, id limit 24`,
   'insider content':
     'select id, type, title, preview, author, date from insider_content order by date desc, id limit 24',
-  testimonials: 'select id, name, company, quote from testimonials order by created_at desc, id limit 24',
-  faqs: 'select id, question, answer, category from faqs order by created_at desc, id limit 100',
+  testimonials:
+    'select id, name, company, quote from testimonials order by position, created_at desc, id limit 24',
+  faqs: 'select id, question, answer, category from faqs order by position, created_at desc, id limit 100',
   'digital magazines':
-    'select id, title, issue_date from digital_magazines order by issue_date desc, id limit 24',
+    'select id, title, issue_date from digital_magazines order by position, issue_date desc, id limit 24',
   subscribers:
     'select id, email, created_at from newsletter_subscribers order by created_at desc, id limit 24',
   'chat messages': 'select id, session_id, content from chat_messages order by created_at desc, id limit 24',

@@ -26,8 +26,12 @@ export type ContentTab = {
 export const updated_at = '2026-05-01T10:00:00.123456+00:00'
 const article = anArticle({ title: 'The Night Bus', excerpt: '', updated_at })
 const insider = anInsider({ title: 'The Proofreader', updated_at })
-const testimonial = { ...aTestimonial({ name: 'Mira Sen', quote: 'I read it all.' }), updated_at }
-const faq = { ...aFaq({ question: 'Is it free?', category: null }), updated_at }
+const testimonial = {
+  ...aTestimonial({ name: 'Mira Sen', quote: 'I read it all.' }),
+  hidden: false,
+  updated_at,
+}
+const faq = { ...aFaq({ question: 'Is it free?', category: null }), hidden: false, updated_at }
 
 /** The four tabs of content, with one item each, and their texts. */
 export const contentTabs: ContentTab[] = [
@@ -91,9 +95,9 @@ export const contentTabs: ContentTab[] = [
     table: 'testimonials',
     world: { testimonials: [testimonial] },
     item: testimonial.name,
-    fields: ['Name', 'Company', 'Quote'],
+    fields: ['Name', 'Company', 'Quote', 'Hidden'],
     fill: { Name: 'Ravi', Quote: 'Every month.' },
-    row: { name: 'Ravi', company: null, quote: 'Every month.' },
+    row: { name: 'Ravi', company: null, quote: 'Every month.', hidden: false },
     addButton: 'Add Testimonial',
     required: 'Name and Quote are required.',
     missing: ['Please enter a name.', 'Please enter the quote.'],
@@ -107,9 +111,9 @@ export const contentTabs: ContentTab[] = [
     table: 'faqs',
     world: { faqs: [faq] },
     item: faq.question,
-    fields: ['Question', 'Answer', 'Category'],
+    fields: ['Question', 'Answer', 'Category', 'Hidden'],
     fill: { Question: 'In print too?', Answer: 'Not yet.' },
-    row: { question: 'In print too?', answer: 'Not yet.', category: null },
+    row: { question: 'In print too?', answer: 'Not yet.', category: null, hidden: false },
     addButton: 'Add FAQ',
     required: 'Question and Answer are required.',
     missing: ['Please enter a question.', 'Please enter an answer.'],

@@ -70,7 +70,7 @@ function fieldsOfKind<V extends Row>(kind: {
 }
 
 const settings = partOf(globalSchema)(defaultSettings)
-const member = { id: 'm', name: 'N', role: 'R', bio: 'B', image: '', imageAlt: '' }
+const member = { id: 'm', name: 'N', role: 'R', bio: 'B', image: '', imageAlt: '', hidden: false }
 const withTeam = { ...settings, aboutPage: { ...settings.aboutPage, team: [member] } }
 const settingsPaths = [
   ...texts(settings),
@@ -108,7 +108,7 @@ export const fields: Fields = {
     editionSchema(false),
     {
       ...{ title: 'T', issueDate: '2026-01-01' },
-      ...{ cover: null, pdf: null },
+      ...{ hidden: false, cover: null, pdf: null },
     },
     { paths: ['title', 'issueDate'] },
   ),

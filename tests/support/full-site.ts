@@ -58,7 +58,11 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(`insert into public.articles (title, content) values ('Deleted', 'C')`)
   await query(`delete from public.articles where title = 'Deleted'`)
   await write(admin.from('insider_content').insert({ title: 'I', content: awkwardTexts[0]! }))
-  await write(admin.from('testimonials').insert({ name: 'N', quote: awkwardTexts[1]!, company: null }))
+  await write(
+    admin
+      .from('testimonials')
+      .insert({ name: 'N', quote: awkwardTexts[1]!, company: null, position: 7, hidden: true }),
+  )
   await write(admin.from('digital_magazines').insert({ title: 'E', issue_date: '2026-02-28' }))
   await write(
     visitor

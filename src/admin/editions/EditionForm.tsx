@@ -5,10 +5,11 @@ import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
-import { FormTextField } from '@/ui/form/fields'
+import { FormCheckboxField, FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 import { LastChange } from '@/admin/shared/LastChange'
 import { DirtyReport } from '../shared/FormGuard'
+import { hiddenHelp } from '../shared/hidden-help'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
 import { useUnsavedGuard } from '../shared/useUnsavedGuard'
 import { EditionButtons } from './EditionButtons'
@@ -70,7 +71,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
           schema={editionSchema(base === null)}
           defaultValues={{
             ...emptyEdition,
-            ...(item && { title: item.title, issueDate: item.issue_date }),
+            ...(item && { title: item.title, issueDate: item.issue_date, hidden: item.hidden }),
           }}
           onSubmit={async (input, form) => {
             if (await save(input, base)) form.reset()
@@ -86,10 +87,11 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             type="date"
             required
             readOnly={busy}
-            help="Readers see month and year. The newest edition comes first."
+            help="Readers see month and year. The newest edition comes first, unless you move it in the list."
           />
           <FileField {...fileOf('cover', base?.cover_image_url)} label="Cover Image" rule={coverRule} />
           <FileField {...fileOf('pdf', base?.pdf_url)} label="PDF File" rule={pdfRule} />
+          <FormCheckboxField name="hidden" label="Hidden" disabled={busy} help={hiddenHelp} />
           <EditionButtons
             label={base ? 'Save Changes' : 'Add Magazine'}
             busy={busy}

@@ -31,6 +31,7 @@ export function EditionsTab() {
         {editing ? <EditEdition key={editing} id={editing} onClose={close} /> : <EditionForm item={null} />}
         <ListPanel
           list={(filter) => listQuery('digital_magazines', filter)}
+          ordered="digital_magazines"
           removal={removal}
           undoable={false}
           title="Manage Digital Editions"
@@ -59,10 +60,11 @@ function ScheduledBadge({ issueDate }: { issueDate: string }) {
   return isScheduled(issueDate, timeZone) && <Badge>Scheduled</Badge>
 }
 
-const viewOf = ({ title, issue_date, cover_image_url, pdf_url }: Row) => {
+const viewOf = ({ title, issue_date, cover_image_url, pdf_url, hidden }: Row) => {
   const pdf = safeLink(assetUrl(pdf_url))
   return {
     title,
+    hidden,
     picture: assetUrl(cover_image_url),
     pictureRatio: '3 / 4',
     badge: <ScheduledBadge issueDate={issue_date} />,

@@ -14,13 +14,20 @@ export const editionSchema = (isNew: boolean) =>
   z.object({
     title: z.string().trim().pipe(editionColumns.title.inForm),
     issueDate: z.iso.date('Choose a date.'),
+    hidden: editionColumns.hidden.inForm,
     cover: chosenFile(isNew, 'Choose a cover image.'),
     pdf: chosenFile(isNew, 'Choose a PDF file.'),
   })
 
 export type EditionValues = z.input<ReturnType<typeof editionSchema>>
 
-export const emptyEdition: EditionValues = { title: '', issueDate: '', cover: null, pdf: null }
+export const emptyEdition: EditionValues = {
+  title: '',
+  issueDate: '',
+  hidden: false,
+  cover: null,
+  pdf: null,
+}
 
 /** The toast for invalid values: title and date first, then the files. */
 export function refusalOf(errors: FieldErrors<EditionValues>): Message {

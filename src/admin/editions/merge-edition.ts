@@ -6,24 +6,28 @@ import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'
 
 /** The fields that both editors may change. A chosen file is compared by its name, a stored one by its URL. */
-type Fields = Record<'title' | 'issueDate' | 'cover' | 'pdf', string>
+type Fields = Record<'title' | 'issueDate' | 'hidden' | 'cover' | 'pdf', string>
 
 const labels: Record<keyof Fields, string> = {
   title: editionColumns.title.label,
   issueDate: editionColumns.issue_date.label,
+  hidden: editionColumns.hidden.label,
   cover: editionColumns.cover_image_url.label,
   pdf: editionColumns.pdf_url.label,
 }
 
-const fieldsOf = ({ title, issue_date, cover_image_url, pdf_url }: Edition): Fields => ({
+const onOrOff = (value: boolean) => (value ? 'On' : 'Off')
+
+const fieldsOf = ({ title, issue_date, hidden, cover_image_url, pdf_url }: Edition): Fields => ({
   title,
   issueDate: issue_date,
+  hidden: onOrOff(hidden),
   cover: cover_image_url ?? '',
   pdf: pdf_url ?? '',
 })
 
 function display(name: keyof Fields, value: string): string {
-  if (name === 'title') return value
+  if (name === 'title' || name === 'hidden') return value
   if (name === 'issueDate') return formatDate(value)
   return value.split('/').at(-1) ?? ''
 }
@@ -34,6 +38,7 @@ export function mergeEdition(input: EditionInput, base: Edition, theirs: Edition
   const mine: Fields = {
     title: input.title,
     issueDate: input.issueDate,
+    hidden: onOrOff(input.hidden),
     cover: input.cover?.name ?? opened.cover,
     pdf: input.pdf?.name ?? opened.pdf,
   }
@@ -44,7 +49,8 @@ export function mergeEdition(input: EditionInput, base: Edition, theirs: Edition
     mine: display(name, merged[name]),
     theirs: display(name, stored[name]),
   }))
-  return { merged: { ...input, title: merged.title, issueDate: merged.issueDate }, differences }
+  const { title, issueDate } = merged
+  return { merged: { ...input, title, issueDate, hidden: merged.hidden === onOrOff(true) }, differences }
 }
 
 /** The merged edition with the other version's values in these fields; null if nothing of the form is left. */
@@ -52,9 +58,11 @@ export function decidedEdition(merged: EditionInput, theirs: Edition, fields: st
   const input = {
     title: fields.includes('title') ? theirs.title : merged.title,
     issueDate: fields.includes('issueDate') ? theirs.issue_date : merged.issueDate,
+    hidden: fields.includes('hidden') ? theirs.hidden : merged.hidden,
     cover: fields.includes('cover') ? null : merged.cover,
     pdf: fields.includes('pdf') ? null : merged.pdf,
   }
-  const isTheirs = input.title === theirs.title && input.issueDate === theirs.issue_date
+  const isTheirs =
+    input.title === theirs.title && input.issueDate === theirs.issue_date && input.hidden === theirs.hidden
   return isTheirs && !input.cover && !input.pdf ? null : input
 }

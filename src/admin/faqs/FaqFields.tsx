@@ -1,19 +1,21 @@
 import { useId } from 'react'
 import { inputsOf } from '@/admin/shared/content/form-of'
+import { hiddenHelp } from '@/admin/shared/hidden-help'
 import { faqColumns } from '@/data/content/faq-columns'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { generalGroup, groupOf, sortGroups } from '@/lib/faq-groups'
+import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
-const { question, answer, category } = inputsOf(faqColumns)
-
-/** The category of a question without one. */
-export const generalCategory = 'General'
+const { question, answer, category, hidden } = inputsOf(faqColumns)
 
 /** The fields of a question. The categories in use are suggested. */
 export function FaqFields() {
   const { data: faqs } = useSiteData().faqs
   const listId = useId()
-  const categories = [...new Set((faqs?.rows ?? []).map((faq) => faq.category || generalCategory))].sort()
+  const categories = sortGroups(
+    (faqs?.rows ?? []).map((faq) => groupOf(faq.category)),
+    [],
+  )
   return (
     <>
       <FormTextField {...question} />
@@ -22,13 +24,14 @@ export function FaqFields() {
         {...category}
         list={listId}
         autoComplete="off"
-        help={`Questions of the same category are shown together. Without one, the question goes under "${generalCategory}".`}
+        help={`Questions of the same category are shown together. Without one, the question goes under "${generalGroup}".`}
       />
       <datalist id={listId}>
         {categories.map((used) => (
           <option key={used} value={used} />
         ))}
       </datalist>
+      <FormCheckboxField {...hidden} help={hiddenHelp} />
     </>
   )
 }

@@ -6,8 +6,9 @@ import { faqColumns } from '@/data/content/faq-columns'
 import { removalFrom } from '@/data/content/items'
 import { listQuery } from '@/data/lists/lists'
 import { messages } from '@/lib/messages'
+import { groupOf } from '@/lib/faq-groups'
 import { Badge } from '@/ui/Badge'
-import { FaqFields, generalCategory } from './FaqFields'
+import { FaqFields } from './FaqFields'
 
 export const faqKind: ContentKind<'faqs', ValuesOf<typeof faqColumns>, ListRowOf<'faqs'>> = {
   table: 'faqs',
@@ -22,9 +23,11 @@ export const faqKind: ContentKind<'faqs', ValuesOf<typeof faqColumns>, ListRowOf
   list: (filter) => listQuery('faqs', filter),
   removal: removalFrom('faqs'),
   titleOf: ({ question }) => question,
-  view: ({ question, answer, category }) => ({
+  ordered: 'faqs',
+  view: ({ question, answer, category, hidden }) => ({
     title: question,
-    badge: <Badge className="wrap-anywhere">{category || generalCategory}</Badge>,
+    badge: <Badge className="wrap-anywhere">{groupOf(category)}</Badge>,
+    hidden,
     detail: answer,
   }),
   required: messages.faqRequired,

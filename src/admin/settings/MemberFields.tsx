@@ -1,14 +1,23 @@
 import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
 import { ImageField } from '../shared/ImageField'
+import { MoveButtons } from '../shared/MoveButtons'
+import type { Direction } from '../shared/moving'
 import { memberLabels } from '../shared/settings/settings-schema'
 
-type MemberFieldsProps = { index: number; onRemove: () => void }
+type MemberFieldsProps = {
+  /** Stays the same when the member is moved. */
+  id: string
+  index: number
+  isLast: boolean
+  onRemove: () => void
+  onMove: (direction: Direction) => void
+}
 
 /** The fields of a team member. */
-export function MemberFields({ index, onRemove }: MemberFieldsProps) {
+export function MemberFields({ id, index, isLast, onRemove, onMove }: MemberFieldsProps) {
   const path = `aboutPage.team.${index}`
   const name: unknown = useWatch({ name: `${path}.name` })
   const title = (typeof name === 'string' && name.trim()) || `Team member ${index + 1}`
@@ -20,7 +29,10 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
           <p aria-hidden className="min-w-0 truncate font-semibold">
             {title}
           </p>
-          <IconButton label={`Remove ${title}`} icon={<Trash2 />} tone="destructive" onClick={onRemove} />
+          <div className="-mr-2 flex shrink-0">
+            <MoveButtons id={id} title={title} isFirst={index === 0} isLast={isLast} onMove={onMove} />
+            <IconButton label={`Remove ${title}`} icon={<Trash2 />} tone="destructive" onClick={onRemove} />
+          </div>
         </div>
         <div className="grid gap-5">
           <div className="grid gap-5 md:grid-cols-2">
@@ -38,6 +50,11 @@ export function MemberFields({ index, onRemove }: MemberFieldsProps) {
             altName={`${path}.imageAlt`}
             altLabel={memberLabels.imageAlt}
             altHelp="What the photo shows, for readers who can’t see it. If empty, “Portrait of” and the name are used."
+          />
+          <FormCheckboxField
+            name={`${path}.hidden`}
+            label={memberLabels.hidden}
+            help="The About page leaves this person out."
           />
         </div>
       </fieldset>

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { ItemTable, Removal } from '@/data/content/items'
+import type { OrderedTable } from '@/data/content/order'
 import { listPageSize, type ListFilter, type ListPage } from '@/data/lists/lists'
 import type { SearchResult } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
@@ -14,6 +15,7 @@ import { ListStates } from './ListStates'
 import { SearchBox } from './SearchBox'
 import { SelectionBar, SelectPage } from './SelectionBar'
 import { useListUrl } from './useListUrl'
+import { useMoves } from './useMoves'
 import { useRedirectToLastPage } from './useRedirectToLastPage'
 import { useSelection } from './useSelection'
 
@@ -38,6 +40,8 @@ type ListPanelProps<R extends Row> = {
   sorts?: Record<string, string>
   /** What can be done with several rows at once; without it none can be selected. */
   Bulk?: ComponentType<BulkProps<R>>
+  /** The table, if its items can be moved; not while they are searched. */
+  ordered?: OrderedTable
   removal: Removal
   /** Whether a deletion can be undone. */
   undoable?: boolean
@@ -59,11 +63,12 @@ type ListPanelProps<R extends Row> = {
 /** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
 export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
   const { list, states, sorts, Bulk, removal, undoable = true, title, searchLabel, noun, view } = props
-  const { onEdit, deleted, onDeleted, emptyIcon } = props
+  const { onEdit, deleted, onDeleted, emptyIcon, ordered } = props
   const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListUrl({ states, sorts })
   const query = useQuery(list({ q, page, ...(states && { state }), ...(sorts && { sort }) }))
   const selection = useSelection<R>(`${state} ${q}`)
   const { data, isPlaceholderData } = query
+  const moves = useMoves({ table: q ? undefined : ordered, rows: data?.rows, page, hrefFor })
   const isPast = useRedirectToLastPage(query, { page, pageSize: listPageSize, hrefFor })
   const [deleting, setDeleting] = useState<R | null>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -114,6 +119,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
                   view={view(row)}
                   onEdit={() => onEdit(row)}
                   onDelete={() => setDeleting(row)}
+                  moves={moves.buttonsOf(row.id, view(row).title)}
                   {...(Bulk && {
                     selected: selection.has(row),
                     onSelect: (isSelected) => selection.toggle(row, isSelected),
@@ -121,6 +127,11 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
                 />
               ))}
             </ul>
+            {ordered && (
+              <p role="status" className="sr-only">
+                {moves.announcement}
+              </p>
+            )}
           </>
         )}
       </ListStates>

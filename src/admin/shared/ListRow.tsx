@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Badge } from '@/ui/Badge'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { Loading, Skeleton } from '@/ui/Skeleton'
@@ -15,6 +16,8 @@ export type RowView = {
   /** More lines, such as the beginning of the text or a link. */
   detail?: ReactNode
   badge?: ReactNode
+  /** Readers can't see it. */
+  hidden?: boolean
   /** Undefined if the list has no pictures; null if this item has none. */
   picture?: string | null
   pictureRatio?: string
@@ -28,11 +31,13 @@ type ListRowProps = {
   /** Whether the row is selected; leave it out where rows can't be. */
   selected?: boolean
   onSelect?: (isSelected: boolean) => void
+  /** Buttons that move the row. */
+  moves?: ReactNode
 }
 
 /** One item of a list. */
-export function ListRow({ id, view, onEdit, onDelete, selected, onSelect }: ListRowProps) {
-  const { title, meta, detail, badge, picture, pictureRatio = '4 / 3' } = view
+export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves }: ListRowProps) {
+  const { title, meta, detail, badge, hidden, picture, pictureRatio = '4 / 3' } = view
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6">
       {selected !== undefined && (
@@ -63,11 +68,19 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect }: List
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="line-clamp-2 min-w-0 font-semibold break-words">{title}</h3>
           {badge}
+          {hidden && <Badge>Hidden</Badge>}
         </div>
         {meta && <p className="mt-0.5 text-note break-words text-faint">{meta}</p>}
         {detail && <div className="mt-1 line-clamp-2 text-sm break-words text-muted">{detail}</div>}
       </div>
-      <div className="-mr-2 flex shrink-0 max-[22rem]:flex-col">
+      <div
+        className={clsx(
+          '-mr-2 shrink-0',
+          // Two by two on a phone.
+          moves ? 'grid grid-cols-2 sm:flex' : 'flex max-[22rem]:flex-col',
+        )}
+      >
+        {moves}
         <IconButton id={editButtonId(id)} label={`Edit ${title}`} icon={<Pencil />} onClick={onEdit} />
         <IconButton label={`Delete ${title}`} icon={<Trash2 />} tone="destructive" onClick={onDelete} />
       </div>

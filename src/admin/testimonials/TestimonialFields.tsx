@@ -1,8 +1,9 @@
 import { inputsOf } from '@/admin/shared/content/form-of'
+import { hiddenHelp } from '@/admin/shared/hidden-help'
 import { testimonialColumns } from '@/data/content/testimonial-columns'
-import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
-const { name, company, quote } = inputsOf(testimonialColumns)
+const { name, company, quote, hidden } = inputsOf(testimonialColumns)
 
 /** The fields of a testimonial. */
 export const TestimonialFields = () => (
@@ -10,5 +11,6 @@ export const TestimonialFields = () => (
     <FormTextField {...name} />
     <FormTextField {...company} help="Shown under the name. Optional." />
     <FormTextAreaField {...quote} rows={5} help="Without quotation marks; the site sets them." />
+    <FormCheckboxField {...hidden} help={hiddenHelp} />
   </>
 )

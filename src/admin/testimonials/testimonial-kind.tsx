@@ -26,8 +26,10 @@ export const testimonialKind: ContentKind<
   list: (filter) => listQuery('testimonials', filter),
   removal: removalFrom('testimonials'),
   titleOf: ({ name }) => name,
-  view: ({ name, company, quote, created_at }) => ({
+  ordered: 'testimonials',
+  view: ({ name, company, quote, created_at, hidden }) => ({
     title: name,
+    hidden,
     meta: <RowMeta parts={[company]} date={created_at} />,
     detail: quote,
   }),

@@ -109,6 +109,11 @@ export const flag = ({ label }: { label: string }): FormColumn<boolean, boolean>
   toStored: (value) => value,
 })
 
+/** An item's place in its list: 0 until it is moved. */
+export const position = (): Column<number> => ({
+  inFile: z.int('is not a whole number').min(0, 'is below 0'),
+})
+
 /** One of several values, the first by default. */
 export function choice<V extends string>(options: {
   label: string

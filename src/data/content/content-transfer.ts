@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@/lib/settings'
+import type { SiteSettings, TeamMember } from '@/lib/settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
@@ -95,15 +95,19 @@ function withStoredAltText(row: ContentRow, stored: ContentRow | undefined): Con
   return Object.assign({}, row, { image_alt: old?.image === image ? old.image_alt : null })
 }
 
-/** The same for settings. `found` are the stored ones. */
-export function withStoredAltTexts(settings: SiteSettings, found: SiteSettings): SiteSettings {
+/** The same for settings, and what else older files lack. `found` are the stored ones. */
+export function withStoredValues(settings: SiteSettings, found: SiteSettings): SiteSettings {
   const { aboutPage: about } = settings
   const { aboutPage: known } = found
-  const text = (given: string | undefined, isSame: boolean, knownText: string) =>
-    given ?? (isSame ? knownText : '')
+  const text = (written: string | undefined, isSame: boolean, knownText: string) =>
+    written ?? (isSame ? knownText : '')
   const portraits = new Map(known.team.map(({ image, imageAlt }) => [image, imageAlt]))
+  const hidden = new Set(known.team.filter((member) => member.hidden).map(({ id }) => id))
+  // Optional in files, whatever their type says.
+  const given: Partial<SiteSettings> = settings
   return {
     ...settings,
+    faqGroups: given.faqGroups ?? found.faqGroups,
     heroImageAlt: text(settings.heroImageAlt, settings.heroImage === found.heroImage, found.heroImageAlt),
     aboutPage: {
       ...about,
@@ -116,6 +120,7 @@ export function withStoredAltTexts(settings: SiteSettings, found: SiteSettings):
       team: about.team.map((member) => ({
         ...member,
         imageAlt: text(member.imageAlt, true, portraits.get(member.image) ?? ''),
+        hidden: (member as Partial<TeamMember>).hidden ?? hidden.has(member.id),
       })),
     },
   }

@@ -1,4 +1,4 @@
-import { id, nullableText, text, time, type ColumnsOf } from './columns'
+import { addedLater, flag, id, nullableText, position, text, time, type ColumnsOf } from './columns'
 
 /** The columns of an FAQ. */
 export const faqColumns = {
@@ -6,5 +6,7 @@ export const faqColumns = {
   question: text({ label: 'Question', max: 500, required: 'Please enter a question.' }),
   answer: text({ label: 'Answer', max: 10_000, required: 'Please enter an answer.' }),
   category: nullableText({ label: 'Category', max: 100 }),
+  hidden: addedLater(flag({ label: 'Hidden' })),
+  position: addedLater(position()),
   created_at: time(),
 } satisfies ColumnsOf<'faqs'>

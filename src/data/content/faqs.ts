@@ -15,13 +15,14 @@ async function fetchPage(page: number): Promise<Page<Faq>> {
   const response = await db
     .from(table)
     .select('id,question,answer,category')
+    .order('position')
     .order('created_at', { ascending: false })
     .order('id')
     .range(...rowsOfPage(page, pageSize))
   return toPage(response, pageSize)
 }
 
-/** The start-up read: the newest FAQs. */
+/** The start-up read: the first FAQs in their order. */
 export const faqsQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: () => fetchPage(1) })
 
 export const olderFaqsQuery = laterPages(table, fetchPage)

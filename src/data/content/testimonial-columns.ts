@@ -1,4 +1,4 @@
-import { id, nullableText, text, time, type ColumnsOf } from './columns'
+import { addedLater, flag, id, nullableText, position, text, time, type ColumnsOf } from './columns'
 
 /** The columns of a testimonial. */
 export const testimonialColumns = {
@@ -6,5 +6,7 @@ export const testimonialColumns = {
   name: text({ label: 'Name', max: 200, required: 'Please enter a name.' }),
   company: nullableText({ label: 'Company', max: 200 }),
   quote: text({ label: 'Quote', max: 5000, required: 'Please enter the quote.' }),
+  hidden: addedLater(flag({ label: 'Hidden' })),
+  position: addedLater(position()),
   created_at: time(),
 } satisfies ColumnsOf<'testimonials'>

@@ -13,13 +13,14 @@ async function fetchPage(page: number): Promise<Page<Testimonial>> {
   const response = await db
     .from(table)
     .select('id,name,company,quote')
+    .order('position')
     .order('created_at', { ascending: false })
     .order('id')
     .range(...rowsOfPage(page, firstPageSize))
   return toPage(response, firstPageSize)
 }
 
-/** The start-up read: the newest testimonials. */
+/** The start-up read: the first testimonials in their order. */
 export const testimonialsQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table), queryFn: () => fetchPage(1) })
 

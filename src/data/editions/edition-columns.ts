@@ -1,4 +1,4 @@
-import { date, fileUrl, id, text, time, type ColumnsOf } from '../content/columns'
+import { addedLater, date, fileUrl, flag, id, position, text, time, type ColumnsOf } from '../content/columns'
 
 /** The columns of a digital edition. */
 export const editionColumns = {
@@ -7,5 +7,7 @@ export const editionColumns = {
   issue_date: date({ label: 'Issue Date' }),
   cover_image_url: fileUrl({ label: 'Cover Image' }),
   pdf_url: fileUrl({ label: 'PDF File' }),
+  hidden: addedLater(flag({ label: 'Hidden' })),
+  position: addedLater(position()),
   created_at: time(),
 } satisfies ColumnsOf<'digital_magazines'>

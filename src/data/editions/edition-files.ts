@@ -6,7 +6,13 @@ import { addItem, updateItem, type Item } from '../content/items'
 import { discardFiles, writeRowForFiles } from '../media/write-row-for-files'
 import { uploadWithVersions } from '../media/upload-with-versions'
 
-export type EditionInput = { title: string; issueDate: string; cover: File | null; pdf: File | null }
+export type EditionInput = {
+  title: string
+  issueDate: string
+  hidden: boolean
+  cover: File | null
+  pdf: File | null
+}
 export type EditionFile = 'cover' | 'pdf'
 type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_url' | 'pdf_url'>
 type Columns = { cover_image_url?: string; pdf_url?: string }
@@ -30,7 +36,7 @@ const fileColumns = [
  */
 export async function saveEdition(input: EditionInput, base: Saved | null, options: Options): Promise<void> {
   const { columns, keys } = await uploadFiles(input, options)
-  const row = { title: input.title, issue_date: input.issueDate, ...columns }
+  const row = { title: input.title, issue_date: input.issueDate, hidden: input.hidden, ...columns }
   await writeRowForFiles(bucket, keys, {
     write: async () => {
       options.signal.throwIfAborted()

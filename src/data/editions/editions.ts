@@ -20,10 +20,16 @@ const withAssets = (row: Edition): Edition => ({
   pdf_url: assetUrl(row.pdf_url),
 })
 
-async function newest(limit: number): Promise<Edition[]> {
+async function first(limit: number): Promise<Edition[]> {
   const db = await visitorTables()
   const rows = unwrap(
-    await db.from(table).select(columns).order('issue_date', { ascending: false }).order('id').limit(limit),
+    await db
+      .from(table)
+      .select(columns)
+      .order('position')
+      .order('issue_date', { ascending: false })
+      .order('id')
+      .limit(limit),
   )
   return rows.map(withAssets)
 }
@@ -37,13 +43,13 @@ async function byId(id: string): Promise<Edition | null> {
   return withAssets(unwrap(response))
 }
 
-/** The start-up read: the newest digital editions. */
+/** The start-up read: the first digital editions in their order. */
 export const editionsQuery = () =>
-  queryOptions({ queryKey: queryKeys.list(table), queryFn: () => newest(firstPageSize) })
+  queryOptions({ queryKey: queryKeys.list(table), queryFn: () => first(firstPageSize) })
 
 /** All digital editions, up to the API's limit of 1,000 rows. */
 export const allEditionsQuery = () =>
-  queryOptions({ queryKey: queryKeys.list(table, 'all'), queryFn: () => newest(1000) })
+  queryOptions({ queryKey: queryKeys.list(table, 'all'), queryFn: () => first(1000) })
 
 /** One digital edition, null if it doesn't exist. */
 export const editionQuery = (id: string) =>

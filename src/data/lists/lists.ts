@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/
 import { adminTables } from '../backend'
 import type { ComputedColumn } from '../content/columns'
 import { listColumns } from '../content/content-columns'
+import { newestBy } from '../content/order'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
@@ -11,9 +12,9 @@ import { normalizeTerm, type SearchResult } from './search'
 const lists = {
   articles: { columns: listColumns('articles'), order: 'date' },
   insider_content: { columns: listColumns('insider_content'), order: 'date' },
-  testimonials: { columns: listColumns('testimonials'), order: 'created_at' },
-  faqs: { columns: listColumns('faqs'), order: 'created_at' },
-  digital_magazines: { columns: listColumns('digital_magazines'), order: 'issue_date' },
+  testimonials: { columns: listColumns('testimonials'), order: newestBy.testimonials },
+  faqs: { columns: listColumns('faqs'), order: newestBy.faqs },
+  digital_magazines: { columns: listColumns('digital_magazines'), order: newestBy.digital_magazines },
   newsletter_subscribers: { columns: 'id,email,created_at', order: 'created_at' },
   contact_messages: { columns: 'id,name,email,subject,message,is_read,created_at', order: 'created_at' },
 } as const
@@ -46,16 +47,16 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   const term = normalizeTerm(q)
   if (term) return searchList(table, { term, from, pageSize })
   const db = await adminTables()
-  const response = await db
-    .from(table)
-    .select(columns, { count: 'exact' })
+  let rows = db.from(table).select(columns, { count: 'exact' })
+  if (table in newestBy) rows = rows.order('position')
+  const response = await rows
     .order(order, { ascending: false })
     .order('id')
     .range(from, from + pageSize - 1)
   return { rows: unwrap(response) as unknown as ListPage<T>['rows'], total: response.count ?? 0 }
 }
 
-/** One page of a panel list, newest first; pages count from 1, each word of `q` must be a substring. */
+/** One page of a panel list, newest first or in its own order; pages count from 1, each word of `q` must be a substring. */
 export const listQuery = <T extends ListTable>(
   table: T,
   filter: ListFilter,

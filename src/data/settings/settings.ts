@@ -46,5 +46,8 @@ export const settingsQuery = () =>
 export const aboutPageQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.settings, 'about'],
-    queryFn: async () => (await fetchSettings()).aboutPage,
+    queryFn: async () => {
+      const { aboutPage } = await fetchSettings()
+      return { ...aboutPage, team: aboutPage.team.filter(({ hidden }) => !hidden) }
+    },
   })

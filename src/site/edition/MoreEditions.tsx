@@ -22,7 +22,7 @@ type MoreEditionsProps = {
   className?: string
 }
 
-/** The editions, cover by cover, the newest first; the rest by a press. No section where there are none. */
+/** The editions, cover by cover, in their order; the rest by a press. No section where there are none. */
 export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
   const [all, setAll] = useState(false)
   const { data: newest = [] } = useSiteData().editions

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { Faq } from '@/data/content/faqs'
-import type { StartUpRead } from '@/data/SiteDataProvider'
+import { useSiteData, type StartUpRead } from '@/data/SiteDataProvider'
+import { groupOf, sortGroups } from '@/lib/faq-groups'
 import { paths } from '@/lib/paths'
 import { Accordion } from '@/ui/Accordion'
 import { ButtonLink } from '@/ui/Button'
@@ -11,11 +12,12 @@ import { ReloadState } from '../prose/ReloadState'
 
 /** The FAQs, one accordion per category, or the loading, empty or error state. */
 export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown> }) {
+  const { faqGroups } = useSiteData().settings
   if (read.isPending) return <FaqLoading />
   if (faqs.length > 0) {
     return (
       <div className="space-y-16 lg:space-y-20">
-        {groupFaqs(faqs).map((group) => (
+        {groupFaqs(faqs, faqGroups).map((group) => (
           <Group key={group.category} {...group} />
         ))}
       </div>
@@ -68,17 +70,12 @@ const FaqLoading = () => (
 
 type FaqGroup = { category: string; faqs: Faq[] }
 
-const general = 'General'
-
-/** Compares by code units, not by locale: server and browser must agree on the order. */
-const order = (a: string, b: string) => (a === b ? 0 : a === general || (b !== general && a < b) ? -1 : 1)
-
-/** FAQs grouped by category: 'General' first (also for those without one), the others in alphabetical order. */
-function groupFaqs(faqs: Faq[]): FaqGroup[] {
+/** FAQs grouped by category, in the order of the groups. */
+function groupFaqs(faqs: Faq[], order: string[]): FaqGroup[] {
   const groups = new Map<string, Faq[]>()
   for (const faq of faqs) {
-    const category = faq.category?.trim() || general
+    const category = groupOf(faq.category)
     groups.set(category, [...(groups.get(category) ?? []), faq])
   }
-  return [...groups.keys()].sort(order).map((category) => ({ category, faqs: groups.get(category) ?? [] }))
+  return sortGroups(groups.keys(), order).map((category) => ({ category, faqs: groups.get(category) ?? [] }))
 }

@@ -145,6 +145,23 @@ describe('Global Settings', () => {
     })
   })
 
+  it('moves a member, keeps the focus on the button, and hides one', async () => {
+    const { row, handlers } = withTeam(member('1', 'Asha'), member('2', 'Ben'))
+    const { user, save } = await openSettings(handlers)
+    await user.click(screen.getByRole('button', { name: 'Move Down Asha' }))
+    expect(screen.getByText('Asha moved to position 2 of 2.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Move Down Asha' })).toHaveFocus()
+    await user.click(within(screen.getByRole('group', { name: 'Ben' })).getByLabelText('Hidden'))
+    await save()
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    expect(row.settings.aboutPage).toMatchObject({
+      team: [
+        { name: 'Ben', hidden: true },
+        { name: 'Asha', hidden: false },
+      ],
+    })
+  })
+
   it('stores the URL of its own file as a path', async () => {
     const { row, handlers } = settingsRow()
     const { user, save } = await openSettings(handlers)

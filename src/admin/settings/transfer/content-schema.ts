@@ -18,8 +18,8 @@ const rowSchema = (table: ItemTable) =>
     ),
   )
 
-// Older files have no alternative texts: compareContent and withStoredAltTexts fill them in.
-const { aboutPage, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
+// Older files lack what was added later: compareContent and withStoredValues fill it in.
+const { aboutPage, faqGroups, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
 const { team, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
@@ -32,9 +32,15 @@ const schema = z.strictObject({
       heroImageAlt: storable(aboutImageAlt).optional(),
       visionImageAlt: storable(visionImageAlt).optional(),
       team: z
-        .array(team.element.extend({ imageAlt: storable(team.element.shape.imageAlt).optional() }))
+        .array(
+          team.element.extend({
+            imageAlt: storable(team.element.shape.imageAlt).optional(),
+            hidden: team.element.shape.hidden.optional(),
+          }),
+        )
         .max(100),
     }),
+    faqGroups: faqGroups.optional(),
     chatbotWelcomeMessage: storable(chatbotWelcomeMessage),
     primaryColor: hex,
     secondaryColor: hex,

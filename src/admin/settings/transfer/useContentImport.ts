@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   compareContent,
-  withStoredAltTexts,
+  withStoredValues,
   writeContent,
   writeSettings,
   type Comparison,
@@ -51,7 +51,7 @@ export function useContentImport(onSettings: () => void) {
       if (parsed.problems) return setProblems(parsed.problems)
       const comparisons = await compareContent(parsed.content, options)
       const found = await fetchStoredSettings()
-      const settings = withStoredAltTexts(parsed.content.settings, found)
+      const settings = withStoredValues(parsed.content.settings, found)
       options.signal.throwIfAborted()
       const settingsChanged = (Object.keys(settings) as (keyof SiteSettings)[]).some(
         (field) => !sameJson(settings[field], found[field]),

@@ -60,6 +60,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
             states={kind.states}
             sorts={kind.sorts}
             Bulk={kind.Bulk}
+            ordered={kind.ordered}
             removal={kind.removal}
             title={`All ${kind.noun[1]}`}
             searchLabel={kind.searchLabel}

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { EditedTable, Item, ItemTable, Removal } from '@/data/content/items'
+import type { OrderedTable } from '@/data/content/order'
 import type { TablesInsert } from '@/data/database.types'
 import type { ListFilter } from '@/data/lists/lists'
 import type { SearchResult } from '@/data/lists/search'
@@ -97,6 +98,8 @@ export type ContentKind<T extends ContentTable, V extends FieldValues, Row exten
   sorts?: Record<string, string>
   /** What can be done with several rows at once. */
   Bulk?: ComponentType<BulkProps<Row>>
+  /** The table, if its items can be moved. */
+  ordered?: OrderedTable
   view: (row: Row) => RowView
   removal: Removal
   added: Message

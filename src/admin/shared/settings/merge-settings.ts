@@ -32,8 +32,8 @@ function asText(value: unknown): string {
   if (!Array.isArray(value)) return String(value)
   const members = value as SiteSettings['aboutPage']['team']
   return members
-    .map(({ name, role, bio, image, imageAlt }) =>
-      [name, role, bio, image, imageAlt].filter(Boolean).join(', '),
+    .map(({ name, role, bio, image, imageAlt, hidden }) =>
+      [name, role, bio, image, imageAlt, hidden && 'hidden'].filter(Boolean).join(', '),
     )
     .join('\n')
 }

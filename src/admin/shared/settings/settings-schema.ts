@@ -60,6 +60,7 @@ const memberSchema = z.object({
   bio: text('Bio', 2000),
   image: url('Photo'),
   imageAlt: altText('Photo Alt Text'),
+  hidden: flag('Hidden'),
 } satisfies Record<keyof TeamMember, ZodType>)
 
 export const settingsSchema = z.object({
@@ -108,6 +109,7 @@ export const settingsSchema = z.object({
   primaryColor: colour('Primary Color', defaultSettings.primaryColor),
   secondaryColor: colour('Secondary Color', defaultSettings.secondaryColor),
   accentColor: colour('Accent Color', defaultSettings.accentColor),
+  faqGroups: labelled('FAQ Groups', z.array(z.string().max(100)).max(100)),
   chatbotEnabled: flag('Enable Chatbot'),
   chatbotWelcomeMessage: text('Welcome Message', 1000),
 } satisfies Record<keyof SiteSettings, ZodType>)
@@ -116,7 +118,7 @@ const colours = { primaryColor: true, secondaryColor: true, accentColor: true } 
 const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
 
 /** The settings of three tabs; each form saves only its own. */
-export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot })
+export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot, faqGroups: true })
 export const designSchema = settingsSchema.pick(colours)
 export const chatbotSchema = settingsSchema.pick(chatbot)
 

@@ -1,0 +1,27 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+export type Direction = 'up' | 'down'
+
+/** The id of a button that moves an item. */
+export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
+
+/** What the live region says of a move; places count from 0. */
+export const movedText = (title: string, place: number, total: number, group = '') =>
+  `${title} moved to position ${place + 1} of ${total}${group && ` in ${group}`}.`
+
+/**
+ * Returns a function that takes the id of a pressed button whose row is about to move, or null if it isn't. The button is
+ * focused once the rows have changed: it loses the focus when the browser moves its row, or to another page.
+ */
+export function useMovedFocus(rows: unknown): (button: string | null) => void {
+  const pressed = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const button = pressed.current && document.getElementById(pressed.current)
+    if (!button) return
+    pressed.current = null
+    button.focus()
+  }, [rows])
+  return useCallback((button) => {
+    pressed.current = button
+  }, [])
+}

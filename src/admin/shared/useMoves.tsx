@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useWrite } from '@/data/content/items'
+import { moveItem, orderQuery, type OrderedTable, type Place } from '@/data/content/order'
+import { errorText } from '@/data/errors'
+import { listPageSize } from '@/data/lists/lists'
+import { messages } from '@/lib/messages'
+import { showToast } from '@/ui/toast'
+import { MoveButtons } from './MoveButtons'
+import { movedText, moveButtonId, useMovedFocus, type Direction } from './moving'
+
+type Row = { id: string }
+type List = {
+  /** Undefined if its items can't be moved. */
+  table: OrderedTable | undefined
+  rows: Row[] | undefined
+  page: number
+  hrefFor: (page: number) => string
+}
+
+/**
+ * Moving the items of a paged list, in the whole order or, with groups, past the next one of the same group. The list
+ * follows an item to another page.
+ */
+export function useMoves({ table, rows, page, hrefFor }: List) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data: order } = useQuery(orderQuery(table))
+  const { mutateAsync: write } = useWrite(moveItem)
+  const [announcement, setAnnouncement] = useState('')
+  const isBusy = useRef(false)
+  const keepFocus = useMovedFocus(rows)
+
+  async function move(id: string, title: string, direction: Direction) {
+    const neighbor = order && neighborsOf(order, id)[direction]
+    if (!table || !neighbor || isBusy.current) return
+    isBusy.current = true
+    keepFocus(moveButtonId(id, direction))
+    try {
+      await write({ table, id, neighbor, below: direction === 'down' })
+      // Joins the request that follows a write.
+      const found = await queryClient.fetchQuery(orderQuery(table))
+      const place = found.findIndex((item) => item.id === id)
+      const group = found[place]?.group
+      const peers = found.filter((item) => item.group === group)
+      const inGroup = peers.findIndex((item) => item.id === id)
+      setAnnouncement(movedText(title, inGroup, peers.length, group))
+      const target = Math.floor(place / listPageSize) + 1
+      if (target !== page) void navigate(hrefFor(target), { replace: true, preventScrollReset: true })
+    } catch (error) {
+      keepFocus(null)
+      showToast(messages.moveFailed(errorText(error)))
+      void queryClient.invalidateQueries()
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  function buttonsOf(id: string, title: string): ReactNode {
+    if (!order?.some((item) => item.id === id)) return undefined
+    const { up, down } = neighborsOf(order, id)
+    return (
+      <MoveButtons
+        id={id}
+        title={title}
+        isFirst={!up}
+        isLast={!down}
+        onMove={(direction) => void move(id, title, direction)}
+      />
+    )
+  }
+
+  return { buttonsOf, announcement }
+}
+
+/** The items before and after one, in its group. */
+function neighborsOf(order: Place[], id: string): Record<Direction, string | undefined> {
+  const group = order.find((item) => item.id === id)?.group
+  const peers = order.filter((item) => item.group === group)
+  const place = peers.findIndex((item) => item.id === id)
+  return { up: peers[place - 1]?.id, down: peers[place + 1]?.id }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
+
+const lists = ['testimonials', 'faqs', 'digital_magazines'] as const
+type List = (typeof lists)[number]
+
+let backend: TestBackend
+let admin: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  admin = await backend.clientAs('admin')
+})
+afterAll(() => backend.stop())
+
+const days = { a: '2026-01-04', b: '2026-01-03', c: '2026-01-02', d: '2026-01-01' }
+const rowOf = (list: List, name: string, day: string) =>
+  ({
+    testimonials: { name, quote: 'Q', created_at: day },
+    faqs: { question: name, answer: 'A', created_at: day },
+    digital_magazines: { title: name, issue_date: day },
+  })[list]
+const add = (list: List, name: string, day: string) =>
+  admin
+    .from(list)
+    .insert(rowOf(list, name, day) as never)
+    .throwOnError()
+
+beforeEach(async () => {
+  await backend.query(`truncate ${lists.join()}`)
+  for (const list of lists) for (const [name, day] of Object.entries(days)) await add(list, name, day)
+})
+
+type Row = { id: string; name: string; position: number; updated_at: string }
+
+async function rowsFor(client: Client, list: List): Promise<Row[]> {
+  const name = { testimonials: 'name', faqs: 'question', digital_magazines: 'title' }[list]
+  const { data } = await client
+    .from(list as 'faqs')
+    .select('*')
+    .order('position')
+    .order(list === 'digital_magazines' ? 'issue_date' : 'created_at', { ascending: false })
+    .order('id')
+    .throwOnError()
+  return data.map((row) => ({ ...row, name: String(row[name as 'question']) }))
+}
+const namesFor = async (client: Client, list: List) =>
+  (await rowsFor(client, list)).map(({ name }) => name).join('')
+
+async function move(list: List, item: string, where: 'above' | 'below', neighbor: string) {
+  const rows = await rowsFor(admin, list)
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? randomUUID()
+  const call = { list, item: idOf(item), neighbor: idOf(neighbor), below: where === 'below' }
+  const { data } = await admin.rpc('move_item', call).throwOnError()
+  return data
+}
+
+const revision = async () => {
+  const [row] = await backend.query<{ revision: string }>('select revision from private.content_revision')
+  return row!.revision
+}
+
+describe.each(lists)('%s', (list) => {
+  test('are newest first until one is moved, and a new one comes first', async () => {
+    const visitor = await backend.clientAs('visitor')
+    expect(await namesFor(visitor, list)).toBe('abcd')
+    expect(await move(list, 'd', 'above', 'b')).toBe(true)
+    expect(await namesFor(visitor, list)).toBe('adbc')
+    // A repeated call changes nothing.
+    await move(list, 'd', 'above', 'b')
+    await move(list, 'a', 'below', 'c')
+    expect(await namesFor(visitor, list)).toBe('dbca')
+    await add(list, 'e', '2026-01-01')
+    expect(await namesFor(visitor, list)).toBe('edbca')
+    await move(list, 'e', 'below', 'd')
+    expect((await rowsFor(admin, list)).map(({ name, position }) => name + position).join(' ')).toBe(
+      'd1 e2 b3 c4 a5',
+    )
+  })
+
+  test('stay as they are if one of the two is gone', async () => {
+    expect(await move(list, 'gone', 'above', 'b')).toBe(false)
+    expect(await move(list, 'b', 'above', 'gone')).toBe(false)
+    expect((await rowsFor(admin, list)).map(({ position }) => position)).toEqual([0, 0, 0, 0])
+  })
+
+  test('are changed by an edit, not by a move', async () => {
+    const before = await rowsFor(admin, list)
+    await move(list, 'd', 'above', 'a')
+    const moved = await rowsFor(admin, list)
+    expect(new Set(moved.map((row) => row.updated_at))).toEqual(new Set(before.map((row) => row.updated_at)))
+    // As an import would: both at once.
+    const { id, updated_at } = moved[0]!
+    const { data } = await admin
+      .from(list as 'faqs')
+      .update({ position: 9, hidden: true })
+      .eq('id', id)
+      .select('updated_at')
+      .single()
+      .throwOnError()
+    expect(data.updated_at).not.toBe(updated_at)
+  })
+
+  test('are only read by admins while they are hidden', async () => {
+    await admin
+      .from(list)
+      .update({ hidden: true })
+      .eq('id', (await rowsFor(admin, list))[1]!.id)
+    expect(await namesFor(await backend.clientAs('visitor'), list)).toBe('acd')
+    expect(await namesFor(await backend.clientAs('stranger'), list)).toBe('acd')
+    expect(await namesFor(admin, list)).toBe('abcd')
+  })
+
+  test('have rendered pages renewed when one is moved or hidden', async () => {
+    const before = await revision()
+    await move(list, 'd', 'above', 'a')
+    const moved = await revision()
+    expect(moved).not.toBe(before)
+    await admin.from(list).update({ hidden: true }).eq('position', 1)
+    expect(await revision()).not.toBe(moved)
+  })
+})
+
+test('moves at the same time leave one whole order', async () => {
+  await Promise.all(
+    ['b', 'c', 'd', 'a'].flatMap((name) => [
+      move('faqs', name, 'above', 'a'),
+      move('faqs', name, 'below', 'c'),
+    ]),
+  )
+  const rows = await rowsFor(admin, 'faqs')
+  expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4])
+})
+
+test('an item is not moved beside itself, and no other table has an order', async () => {
+  expect(await move('faqs', 'b', 'above', 'b')).toBe(false)
+  const ids = { item: randomUUID(), neighbor: randomUUID(), below: true }
+  expect((await admin.rpc('move_item', { list: 'admins', ...ids })).error?.code).toBe('22023')
+})
