@@ -33,7 +33,7 @@ export function FaqGroups() {
     const [group, neighbor] = [groups[index], groups[target]]
     if (group === undefined || neighbor === undefined || isBusy.current) return
     isBusy.current = true
-    keepFocus(moveButtonId(group, direction))
+    keepFocus(moveButtonId(encodeURIComponent(group), direction))
     try {
       await write({ groups, group, neighbor, below: direction === 'down' })
       setAnnouncement(movedText(group, target, groups.length))
@@ -60,7 +60,7 @@ export function FaqGroups() {
               {group}
             </span>
             <MoveButtons
-              id={group}
+              id={encodeURIComponent(group)}
               title={group}
               isFirst={index === 0}
               isLast={index === groups.length - 1}
