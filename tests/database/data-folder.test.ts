@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findTarget } from '../../scripts/target.ts'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { backendForTest, makeFolder, startBackend } from '../support/backend.ts'
@@ -37,9 +37,16 @@ function serve(folder: string, port = 0) {
   return { child, ready: Promise.race([ready, exited]), exited }
 }
 
-test('data, keys and grants are the same after a restart', async () => {
+test('data, keys and grants are the same after a restart, and only the owner can enter', async () => {
   const dataDir = await madeFolder('restarted')
+  const mode = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8)
+  const hasModes = process.platform !== 'win32'
+  if (hasModes) expect(await mode(dataDir)).toBe('700')
+  const copies = `${dataDir}-copies`
+  await mkdir(copies)
+  for (const folder of [dataDir, copies]) await chmod(folder, 0o755)
   const first = await startBackend({ dataDir })
+  if (hasModes) expect([await mode(dataDir), await mode(copies)]).toEqual(['700', '700'])
   const admin = await first.clientAs('admin')
   expect((await admin.from('faqs').insert({ question: 'Q', answer: 'A' })).error).toBeNull()
   const png = Buffer.from('89504e47', 'hex')
@@ -60,46 +67,36 @@ test('data, keys and grants are the same after a restart', async () => {
   expect(await second.query(grants)).toEqual(before)
 })
 
-test.skipIf(process.platform === 'win32')('only its owner can enter the folder', async () => {
-  const mode = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8)
-  expect(await mode(inject('folderTemplate'))).toBe('700')
-  const older = await madeFolder('readable')
-  const copies = `${older}-copies`
-  await mkdir(copies)
-  for (const folder of [older, copies]) await chmod(folder, 0o755)
-  await (await startBackend({ dataDir: older })).stop()
-  expect([await mode(older), await mode(copies)]).toEqual(['700', '700'])
-})
-
-test('a second process is refused with one line', async () => {
+test('a folder in use is refused with one line: under another name and from another container too', async () => {
   const dataDir = await madeFolder('held')
+  const refusal = /^Another process uses the data folder/
+  if (process.platform === 'linux') {
+    // Containers see each other's files, and no abstract sockets.
+    const other = createServer((socket) => socket.destroy()).listen(`${dataDir}-lock`)
+    await once(other, 'listening')
+    await expect(openBackend({ dataDir })).rejects.toThrow(refusal)
+    await expect(findTarget({ DATA_DIR: dataDir }, { create: true })).rejects.toThrow(/run this in there/)
+    await promisify(other.close.bind(other))()
+  }
   await backendForTest({ dataDir })
-  await expect(openBackend({ dataDir })).rejects.toThrow(/^Another process uses the data folder/)
+  await expect(openBackend({ dataDir })).rejects.toThrow(refusal)
+  await symlink(dataDir, path.join(parent, 'alias'), 'junction')
+  await expect(openBackend({ dataDir: path.join(parent, 'alias') })).rejects.toThrow(refusal)
   const { code, output } = await serve(dataDir).exited
   expect(code).toBe(1)
   expect(output.trim()).toBe(`Another process uses the data folder ${dataDir}: stop it first.`)
 })
 
-test.runIf(process.platform === 'linux')(
-  'a process of another container that shares the folder is refused',
-  async () => {
-    const dataDir = await madeFolder('shared')
-    // Containers see each other's files, and no abstract sockets.
-    const other = createServer((socket) => socket.destroy()).listen(`${dataDir}-lock`)
-    await once(other, 'listening')
-    await expect(openBackend({ dataDir })).rejects.toThrow(/^Another process uses the data folder/)
-    await expect(findTarget({ DATA_DIR: dataDir }, { create: true })).rejects.toThrow(/run this in there/)
-    await promisify(other.close.bind(other))()
-    await backendForTest({ dataDir })
-  },
-)
-
-test('a killed process no longer locks the folder', async () => {
-  const dataDir = await madeFolder('killed')
-  const { child, ready, exited } = serve(dataDir)
-  await ready
-  child.kill('SIGKILL')
-  await exited
+test('a process that is killed or gets a signal no longer locks the folder', async () => {
+  const dataDir = await madeFolder('ended')
+  const killed = serve(dataDir)
+  await killed.ready
+  killed.child.kill('SIGKILL')
+  await killed.exited
+  const ended = serve(dataDir)
+  await ended.ready
+  ended.child.kill('SIGTERM')
+  expect((await ended.exited).code).toBe(0)
   const { query } = await backendForTest({ dataDir })
   expect(await query('select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -120,18 +117,12 @@ test('a first start leaves a folder that starts, at whatever step it is killed',
 })
 
 test('a port in use is reported in one line', async () => {
-  const other = await backendForTest()
-  const { port } = new URL(other.url)
-  const dataDir = path.join(parent, 'port')
-  const { code, output } = await serve(dataDir, Number(port)).exited
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await serve(path.join(parent, 'port'), port).exited
   expect([code, output.trim()]).toEqual([1, `Port ${port} is in use: set PORT to another one.`])
-})
-
-test('the same folder is locked under another name too', async () => {
-  const dataDir = await madeFolder('named')
-  await symlink(dataDir, path.join(parent, 'alias'), 'junction')
-  await backendForTest({ dataDir })
-  await expect(openBackend({ dataDir: path.join(parent, 'alias') })).rejects.toThrow(/^Another process/)
 })
 
 test('a folder with other files is left alone', async () => {
@@ -148,13 +139,4 @@ test('a file in place of the folder is reported in one line', async () => {
   const { code, output } = await serve(path.join(file, 'data')).exited
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^The data folder .* can't be used: .*$/)
-})
-
-test('a server that gets a signal unlocks its folder', async () => {
-  const dataDir = await madeFolder('ended')
-  const { child, ready, exited } = serve(dataDir)
-  await ready
-  child.kill('SIGTERM')
-  expect((await exited).code).toBe(0)
-  await backendForTest({ dataDir })
 })
