@@ -90,6 +90,10 @@ const open = Object.entries(tables).filter(
     rights.insert.owner === 'done' && !['site_settings', 'article_expiries'].includes(table),
 )
 
+const isWhole = Boolean(process.env.EVERY_STRING)
+/** Every fourth text, for each turn another fourth; with EVERY_STRING=1 all of them. */
+const share = (turn: number) => hostileStrings.filter((_, index) => isWhole || index % 4 === turn % 4)
+
 test.each(open.map(([table]) => table))('%s stores every text unchanged, or rejects it', async (table) => {
   const { row, key = 'id' } = tables[table]!
   // Visitors write one row per request; the constraints are the same for all.
@@ -104,10 +108,13 @@ test.each(open.map(([table]) => table))('%s stores every text unchanged, or reje
     ...row,
     ...(row.session_id ? { session_id: randomUUID() } : {}),
   })
-  const storable = hostileStrings.filter((text) => !cannotBeStored(text))
   /** A row for each accepted text, with that text in all columns that accept it. */
   const rows = new Map<string, Record<string, unknown>>()
-  for (const { name, type } of texts) {
+  const begin = open.findIndex(([name]) => name === table)
+  for (const [place, { name, type }] of texts.entries()) {
+    // A table's only column gets all.
+    const strings = texts.length === 1 ? hostileStrings : share(begin + place)
+    const storable = strings.filter((text) => !cannotBeStored(text))
     const rowOf = (text: string) => ({ ...base(), [name]: wrap(type, text) })
     const answers = await taken(table, storable.map(rowOf))
     storable.forEach((text, index) => {
@@ -116,7 +123,7 @@ test.each(open.map(([table]) => table))('%s stores every text unchanged, or reje
     const refused = storable.filter((_, index) => !answers[index])
     // If nearly all are rejected, several at once: each was tested alone above.
     const size = Math.ceil(refused.length / 80)
-    const groups = hostileStrings.filter(cannotBeStored).map((text) => [text])
+    const groups = strings.filter(cannotBeStored).map((text) => [text])
     while (refused.length > 0) groups.push(refused.splice(0, size))
     for (const group of groups) {
       const response = await insert(table, role, group.map(rowOf))
@@ -180,7 +187,7 @@ test('a search for any stored text finds its row', async () => {
   )
   expect(filled.status).toBe(201)
   const wrong: string[] = []
-  for (const text of hostileStrings) {
+  for (const text of share(0)) {
     const term = normalizeTerm(text.toWellFormed().slice(0, 300))
     if (!term) continue
     const { response, titles } = await searchFor(term)
