@@ -27,10 +27,10 @@ export type Report = {
 }
 
 /** The number of requests between two checks of the data. The admin only takes part in every other batch. */
-const batch = 1000
+const batch = 500
 const hasAdmin = (index: number) => Math.floor(index / batch) % 2 !== 0
 /** The number of requests before the first measurement; their indexes are negative. */
-const warmUp = 1000
+const warmUp = 500
 const concurrency = 32
 const maxGrowthMb = 100
 
