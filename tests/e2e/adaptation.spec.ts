@@ -1,73 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
-import { lostText, spaceText } from '../support/fit.ts'
-import { publicPages } from '../support/public-pages.ts'
-import { adminTest, expect, expectNoSidewaysScroll, openTab, test } from './fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { lostText } from '../support/fit.ts'
+import { adminTest, expect, expectToAdapt, openTab, test } from './fixtures.ts'
 
 const demoEdition = '/editions/e6f636dc-0f56-59be-9268-4ce0ff11407e'
 
-// A window of 1280 by 800 pixels at 200 %.
-const zoomed = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
-const narrow = { width: 320, height: 640 }
-const wide = { width: 1280, height: 800 }
-
-/** Elements with a time-based animation; a line that follows the scroll position has none. */
-const moving = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-      .map(({ effect }) => ((effect as KeyframeEffect).target as Element).outerHTML.slice(0, 200)),
-  )
-
-async function expectToFit(page: Page, state: string) {
-  await test.step(state, async () => {
-    expect(await lostText(page)).toEqual([])
-    await expectNoSidewaysScroll(page)
-  })
-}
-
-/** The page at 200 % zoom, 320 pixels wide, and narrow and wide with a reader's text spacing. */
-async function expectToAdapt(page: Page, address: string) {
-  await test.step(address, async () => {
-    await page.setViewportSize(zoomed.viewport)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
-    await expect.poll(() => moving(page)).toEqual([])
-    await expectToFit(page, 'at 200 %')
-    await page.setViewportSize(narrow)
-    await expectToFit(page, '320 px wide')
-    await spaceText(page)
-    await expectToFit(page, '320 px wide, spaced')
-    await page.setViewportSize(wide)
-    await expectToFit(page, '1280 px wide, spaced')
-  })
-}
-
 test.describe('zoom, text spacing and reduced motion', () => {
-  test.use({ ...zoomed, contextOptions: { reducedMotion: 'reduce' } })
-  adminTest.use({ ...zoomed, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('every public page', async ({ page, baseURL }) => {
-    test.setTimeout(120_000)
-    for (const address of [
-      ...(await publicPages(baseURL!)),
-      demoEdition,
-      '/magazine?q=no-story-has-this',
-      '/no/such/page',
-    ])
-      await expectToAdapt(page, address)
-  })
-
-  adminTest('every tab of the panel', async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize(wide)
-    await openTab(page, 'dashboard', 'Dashboard')
-    const addresses = await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLAnchorElement).href))
-    expect(addresses).toHaveLength(14)
-    for (const address of addresses) await expectToAdapt(page, address)
+  // The other pages and the tabs of the panel: site.spec.ts and admin-tabs.spec.ts.
+  test('an edition and an unknown page', async ({ page }) => {
+    for (const address of [demoEdition, '/no/such/page']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+      await expectToAdapt(page)
+    }
   })
 
   test('the check detects clipped text', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as patient, test as base, type Page } from '@playwright/test'
+import { lostText, spaceText } from '../support/fit.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { signedIn, siteClient } from '../support/site-client.ts'
 
@@ -101,4 +102,36 @@ export async function expectSound(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expectWalkable(page)
+}
+
+/** Elements with a time-based animation; a line that follows the scroll position has none. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .map(({ effect }) => ((effect as KeyframeEffect).target as Element).outerHTML.slice(0, 200)),
+  )
+
+/**
+ * Expects a page with reduced motion to stand still, and to fit at 200 % zoom, 320 pixels wide, and narrow and wide with a
+ * reader's text spacing. That spacing stays, so this comes last.
+ */
+export async function expectToAdapt(page: Page) {
+  const wide = page.viewportSize()!
+  const expectToFit = (state: string) =>
+    test.step(state, async () => {
+      expect(await lostText(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+    })
+  await expect.poll(() => moving(page)).toEqual([])
+  // A window of 1280 by 800 pixels at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expectToFit('at 200 %')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectToFit('320 px wide')
+  await spaceText(page)
+  await expectToFit('320 px wide, spaced')
+  await page.setViewportSize(wide)
+  await expectToFit('1280 px wide, spaced')
 }

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
+import { isPhone } from '../support/keyboard.ts'
 import { loadAll, watchPage } from '../support/watch-page.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectSound, expectToAdapt, test } from './fixtures.ts'
 
 // axe is slow on long pages on a busy machine.
 test.describe.configure({ timeout: 90_000 })
@@ -21,17 +23,34 @@ const routes: [path: string, heading: string | RegExp][] = [
 /** Those that look different on a phone, and that no other test covers there. */
 const onPhones = ['/', '/magazine']
 
-for (const [path, heading] of routes) {
-  test(`${path} is sound${onPhones.includes(path) ? ' @phone' : ''}`, async ({ page }) => {
+/** The page is sound, and at 1280 px it adapts to zoom and text spacing too. */
+async function expectSoundAndAdapting(page: Page) {
+  await expectSound(page)
+  if (!isPhone(page)) await expectToAdapt(page)
+}
+
+async function expectSoundRoute(page: Page, [path, heading]: (typeof routes)[number]) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await loadAll(page)
+  await expectSoundAndAdapting(page)
+}
+
+const isOnPhones = ([path]: (typeof routes)[number]) => onPhones.includes(path)
+for (const route of routes.filter(isOnPhones))
+  test(`${route[0]} is sound @phone`, async ({ page }) => {
     const problems = watchPage(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await loadAll(page)
-    await expectSound(page)
+    await expectSoundRoute(page, route)
     expect(problems).toEqual([])
   })
-}
+
+test('the other pages are sound', async ({ page }) => {
+  const problems = watchPage(page)
+  for (const route of routes.filter((each) => !isOnPhones(each)))
+    await test.step(route[0], () => expectSoundRoute(page, route))
+  expect(problems).toEqual([])
+})
 
 test('an article is sound @phone', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
@@ -40,7 +59,7 @@ test('an article is sound @phone', async ({ page, baseURL }) => {
   await page.goto(`/magazine/${data!.id}`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data!.title)
   await loadAll(page)
-  await expectSound(page)
+  await expectSoundAndAdapting(page)
   expect(problems).toEqual([])
 })
 
@@ -128,7 +147,7 @@ test('the FAQ is sound with an answer open @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
   await page.locator('summary').first().click()
   await expect(page.locator('details').first()).toHaveJSProperty('open', true)
-  await expectSound(page)
+  await expectSoundAndAdapting(page)
   expect(problems).toEqual([])
 })
 
@@ -138,6 +157,6 @@ test('the contact page is sound with its errors shown @phone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
-  await expectSound(page)
+  await expectSoundAndAdapting(page)
   expect(problems).toEqual([])
 })
