@@ -163,16 +163,24 @@ test('a draft that can’t be saved loses nothing', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the draft’s form fits', async ({ page, baseURL }) => {
+  test('the draft’s form and what is done to selected articles fit', async ({ page, baseURL }) => {
     const client = await siteClient(baseURL!, 'admin')
     const drafts = () => client.from('article_drafts')
-    const { data } = await drafts()
-      .insert({ title: unique('Phone') })
-      .select('id')
-      .single()
-      .throwOnError()
+    const title = unique('Phone')
+    const { data } = await drafts().insert({ title }).select('id').single().throwOnError()
     await openTab(page, `articles&edit=${data.id}`, 'Articles')
     await expect(button(page, 'Publish')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Search articles').fill(title)
+    await expect(page.getByText('1 article found')).toBeVisible()
+    await field(page, 'Select all on this page').check()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await button(page, 'Set Category…').click()
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await drafts().delete().eq('id', data.id)
@@ -291,7 +299,7 @@ test.describe('what is written', () => {
   })
 })
 
-test('several articles are published, filed and deleted at once @phone', async ({ page, baseURL }) => {
+test('several articles are published, filed and deleted at once', async ({ page, baseURL }) => {
   const common = unique('Several')
   const client = await siteClient(baseURL!, 'admin')
   const rows = ['One', 'Two'].map((name) => ({ title: `${common} ${name}`, content: 'Text' }))
