@@ -40,7 +40,7 @@ export default async function handle(request: Request): Promise<Response> {
     return respond(document.status, body(document.body), {
       'Content-Type': document.type,
       'Cache-Control': cacheControl,
-      ...(document.status === 301 && { Location: document.location }),
+      ...(document.status === 301 && { Location: document.location + url.search }),
     })
   } catch (error) {
     // The browser can still try to render the page, or show an error.

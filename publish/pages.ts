@@ -44,12 +44,17 @@ const cacheFor = (seconds: number, directives = ''): MiddlewareHandler => {
   }
 }
 
-type RequestHeaders = { acceptEncoding?: string; ifNoneMatch?: string }
+type RequestParts = {
+  acceptEncoding?: string
+  ifNoneMatch?: string
+  /** The query, which a redirect keeps. */
+  search?: string
+}
 
 /** The response for a document; 304 without a body if the client has it already. */
 function buildResponse(
   { status, type, location, body, brotli, etag }: CachedDocument,
-  { acceptEncoding, ifNoneMatch }: RequestHeaders,
+  { acceptEncoding, ifNoneMatch, search = '' }: RequestParts,
 ) {
   const useBrotli = acceptsBrotli.test(acceptEncoding ?? '')
   // The two encodings are different bytes, so each has its own ETag.
@@ -59,7 +64,7 @@ function buildResponse(
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: tag,
-    ...(location && { Location: location }),
+    ...(location && { Location: location + search }),
   }
   if (status === 200 && matchesEtag(ifNoneMatch, tag)) return { status: 304 as const, headers, body: null }
   if (useBrotli) headers['Content-Encoding'] = 'br'
@@ -112,6 +117,7 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
       const { status, headers, body } = buildResponse(document, {
         acceptEncoding: context.req.header('accept-encoding'),
         ifNoneMatch: context.req.header('if-none-match'),
+        search: url.search,
       })
       return body ? context.body(new Uint8Array(body), status, headers) : context.body(null, status, headers)
     } catch (error) {

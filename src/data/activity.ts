@@ -4,7 +4,7 @@ import { unwrap } from './errors'
 import type { SearchResult } from './lists/search'
 import { queryKeys } from './query-keys'
 
-export type Action = 'added' | 'saved' | 'published' | 'changed' | 'unpublished' | 'deleted'
+type Action = 'added' | 'saved' | 'published' | 'changed' | 'unpublished' | 'deleted'
 
 /** The tables whose changes are noted. Drafts count as their articles. */
 export type ChangedTable =

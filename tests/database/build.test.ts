@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-test-'))
-  await backend.query('delete from articles')
+  await backend.query('truncate articles, article_slugs cascade')
   await backend.query('delete from site_settings')
   const rows = await backend.query<{ id: string }>(
     `insert into articles (title, content, category, date)
@@ -60,14 +60,14 @@ async function build({ code = 'one', interruptAfter = Infinity } = {}) {
   return { rendered, site }
 }
 
-const fileOf = (id: string) => path.join(root, 'client', 'magazine', `${id}.html`)
-const pageOf = (id: string) => readFile(fileOf(id), 'utf8')
+const fileOf = (slug: string) => path.join(root, 'client', 'magazine', `${slug}.html`)
+const pageOf = (slug: string) => readFile(fileOf(slug), 'utf8')
 
 describe('a build', () => {
   test('writes each page with its compressed forms, and does not render an unchanged page again', async () => {
     const first = await build()
     expect(first.rendered).toHaveLength(23)
-    const page = await pageOf(ids[3]!)
+    const page = await pageOf('story-04')
     expect(page).toContain('<h1')
     expect(page).toContain('Story 04')
 
@@ -75,8 +75,8 @@ describe('a build', () => {
     expect(second.rendered).toEqual([])
     expect(second.site?.documents).toEqual(first.site?.documents)
     expect(Object.keys(second.site?.documents ?? {})).toHaveLength(26)
-    expect(await pageOf(ids[3]!)).toBe(page)
-    const file = fileOf(ids[3]!)
+    expect(await pageOf('story-04')).toBe(page)
+    const file = fileOf('story-04')
     expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(page)
     expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(page)
   })
@@ -111,13 +111,13 @@ describe('a build', () => {
       const body = await readFile(path.join(root, 'client', file), 'utf8')
       if (type.startsWith('text/html') && body.includes('Story 12')) showing.push(pathname)
     }
-    expect(showing).toEqual(expect.arrayContaining(['/', '/magazine', `/magazine/${ids[11]}`]))
+    expect(showing).toEqual(expect.arrayContaining(['/', '/magazine', '/magazine/story-12']))
     expect(showing.length).toBeLessThan(15)
 
     await backend.query("update articles set title = 'A new title' where id = $1", [ids[11]])
     const { rendered } = await build()
     expect(rendered.sort()).toEqual(showing.sort())
-    expect(await pageOf(ids[11]!)).toContain('A new title')
+    expect(await pageOf('story-12')).toContain('A new title')
   })
 
   test('renders everything after a change of settings or code', async () => {
@@ -125,7 +125,7 @@ describe('a build', () => {
     expect((await build({ code: 'two' })).rendered).toHaveLength(23)
     await backend.query(`insert into site_settings (settings) values ('{"siteName": "Another name"}')`)
     expect((await build({ code: 'two' })).rendered).toHaveLength(23)
-    expect(await pageOf(ids[0]!)).toContain('Another name')
+    expect(await pageOf('story-01')).toContain('Another name')
   })
 
   test('continues where it was interrupted', async () => {
@@ -134,15 +134,32 @@ describe('a build', () => {
     const second = await build()
     expect([...first.rendered, ...second.rendered]).toHaveLength(23)
     expect(new Set([...first.rendered, ...second.rendered]).size).toBe(23)
-    for (const id of ids) expect(await pageOf(id)).toContain('</body>')
+    for (let n = 1; n <= 12; n++)
+      expect(await pageOf(`story-${String(n).padStart(2, '0')}`)).toContain('</body>')
+  })
+
+  test('leads from earlier URLs of an article to the present one', async () => {
+    await backend.query("update articles set slug = 'Another' where id = $1", [ids[0]])
+    const { site } = await build()
+    for (const earlier of [ids[0]!, 'story-01']) {
+      const page = await pageOf(earlier)
+      expect(page).toContain(`<link rel="canonical" href="${origin}/magazine/another">`)
+      expect(page).toContain('<meta http-equiv="refresh" content="0; url=/magazine/another">')
+      expect(site?.documents).not.toHaveProperty(`/magazine/${earlier}`)
+      expect(await documents.render(new URL(`/magazine/${earlier}`, origin))).toMatchObject({
+        status: 301,
+        location: '/magazine/another',
+      })
+    }
+    expect(await pageOf('another')).toContain('<h1')
   })
 
   test('removes pages that no longer exist', async () => {
     await build()
     await backend.query('delete from articles where id = $1', [ids[5]])
     const { site } = await build()
-    expect(existsSync(fileOf(ids[5]!))).toBe(false)
-    expect(site?.documents).not.toHaveProperty(`/magazine/${ids[5]}`)
+    expect(existsSync(fileOf('story-06'))).toBe(false)
+    expect(site?.documents).not.toHaveProperty('/magazine/story-06')
     expect(await readdir(path.join(root, 'pages'))).toHaveLength(22 * 3)
   })
 })

@@ -30,6 +30,7 @@ beforeAll(async () => {
   publicId = article!.id
   const fields = [
     'title',
+    'slug',
     'excerpt',
     'content',
     'author',
@@ -132,6 +133,8 @@ test('no document that is rendered on request holds one', async () => {
   for (const address of [
     `/magazine/${draftId}`,
     `/magazine/${publicId}`,
+    '/magazine/public',
+    `/magazine/${canary}-slug`,
     `/magazine?q=${canary}`,
     `/magazine?category=${canary}%20category`,
     `/editions/${hiddenId}`,
@@ -160,7 +163,7 @@ test('no file of a build holds one: pages, feed, sitemap', async () => {
       origin,
       code: 'one',
     })
-    expect(Object.keys(site.documents)).toContain(`/magazine/${publicId}`)
+    expect(Object.keys(site.documents)).toContain('/magazine/public')
     expect(Object.keys(site.documents).join()).not.toMatch(new RegExp(`${draftId}|${hiddenId}`))
     const files = await readdir(root, { recursive: true, withFileTypes: true })
     const texts = files.filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))

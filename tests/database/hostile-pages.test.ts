@@ -32,7 +32,9 @@ const origin = 'https://magazine.example'
 const { DOMParser } = new JSDOM('', { url: origin }).window
 const parser = new DOMParser()
 async function open(path: string) {
-  const html = fillTemplate(template, await (await preparePage(new URL(path, origin))).render())
+  const page = await preparePage(new URL(path, origin))
+  const moved = page.moved && (await preparePage(new URL(page.moved, origin)))
+  const html = fillTemplate(template, await (moved || page).render())
   return { html, document: parser.parseFromString(html, 'text/html') }
 }
 

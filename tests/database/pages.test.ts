@@ -82,7 +82,7 @@ describe('a query', () => {
 
 test('all unknown URLs are one document, and all of the panel’s another', async () => {
   const { open, rendered } = await servePages()
-  for (const path of ['/no/page', '/404', '/magazine/no-id', '/index.html', '/%ff'])
+  for (const path of ['/no/page', '/404', '/magazine/no/slug', '/magazine/no.slug', '/index.html', '/%ff'])
     expect((await open(path)).status, path).toBe(404)
   for (const path of ['/admin', '/admin/login?tab=1', '/admin/no/tab'])
     expect((await open(path)).status, path).toBe(200)

@@ -1,5 +1,5 @@
 import { siteClient } from '../support/site-client.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, unique } from './fixtures.ts'
 
 /** How much of the line under the header is filled, 0 to 1. */
 const progress = () => {
@@ -45,7 +45,7 @@ test('a printed article has its text, its picture and its URL', async ({ page, b
   for (const hidden of ['banner', 'contentinfo', 'navigation'] as const)
     await expect(page.getByRole(hidden).first()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeHidden()
-  await expect(page.getByText(new RegExp(`/magazine/${data!.id}$`))).toBeVisible()
+  await expect(page.getByText(/\/magazine\/[a-z0-9-]+$/)).toBeVisible()
   const colours = await page.evaluate(() => {
     const style = getComputedStyle(document.querySelector('article p')!)
     return [style.color, getComputedStyle(document.documentElement).backgroundColor]
@@ -56,4 +56,25 @@ test('a printed article has its text, its picture and its URL', async ({ page, b
   const shown = await picture.evaluate((img: HTMLImageElement) => img.clientWidth / img.clientHeight)
   const whole = await picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   expect(shown).toBeCloseTo(whole, 1)
+})
+
+test('an article’s id and its earlier slugs lead to its URL for good', async ({ page, baseURL }) => {
+  const client = await siteClient(baseURL!, 'admin')
+  const title = unique('Moved')
+  const { data } = await client
+    .from('articles')
+    .insert({ title, content: 'C' })
+    .select('id,slug')
+    .single()
+    .throwOnError()
+  const slug = `${data.slug}-again`
+  await client.from('articles').update({ slug }).eq('id', data.id).throwOnError()
+  for (const earlier of [data.id, data.slug]) {
+    const response = await page.request.get(`/magazine/${earlier}?from=mail`, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([301, `/magazine/${slug}?from=mail`])
+  }
+  await page.goto(`/magazine/${data.id}`)
+  await expect(page).toHaveURL(`/magazine/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await client.from('articles').delete().eq('id', data.id)
 })

@@ -49,11 +49,10 @@ const noCounts = {
   submittedDrafts: 0,
 }
 
+type AccountOptions = { role?: StaffRole | null; counts?: object }
+
 /** Handlers for somebody who is signed in, in addition to the tables' rows; the role null is a stranger's. */
-export const accountHandlers = ({
-  role = 'owner' as StaffRole | null,
-  counts = {},
-} = {}): RequestHandler[] => [
+export const accountHandlers = ({ role = 'owner', counts = {} }: AccountOptions = {}): RequestHandler[] => [
   http.post(auth('token'), () => HttpResponse.json(aSession())),
   http.post(auth('logout'), () => new HttpResponse(null, { status: 204 })),
   http.post(rpc('staff_role'), () => HttpResponse.json(role)),

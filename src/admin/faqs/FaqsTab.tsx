@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useRole } from '@/admin/session/session-context'
 import { ContentTab } from '@/admin/shared/content/ContentTab'
 import { FaqGroups } from './FaqGroups'
 import { faqKind } from './faq-kind'
@@ -6,10 +7,12 @@ import { faqKind } from './faq-kind'
 /** Questions and answers: add, find, order, edit and delete. */
 export function FaqsTab() {
   const [search] = useSearchParams()
+  const isOwner = useRole() === 'owner'
   return (
     <>
       <ContentTab kind={faqKind} />
-      {!search.get('edit') && <FaqGroups />}
+      {/* Their order is a setting. */}
+      {isOwner && !search.get('edit') && <FaqGroups />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useWrite } from '@/data/content/items'
 import { BackendError, errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { paths } from '@/lib/paths'
-import { roleTexts, staffRoles, type StaffRole } from '@/lib/roles'
+import { roleTexts, staffRoles } from '@/lib/roles'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Form } from '@/ui/form/Form'
@@ -59,7 +59,7 @@ function Invite({ onDone }: { onDone: () => void }) {
   return (
     <Form
       schema={schema}
-      defaultValues={{ email: '', role: 'author' as StaffRole }}
+      defaultValues={{ email: '', role: 'author' }}
       onSubmit={submit}
       className="space-y-5"
     >
