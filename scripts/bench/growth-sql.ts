@@ -18,11 +18,12 @@ export function growthSql({ articles, subscribers, chat, messages, media }: Grow
       name: 'articles',
       rows: articles,
       sql: quietly(
-        `insert into public.articles (title, excerpt, content, author, category, date, featured)
-         select 'Story ' || n || ' ' || md5(n::text), 'What became of number ' || n || ', told by ' || md5((n * 7)::text),
+        `insert into public.articles (slug, title, excerpt, content, author, category, date, featured)
+         select 'story-' || n || '-' || left(gen_random_uuid()::text, 8), 'Story ' || n || ' ' || md5(n::text), 'What became of number ' || n || ', told by ' || md5((n * 7)::text),
            repeat('A sentence about ' || md5((n * 13)::text) || ', and then another one. ', 60),
            'Author ' || (n % 40), 'Category ' || (n % 12), now() - n * interval '3 hours', n % 50 = 0
          from generate_series(1, ${articles}) n`,
+        `insert into public.article_slugs select slug, id from public.articles on conflict do nothing`,
         `update private.content_revision set revision = gen_random_uuid()`,
       ),
     },

@@ -7,9 +7,10 @@ beforeAll(async () => {
   // Without triggers, which would slow down ten thousand rows.
   await backend.query("set session_replication_role = 'replica'")
   for (const statement of [
-    `insert into articles (title, content, author, category, date, featured)
-     select 'Story ' || i || ' ' || md5(i::text), repeat('text ', 50), 'Author ' || i % 40, 'Category ' || i % 12,
-            now() - i * interval '1 hour', i % 500 = 0 from generate_series(1, 10000) i`,
+    `insert into articles (slug, title, content, author, category, date, featured)
+     select 'story-' || i, 'Story ' || i || ' ' || md5(i::text), repeat('text ', 50), 'Author ' || i % 40,
+            'Category ' || i % 12, now() - i * interval '1 hour', i % 500 = 0 from generate_series(1, 10000) i`,
+    'insert into article_slugs select slug, id from articles',
     `insert into article_drafts (title, content, author, created_at, publish_at)
      select 'Draft ' || i || ' ' || md5(i::text), repeat('text ', 50), 'Author ' || i % 40,
             now() - i * interval '1 hour', case when i % 10 = 0 then now() + i * interval '1 hour' end
@@ -59,7 +60,7 @@ async function plan(sql: string, role: 'anon' | 'authenticated'): Promise<string
   }
 }
 
-const summary = 'id, title, excerpt, author, category, date, image, featured'
+const summary = 'id, slug, title, excerpt, author, category, date, image, featured'
 const startUp = {
   articles: `select ${summary} from articles order by date desc, id limit 24`,
   'insider content':
@@ -76,6 +77,8 @@ const startUp = {
 const pages = {
   'featured articles': `select ${summary} from articles where featured order by date desc, id limit 3`,
   'one article': "select * from articles where id = '00000000-0000-4000-8000-000000000000'",
+  'one article by its slug': `select ${summary} from articles where slug = 'story-7'`,
+  'one article by an earlier slug': "select article_id from article_slugs where slug = 'story-7'",
   'related articles': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 3`,
   'the story before': `select id, title from articles where date <= now() - interval '200 days'
      and (date < now() - interval '200 days' or id > '00000000-0000-4000-8000-000000000000')
