@@ -99,7 +99,12 @@ test.each(open.map(([table]) => table))('%s stores every text unchanged, or reje
   // Visitors write one row per request; the constraints are the same for all.
   const role: Role = 'admin'
   const texts = (await columns(backend)).filter(
-    (column) => column.table === table && !column.generated && /^(text|text\[\]|jsonb)$/.test(column.type),
+    (column) =>
+      column.table === table &&
+      !column.generated &&
+      /^(text|text\[\]|jsonb)$/.test(column.type) &&
+      // A slug is made of what is written: see slugs.test.ts.
+      !(table === 'articles' && column.name === 'slug'),
   )
   expect(texts.length).toBeGreaterThan(0)
   const wrap = (type: string, text: string) =>

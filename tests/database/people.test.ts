@@ -63,9 +63,10 @@ describe('invitations', () => {
   test('an invitation can be made again until it is used', async () => {
     const email = 'late@longhand.example'
     const first = await invite(owner, { email, role: 'contributor' })
-    const second = await invite(owner, { email, role: 'contributor' })
+    const second = await invite(owner, { email, role: 'editor' })
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.link).not.toBe(first.link)
+    expect(await accountsAndRoles()).toContainEqual({ email, role: 'editor' })
   })
 
   test('an account with a password of its own gets the role, and no link', async () => {

@@ -110,7 +110,7 @@ describe('the search of articles', () => {
   })
 
   test('returns rows like a list, by page and category', async () => {
-    const columns = 'id,title,excerpt,author,category,date,image,image_alt,featured'
+    const columns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
     const { data } = await visitor
       .from('articles')
       .select(columns)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
+import { hostileStrings } from '../support/hostile-strings.ts'
 
 let backend: TestBackend
 let editor: Client
@@ -41,6 +42,16 @@ test.each([
 test.each(['🚌 !?', '00000000-0000-4000-8000-000000000001'])('%j takes a part of the id', async (title) => {
   const { id, slug } = await add({ title })
   expect(slug).toBe(`story-${id.slice(0, 8)}`)
+})
+
+test('no text makes a slug that is more than one part of a path', async () => {
+  const texts = hostileStrings.filter((text) => !text.includes('\0') && text.isWellFormed())
+  const rows = await backend.query<{ slug: string }>(
+    'select private.slug_of(value) as slug from unnest($1::text[]) value',
+    [texts],
+  )
+  expect(rows).toHaveLength(texts.length)
+  for (const { slug } of rows) expect(slug).toMatch(/^[^\s/\\?#%.:"'<>&;]{0,80}$/)
 })
 
 test('equal titles get numbers, and a chosen slug that is taken is refused', async () => {

@@ -58,6 +58,25 @@ test('a draft is scheduled, published and unpublished by itself', async ({ page,
   await client.from('article_drafts').delete().eq('id', id)
 })
 
+test('an article that was never saved is scheduled', async ({ page, baseURL }) => {
+  const title = unique('New')
+  await openTab(page, 'articles', 'Articles')
+  await field(page, 'Title').fill(title)
+  await button(page, 'Schedule…').click()
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+  await field(page, 'Content').fill('The text.')
+  await button(page, 'Schedule…').click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule publication' })
+  await dialog.getByLabel('Publish', { exact: true }).fill('2100-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).dblclick()
+  await expect(page.getByText('Article Scheduled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeVisible()
+  await expect(button(page, 'Cancel Schedule')).toBeVisible()
+  const client = await siteClient(baseURL!, 'admin')
+  const { data } = await client.from('article_drafts').delete().eq('title', title).select('publish_at')
+  expect(data).toEqual([{ publish_at: '2100-01-01T09:00:00+00:00' }])
+})
+
 test('a schedule is found and cancelled, and one that failed says why', async ({ page, baseURL }) => {
   const title = unique('Later')
   const { id, client } = await draftOf(baseURL!, { title, content: 'Text' })

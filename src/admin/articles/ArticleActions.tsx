@@ -8,7 +8,7 @@ import { isSame } from '@/admin/shared/three-way'
 import { useUnsavedTextKey } from '@/admin/shared/useUnsavedTextKey'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { unpublishArticle } from '@/data/articles/desk'
-import { useWrite } from '@/data/content/items'
+import { updateItem, useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
 import { Button } from '@/ui/Button'
@@ -16,13 +16,16 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
 import type { ArticleValues } from './article-forms'
 import { ArticlePreview } from './ArticlePreview'
+import { ScheduleDialog, type Times } from './ScheduleDialog'
 import { ScheduleUnpublication } from './ScheduleUnpublication'
+import { useIsComplete } from './useIsComplete'
 import { Versions } from './versions/Versions'
 
 /** Beside the button that publishes at once: save a draft, preview, versions, schedule, unpublish. */
 export const ArticleActions = (props: ActionProps<'articles', ArticleValues>) => (
   <>
     <SaveDraft {...props} />
+    {!props.item && <ScheduleNew {...props} />}
     <ArticlePreview />
     {props.item && <Versions {...props} />}
     {props.item && <ScheduleUnpublication id={props.item.id} />}
@@ -30,32 +33,49 @@ export const ArticleActions = (props: ActionProps<'articles', ArticleValues>) =>
   </>
 )
 
-/** Saves the form as a new draft, or as a draft of changes, and opens the draft's form. */
-function SaveDraft({ id, autosave, unsavedTextKey, onEdit }: ActionProps<'articles', ArticleValues>) {
-  const { getValues, reset, formState } = useFormContext<ArticleValues>()
+type Props = ActionProps<'articles', ArticleValues>
+
+/** Stores the form as a new draft, or as a draft of changes, and then opens the draft's form. */
+function useSaveAsDraft({ id, autosave, unsavedTextKey, onEdit }: Props) {
+  const { getValues, reset } = useFormContext<ArticleValues>()
   const settle = useSettle()
   const unsavedTextKeys = useUnsavedTextKey('article_drafts')
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
 
-  async function save() {
-    setBusy(true)
+  /** `finish` is what else belongs to it, such as setting its times. Throws what it and the store throw. */
+  return async (finish?: () => Promise<void>) => {
     const values = getValues()
-    try {
-      const { since } = await autosave.store(values)
-      await queryClient.fetchQuery(itemQuery('article_drafts', id))
-      const typedSince = getValues()
-      if (!isSame(typedSince, values))
-        writeUnsavedText(`${unsavedTextKeys}:${id}`, { values: typedSince, since, base: values })
-    } catch (error) {
-      setBusy(false)
-      return showToast(messages.itemFailed('add', errorText(error)))
-    }
-    showToast(messages.draftSaved)
+    await autosave.store(values)
+    await finish?.()
+    const draft = await queryClient.fetchQuery(itemQuery('article_drafts', id))
+    const typedSince = getValues()
+    if (draft && !isSame(typedSince, values))
+      writeUnsavedText(`${unsavedTextKeys}:${id}`, {
+        values: typedSince,
+        since: draft.updated_at,
+        base: values,
+      })
     settle()
     removeUnsavedText(unsavedTextKey)
     reset()
     onEdit(id)
+  }
+}
+
+function SaveDraft(props: Props) {
+  const { formState } = useFormContext()
+  const saveAsDraft = useSaveAsDraft(props)
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      await saveAsDraft()
+      showToast(messages.draftSaved)
+    } catch (error) {
+      setBusy(false)
+      showToast(messages.itemFailed('add', errorText(error)))
+    }
   }
 
   return (
@@ -68,6 +88,47 @@ function SaveDraft({ id, autosave, unsavedTextKey, onEdit }: ActionProps<'articl
     >
       Save Draft
     </Button>
+  )
+}
+
+const never: Times = { publish_at: null, unpublish_at: null }
+
+/** Saves a new article as a draft that is published at a set time. */
+function ScheduleNew(props: Props) {
+  const { formState } = useFormContext()
+  const isComplete = useIsComplete()
+  const saveAsDraft = useSaveAsDraft(props)
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function schedule(times: Times) {
+    setBusy(true)
+    try {
+      await saveAsDraft(() => updateItem('article_drafts', props.id, times))
+      showToast(messages.articleScheduled)
+    } catch (error) {
+      setBusy(false)
+      showToast(messages.scheduleFailed(errorText(error)))
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        disabled={formState.isSubmitting}
+        onClick={() => isComplete() && setAsking(true)}
+      >
+        Schedule…
+      </Button>
+      <ScheduleDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        times={never}
+        busy={busy}
+        onSchedule={(times) => void schedule(times)}
+      />
+    </>
   )
 }
 

@@ -42,7 +42,10 @@ export async function invite(request: Request, project: Project): Promise<Respon
     if (callerRole !== 'owner') throw new Refusal(403, 'Only an owner can invite people.')
     const invited = await linkFor(project, email.trim().toLowerCase(), redirectTo)
     const added = await callFunction(project, asCaller, 'add_staff', { member: invited.id, new_role: role })
-    if (added !== true && invited.hasSignedIn) throw new Refusal(409, `${email} is here already.`)
+    if (added !== true) {
+      if (invited.hasSignedIn) throw new Refusal(409, `${email} is here already.`)
+      await callFunction(project, asCaller, 'set_staff_role', { member: invited.id, new_role: role })
+    }
     return answer(200, { link: invited.hasSignedIn ? null : invited.link })
   } catch (error) {
     if (error instanceof Refusal) return answer(error.status, { message: error.message })

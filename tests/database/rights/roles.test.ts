@@ -364,6 +364,8 @@ describe('files', () => {
     await library.remove(['theirs.png'])
     await library.move('theirs.png', 'moved.png')
     expect((await library.update('theirs.png', png, { contentType: 'image/png' })).error).not.toBeNull()
+    const over = { contentType: 'image/png', upsert: true }
+    expect((await library.upload('theirs.png', Buffer.from('another'), over)).error).not.toBeNull()
     const row = { file_type: 'image/png', file_size: 4, url: '/x.png' }
     done(await contributor.from('media_library').insert({ ...row, file_name: 'mine' }))
     done(await editor.from('media_library').insert({ ...row, file_name: 'theirs' }))
