@@ -8,8 +8,9 @@ language sql immutable strict set search_path = '' as $$
   select case when length(slug) > 80 and left(slug, 80) like '%-%' and substr(slug, 81, 1) <> '-'
     then regexp_replace(left(slug, 80), '-[^-]*$', '') else btrim(left(slug, 80), '-') end
   from (select normalize(btrim(regexp_replace(
-    replace(replace(private.search_form(left(value, 500)), '&', ' and '), '''', ''),
-    -- Neither punctuation and symbols beyond ASCII nor emoji.
+    translate(replace(replace(private.search_form(left(value, 500)), '&', ' and '), '''', ''),
+      E'\u00d7\u00f7\u060c\u061b\u061f\u0964\u1680\u180e', '        '),
+    -- Neither punctuation and symbols beyond ASCII nor emoji; some are among the letters.
     E'[^a-z0-9\u00c0-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]+', '-', 'g'), '-'), NFC) as slug) as words;
 $$;
 
