@@ -72,6 +72,8 @@ describe('a URL of the list', () => {
       `/magazine/category/${encodeURIComponent('खाना').toLowerCase()}`,
       paths.magazine.href({ category: 'खाना' }),
     ],
+    ['/magazine/The-Night-Bus/', '/magazine/the-night-bus'],
+    [`/magazine/${encodeURIComponent('夜行バス').toLowerCase()}`, paths.article.href('夜行バス')],
   ])('%s is normalized to %s', (asked, path) => {
     expect(normalizePath(asked)).toBe(path)
     expect(normalizePath(path)).toBe(path)
@@ -79,13 +81,15 @@ describe('a URL of the list', () => {
   })
 
   test.each([
-    '/magazine/page',
     '/magazine/page/02',
     '/magazine/page/x',
     '/magazine/category/%',
     '/magazine/category/%21%21',
     '/magazine/category/food/page/0',
     '/magazine/category/food/more',
+    '/magazine/a/b',
+    '/magazine/a.pdf',
+    '/magazine/%ff',
   ])('%s is none', (path) => {
     expect(normalizePath(path)).toBe(path)
     expect(normalizeUrl(new URL(path, 'http://a.example'))).toBe(notFoundUrl)
