@@ -324,6 +324,9 @@ export type Database = {
 "remove_staff":
 { Args: { "member": string }; Returns: boolean
                            },
+"rename_category":
+{ Args: { "new_name": string,"old_name": string }; Returns: number
+                           },
 "restore_version":
 { Args: { "version_id": string }; Returns: boolean
                            },

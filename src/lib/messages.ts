@@ -75,6 +75,11 @@ export const messages = {
     good('Unpublished', `Readers can’t see ${articles} any more. They are drafts again.`),
   articlesDeleted: (articles: string) => good('Deleted', `You deleted ${articles}.`),
   categorySet: (articles: string) => good('Category Set', `Changed: ${articles}.`),
+  categoryRenamed: (name: string, changed: number) =>
+    good(
+      'Category Renamed',
+      `It is “${name}” now. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`,
+    ),
   bulkFailed: (detail: string) => bad('Error', withDetail('The change could not be completed.', detail)),
 
   moveFailed: (detail: string) => bad('Error', withDetail('It could not be moved.', detail)),

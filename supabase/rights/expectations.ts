@@ -399,6 +399,12 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.rename_category(text, text)': {
+    call: editorsWrite,
+    arguments: { old_name: 'none', new_name: 'None' },
+    definer: true,
+    asks: true,
+  },
   'public.search_desk(text, text, text, integer, integer)': {
     call: staffWrite,
     arguments: { term: '', state: '', sort: 'newest', skip: 0, size: 20 },

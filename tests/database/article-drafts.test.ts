@@ -274,6 +274,28 @@ describe('many at once', () => {
   })
 })
 
+test('a category is renamed and merged in articles and drafts alike, or not at all', async () => {
+  const { id: changed } = await published()
+  const { id: draftAlone } = await draft()
+  const { data: other } = await admin
+    .from('articles')
+    .insert({ title: 'Other', content: 'C', category: 'Essays' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const rename = (old_name: string, new_name: string) => admin.rpc('rename_category', { old_name, new_name })
+  expect((await rename('Category', 'x'.repeat(101))).error?.code).toBe('23514')
+  expect((await rename('Category', ' ')).error?.code).toBe('22023')
+  expect((await rename('', 'Essays')).error?.code).toBe('22023')
+  expect((await articleOf(changed))?.category).toBe('Category')
+  const { data } = await rename('Category', ' Essays ')
+  expect(data).toBeGreaterThanOrEqual(3)
+  for (const id of [changed, draftAlone]) expect(await draftOf(id)).toMatchObject({ category: 'Essays' })
+  expect(await articleOf(changed)).toMatchObject({ category: 'Essays' })
+  expect((await publish(changed)).data).toBe(true)
+  await admin.from('articles').delete().in('id', [changed, other.id])
+})
+
 test('who began a draft and who changed it is not for its editor to say', async () => {
   const [me] = await backend.query<{ id: string }>('select user_id as id from admins')
   const [other] = await backend.query<{ id: string }>(

@@ -10,6 +10,7 @@ import { ArticleActions } from './ArticleActions'
 import { ArticleFields } from './ArticleFields'
 import { autosaveArticle } from './autosave'
 import { BulkActions } from './BulkActions'
+import { Categories } from './Categories'
 import { StateBadge } from './StateBadge'
 
 export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
@@ -34,6 +35,7 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
     changed: 'Published, with changes',
   },
   sorts: { '': 'Newest first', updated: 'Last changed', title: 'By title' },
+  HeaderActions: Categories,
   Bulk: BulkActions,
   removal: removeArticle,
   titleOf: ({ title }) => title,

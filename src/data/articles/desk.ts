@@ -154,6 +154,15 @@ export async function setCategory(change: { article_ids: string[]; new_category:
   unwrap(await db.rpc('set_articles_category', change))
 }
 
+/**
+ * Gives a category of all articles and drafts another name; where that exists, the two become one. Returns how many have
+ * changed.
+ */
+export async function renameCategory(names: { old_name: string; new_name: string }): Promise<number> {
+  const db = await adminTables()
+  return unwrap(await db.rpc('rename_category', names))
+}
+
 /** Deletes articles with their drafts and times, and gives what puts them back; null where all were gone already. */
 export const removeArticles: Removal<string[]> = async (ids) => {
   const expiries = (await adminTables()).from('article_expiries')

@@ -45,11 +45,14 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
         title={kind.title}
         text={kind.text}
         actions={
-          // On a narrow screen the list begins far below the form.
-          <Button variant="secondary" size="sm" className="xl:hidden" onClick={() => goTo(listId)}>
-            <ListOrdered aria-hidden className="size-4" />
-            Go to the list
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {kind.HeaderActions && <kind.HeaderActions />}
+            {/* On a narrow screen the list begins far below the form. */}
+            <Button variant="secondary" size="sm" className="xl:hidden" onClick={() => goTo(listId)}>
+              <ListOrdered aria-hidden className="size-4" />
+              Go to the list
+            </Button>
+          </div>
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -96,6 +96,8 @@ export type ContentKind<T extends ContentTable, V extends FieldValues, Row exten
   states?: Record<string, string>
   /** How the list can be sorted, by names; '' is newest first. */
   sorts?: Record<string, string>
+  /** Beside the tab's title. */
+  HeaderActions?: ComponentType
   /** What can be done with several rows at once. */
   Bulk?: ComponentType<BulkProps<Row>>
   /** The table, if its items can be moved. */

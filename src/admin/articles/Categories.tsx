@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useRole } from '@/admin/session/session-context'
+import { articleColumns } from '@/data/articles/article-columns'
+import { renameCategory } from '@/data/articles/desk'
+import { useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { usedCategoriesQuery } from '@/data/lists/lists'
+import { messages } from '@/lib/messages'
+import { isAtLeast } from '@/lib/roles'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { ErrorState } from '@/ui/ErrorState'
+import { TextField } from '@/ui/field/TextField'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { showToast } from '@/ui/toast'
+
+/** Renames categories and merges two of them, for editors. */
+export function Categories() {
+  const [open, setOpen] = useState(false)
+  if (!isAtLeast(useRole(), 'editor')) return null
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Tags aria-hidden className="size-4" /> Categories
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Categories"
+        description="A new name is on all articles and drafts at once. The name of another category makes one of the two."
+      >
+        {open && <CategoryList />}
+      </Dialog>
+    </>
+  )
+}
+
+function CategoryList() {
+  const { data, error, isFetching, refetch } = useQuery(usedCategoriesQuery())
+  const [editing, setEditing] = useState('')
+  if (!data)
+    return error ? (
+      <ErrorState
+        level={3}
+        heading="The categories could not be loaded"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Loading label="Loading categories...">
+        <Skeleton className="h-32 w-full" />
+      </Loading>
+    )
+  if (data.length === 0) return <p className="text-muted">No published article has a category.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {data.map((name) => (
+        <li key={name} className="py-3">
+          {name === editing ? (
+            <Rename name={name} others={data} onDone={() => setEditing('')} />
+          ) : (
+            <div className="flex items-center justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Rename ${name}`}
+                onClick={() => setEditing(name)}
+              >
+                Rename
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RenameProps = { name: string; others: string[]; onDone: () => void }
+
+function Rename({ name, others, onDone }: RenameProps) {
+  const [typed, setTyped] = useState(name)
+  const save = useWrite(renameCategory)
+  const next = typed.trim()
+  const isMerge = next !== name && others.includes(next)
+
+  async function submit() {
+    if (!next || next === name) return onDone()
+    try {
+      const changed = await save.mutateAsync({ old_name: name, new_name: next })
+      showToast(messages.categoryRenamed(next, changed))
+    } catch (error) {
+      return showToast(messages.bulkFailed(errorText(error)))
+    }
+    onDone()
+  }
+
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) void submit()
+      }}
+    >
+      <TextField
+        label={`New name of ${name}`}
+        value={typed}
+        maxLength={articleColumns.category.max}
+        autoComplete="off"
+        autoFocus
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={save.isPending} busyText="Saving...">
+          {isMerge ? `Merge into ${next}` : 'Save'}
+        </Button>
+        <Button variant="ghost" size="sm" disabled={save.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
