@@ -91,6 +91,7 @@ test.describe('a build for a static host, beside a running server', () => {
   let server: string
   let site: Awaited<ReturnType<typeof siteClient>>
   const ids = { made: '', edited: '', deleted: '' }
+  const slugs = { made: '', edited: '' }
   /** The last step of `npm run build`. */
   let render: () => ReturnType<typeof run>
   let beside: Awaited<ReturnType<typeof askDuring>>
@@ -126,8 +127,9 @@ test.describe('a build for a static host, beside a running server', () => {
     folder = await copyOfProject()
     const backend = await serve({ DATA_DIR: path.join(folder, 'data') })
     site = await siteClient(backend, 'admin')
-    const { data: articles } = await site.from('articles').select('id').order('date').limit(2)
+    const { data: articles } = await site.from('articles').select('id,slug').order('date').limit(2)
     ids.edited = articles![0]!.id
+    slugs.edited = articles![0]!.slug
     ids.deleted = articles![1]!.id
     const keys = JSON.parse(await readFile(path.join(folder, 'data/keys.json'), 'utf8')) as { anon: string }
     const hosted = { VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: keys.anon, VITE_SITE_URL: origin }
@@ -147,9 +149,10 @@ test.describe('a build for a static host, beside a running server', () => {
     const { data } = await site
       .from('articles')
       .insert({ title: 'Written after the build', content: 'A text.', category: 'A new one' })
-      .select('id')
+      .select('id,slug')
       .single()
     ids.made = data!.id
+    slugs.made = data!.slug
     const edit = await site.from('articles').update({ title: 'Edited after the build' }).eq('id', ids.edited)
     const removal = await site.from('articles').delete().eq('id', ids.deleted)
     expect([edit.error, removal.error]).toEqual([null, null])
@@ -174,23 +177,24 @@ test.describe('a build for a static host, beside a running server', () => {
   }
 
   test('writes a handler with the same responses as the site’s own server', async () => {
-    const articles = [ids.made, ids.edited, ids.deleted].map((id) => paths.article.href(id))
+    // By their ids they are redirected.
+    const articles = [...Object.values(slugs), ...Object.values(ids)].map((slug) => paths.article.href(slug))
     const lists = ['/magazine?q=build', paths.magazine.href({ category: 'A new one' })]
     const documents = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/admin/login', '/nowhere']
     for (const target of [...staticPages, ...lists, ...articles, ...documents]) {
       const { status, headers, text } = await ask(target)
-      const own = await fetch(server + target)
+      const own = await fetch(server + target, { redirect: 'manual' })
       expect
         .soft([status, headers.get('content-type')], target)
         .toEqual([own.status, own.headers.get('content-type')])
       expect.soft(text, target).toBe(await own.text())
-      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+      for (const name of ['location', 'content-security-policy', 'x-content-type-options', 'referrer-policy'])
         expect.soft(headers.get(name), target).toBe(own.headers.get(name))
     }
   })
 
   test('writes a handler that renders what changed since the build, cached by a CDN for a minute', async () => {
-    const made = await ask(paths.article.href(ids.made))
+    const made = await ask(paths.article.href(slugs.made))
     expect(made.status).toBe(200)
     expect(made.text).toContain('<h1')
     expect(made.text).toContain('Written after the build')
@@ -198,7 +202,7 @@ test.describe('a build for a static host, beside a running server', () => {
       'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
     )
     expect((await ask('/')).text).toContain('Written after the build')
-    expect((await ask(paths.article.href(ids.edited))).text).toContain('Edited after the build')
+    expect((await ask(paths.article.href(slugs.edited))).text).toContain('Edited after the build')
     expect((await ask(paths.article.href(ids.deleted))).status).toBe(404)
   })
 
@@ -218,7 +222,7 @@ test.describe('a build for a static host, beside a running server', () => {
     const isPage = (target: string) => handler.isPage(new Request(origin + target))
     for (const target of ['/', '/about/', '/rss.xml', '/admin', `/magazine/${ids.made.toUpperCase()}`])
       expect(isPage(target), target).toBe(true)
-    for (const target of ['/assets/base.js', '/favicon.svg', '/nowhere', '/magazine/no-id'])
+    for (const target of ['/assets/base.js', '/favicon.svg', '/nowhere', '/magazine/no.slug'])
       expect(isPage(target), target).toBe(false)
   })
 

@@ -7,8 +7,8 @@ function listen(page: Page) {
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    const id = /^eq\.(.+)/.exec(searchParams.get('id') ?? '')?.[1]
-    if (pathname === '/rest/v1/articles' && id) articles.push(id)
+    const slug = /^eq\.(.+)/.exec(searchParams.get('slug') ?? '')?.[1]
+    if (pathname === '/rest/v1/articles' && slug) articles.push(slug)
     if (pathname.startsWith('/assets/')) files.push(pathname)
   })
   return { articles, files }
@@ -30,10 +30,10 @@ test('stories in view, and links on hover or focus, are prefetched', async ({ pa
   expect(new Set(articles).size).toBe(1)
 
   const last = stories(page).nth(5).getByRole('heading').getByRole('link')
-  const id = (await last.getAttribute('href'))!.split('/').at(-1)!
-  expect(articles).not.toContain(id)
+  const slug = (await last.getAttribute('href'))!.split('/').at(-1)!
+  expect(articles).not.toContain(slug)
   await last.hover()
-  await expect.poll(() => articles).toContain(id)
+  await expect.poll(() => articles).toContain(slug)
 
   expect(loads(files, 'FaqPage')).toBe(false)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).focus()

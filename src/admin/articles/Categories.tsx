@@ -13,6 +13,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { ErrorState } from '@/ui/ErrorState'
 import { TextField } from '@/ui/field/TextField'
+import { takeLostFocus } from '@/ui/focus'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 
@@ -112,7 +113,7 @@ function Rename({ name, others, onDone }: RenameProps) {
         value={typed}
         maxLength={articleColumns.category.max}
         autoComplete="off"
-        autoFocus
+        ref={takeLostFocus}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex flex-wrap gap-3">

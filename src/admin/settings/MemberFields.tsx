@@ -22,14 +22,14 @@ export function MemberFields({ id, index, isLast, onRemove, onMove }: MemberFiel
   const name: unknown = useWatch({ name: `${path}.name` })
   const title = (typeof name === 'string' && name.trim()) || `Team member ${index + 1}`
   return (
-    <li className="rounded-box border border-line bg-page/60 p-4 sm:p-5">
+    <li className="min-w-0 rounded-box border border-line bg-page/60 p-4 sm:p-5">
       <fieldset className="min-w-0">
         <legend className="sr-only">{title}</legend>
-        <div className="mb-3 flex items-center justify-between gap-3">
-          <p aria-hidden className="min-w-0 truncate font-semibold">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+          <p aria-hidden className="min-w-0 font-semibold wrap-anywhere">
             {title}
           </p>
-          <div className="-mr-2 flex shrink-0">
+          <div className="-mr-2 ml-auto flex shrink-0">
             <MoveButtons id={id} title={title} isFirst={index === 0} isLast={isLast} onMove={onMove} />
             <IconButton label={`Remove ${title}`} icon={<Trash2 />} tone="destructive" onClick={onRemove} />
           </div>
