@@ -98,7 +98,7 @@ function ActivityRow({ change }: { change: Activity }) {
           (isThere ? (
             <Link
               to={`${paths.admin.href(tab)}&edit=${encodeURIComponent(item_id)}`}
-              className="underline underline-offset-4"
+              className="inline-block max-w-full underline underline-offset-4"
             >
               {title || 'Untitled'}
             </Link>
