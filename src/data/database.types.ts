@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"article_drafts": {
                   Row: {
-                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"slug": string,"submitted_at": string | null,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
+                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"share_image": string | null,"slug": string,"submitted_at": string | null,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     
@@ -105,14 +105,14 @@ export type Database = {
                   ]
                 },"articles": {
                   Row: {
-                    "author": string,"category": string,"content": string,"correction": string | null,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"slug": string,"title": string,"updated_at": string
+                    "author": string,"category": string,"content": string,"correction": string | null,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"share_image": string | null,"slug": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"category"?: string,"content": string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"slug"?: string,"title": string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content": string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"slug"?: string,"title"?: string,"updated_at"?: string
+                    "author"?: string,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

@@ -66,6 +66,25 @@ describe('an article', () => {
     ])
   })
 
+  it('has texts and a picture of its own for search engines and shared links', async () => {
+    const own = anArticle({
+      title: 'The Ferry',
+      image: '/ferry.s2000x3000.jpg',
+      seo_title: 'Ferries of Kerala: a day on the water',
+      seo_description: 'How the last steam ferry runs.',
+      share_image: '/shared.s1200x630.jpg',
+    })
+    renderApp(`/magazine/${own.slug}`, { articles: [own], settings: { siteName: 'Tide' } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Ferry' })).toBeVisible()
+    const meta = (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+    await waitFor(() => expect(document.title).toBe('Ferries of Kerala: a day on the water | Tide'))
+    expect(meta('og:title')).toBe('Ferries of Kerala: a day on the water')
+    expect(meta('description')).toBe('How the last steam ferry runs.')
+    expect(meta('og:image')).toMatch(/\/shared\.s1200x630/)
+    expect(document.querySelector('main img')).toHaveAttribute('src', '/ferry.s2000x3000.jpg')
+  })
+
   it('shows when it was changed, if that was after its publication', async () => {
     const revised_at = '2026-11-02T10:00:00+00:00'
     const revised = anArticle({ title: 'The Ferry', date: '2026-10-01T08:00:00+00:00', revised_at })

@@ -21,6 +21,9 @@ const values = {
   image_alt: 'A picture',
   featured: true,
   correction: 'A name was wrong.',
+  seo_title: 'Search title',
+  seo_description: 'Search description',
+  share_image: '/shared.png',
 }
 
 async function draft(row: object = {}) {

@@ -38,6 +38,9 @@ beforeAll(async () => {
     'image',
     'image_alt',
     'correction',
+    'seo_title',
+    'seo_description',
+    'share_image',
     'failure',
   ]
   // One that was never public, and one with changes of what is.

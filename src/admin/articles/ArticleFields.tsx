@@ -5,8 +5,21 @@ import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
 
-const { title, slug, excerpt, content, author, category, image, image_alt, featured, correction } =
-  inputsOf(articleColumns)
+const {
+  seo_title,
+  seo_description,
+  share_image,
+  title,
+  slug,
+  excerpt,
+  content,
+  author,
+  category,
+  image,
+  image_alt,
+  featured,
+  correction,
+} = inputsOf(articleColumns)
 
 /** The fields of an article. */
 export function ArticleFields() {
@@ -41,12 +54,30 @@ export function ArticleFields() {
         altName={image_alt.name}
         altLabel={image_alt.label}
       />
-      <FormTextField
-        {...slug}
-        autoComplete="off"
-        help="The end of the story's URL, after /magazine/. Left empty, it is made from the title. Earlier ones go on working."
-      />
       <FormCheckboxField {...featured} help="The three newest appear on the front page." />
+      <details className="rounded-control border border-line px-4 py-3">
+        <summary className="cursor-pointer font-semibold">URL, search engines and sharing</summary>
+        <div className="mt-4 space-y-5">
+          <FormTextField
+            {...slug}
+            autoComplete="off"
+            help="The end of the story's URL, after /magazine/. Left empty, it is made from the title. Earlier ones go on working."
+          />
+          <FormTextField
+            {...seo_title}
+            help="For search engines and shared links. Left empty, the story's title is used."
+          />
+          <FormTextAreaField
+            {...seo_description}
+            rows={2}
+            help="For search engines and shared links. Left empty, the excerpt is used."
+          />
+          <ImageField
+            {...share_image}
+            help="Shown where somebody shares the story. Left empty, the story's own picture is used."
+          />
+        </div>
+      </details>
     </>
   )
 }

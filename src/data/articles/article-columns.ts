@@ -28,6 +28,12 @@ export const articleColumns = {
   image_alt: addedLater(nullableText({ label: 'Image Alt Text', max: 1000 })),
   featured: flag({ label: 'Featured' }),
   correction: addedLater({ ...nullableText({ label: 'Correction', max: 2000 }), isLong: true }),
+  seo_title: addedLater(nullableText({ label: 'Search Title', max: 300 })),
+  seo_description: addedLater({
+    ...nullableText({ label: 'Search Description', max: 1000 }),
+    isLong: true,
+  }),
+  share_image: addedLater(fileUrl({ label: 'Sharing Picture' })),
   created_at: time(),
   revised_at: addedLater(nullableTime()),
 } satisfies ColumnsOf<'articles'>

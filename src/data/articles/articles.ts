@@ -11,7 +11,14 @@ export type Article = Omit<Tables<'articles'>, 'search_text'>
 /** An article without its body, as cards show it. */
 export type ArticleSummary = Omit<
   Article,
-  'content' | 'correction' | 'created_at' | 'updated_at' | 'revised_at'
+  | 'content'
+  | 'correction'
+  | 'seo_title'
+  | 'seo_description'
+  | 'share_image'
+  | 'created_at'
+  | 'updated_at'
+  | 'revised_at'
 >
 export type ArticleFilter = { q: string; category: string; page: number }
 /** The stories published just before and just after an article; null at either end. */
@@ -21,7 +28,8 @@ export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
 const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
-const columns = `${summaryColumns},content,correction,created_at,updated_at,revised_at` as const
+const columns =
+  `${summaryColumns},content,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
 
 /** How many related stories an article shows. */
 export const relatedShown = 3
@@ -58,7 +66,8 @@ async function byColumn(column: 'id' | 'slug', value: string): Promise<Article |
   const db = await visitorTables()
   const response = await db.from(table).select(columns).eq(column, value).single()
   if (response.error?.code === rowMissing) return null
-  return withAssets(unwrap(response))
+  const article = withAssets(unwrap(response))
+  return { ...article, share_image: assetUrl(article.share_image) }
 }
 
 async function bySlug(slug: string): Promise<Article | null> {

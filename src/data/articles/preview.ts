@@ -27,7 +27,7 @@ async function fetchPreview(id: string, key: string): Promise<Article | null> {
   if (!isUuid(id) || !key) return null
   const db = await visitorTables()
   const found = unwrap(await db.rpc('preview_article', { draft_id: id, key })) as unknown as Article | null
-  return found && { ...found, image: assetUrl(found.image) }
+  return found && { ...found, image: assetUrl(found.image), share_image: assetUrl(found.share_image) }
 }
 
 /** A draft as the article that it would become; null where the link doesn't work. */

@@ -32,25 +32,28 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
   ]
 }
 
+/** Each row once, by its title. */
+const named = (kind: MediaUse['kind'], rows: { id: string; title: string }[]): MediaUse[] =>
+  [...new Map(rows.map(({ id, title }) => [id, title])).values()].map((name) => ({ kind, name }))
+
 async function usesOf(url: string): Promise<MediaUse[]> {
   const db = await adminTables()
   const pattern = patternOf(url)
-  const [articles, drafts, covers, pdfs, settings] = await Promise.all([
-    db.from('articles').select('id,title').like('image', pattern).order('date', { ascending: false }),
-    db
-      .from('article_drafts')
-      .select('id,title')
-      .like('image', pattern)
-      .order('updated_at', { ascending: false }),
+  const stories = (table: 'articles' | 'article_drafts', column: 'image' | 'share_image') =>
+    db.from(table).select('id,title').like(column, pattern).order('updated_at', { ascending: false })
+  const [articles, shared, drafts, draftsShared, covers, pdfs, settings] = await Promise.all([
+    stories('articles', 'image'),
+    stories('articles', 'share_image'),
+    stories('article_drafts', 'image'),
+    stories('article_drafts', 'share_image'),
     db.from('digital_magazines').select('id,title').like('cover_image_url', pattern),
     db.from('digital_magazines').select('id,title').like('pdf_url', pattern),
     fetchStoredSettings(),
   ])
-  const editions = new Map([...unwrap(covers), ...unwrap(pdfs)].map(({ id, title }) => [id, title]))
   return [
-    ...unwrap(articles).map(({ title }): MediaUse => ({ kind: 'article', name: title })),
-    ...unwrap(drafts).map(({ title }): MediaUse => ({ kind: 'draft', name: title })),
-    ...[...editions.values()].map((name): MediaUse => ({ kind: 'edition', name })),
+    ...named('article', [...unwrap(articles), ...unwrap(shared)]),
+    ...named('draft', [...unwrap(drafts), ...unwrap(draftsShared)]),
+    ...named('edition', [...unwrap(covers), ...unwrap(pdfs)]),
     ...inSettings(settings, url),
   ]
 }

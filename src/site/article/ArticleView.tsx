@@ -29,11 +29,15 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
   return (
     <>
       <Head
-        title={article.title}
-        description={article.excerpt || summary(article.content)}
+        title={article.seo_title ?? article.title}
+        description={(article.seo_description ?? article.excerpt) || summary(article.content)}
         path={isPreview ? undefined : path}
         noindex={isPreview}
-        image={{ src: article.image, alt: article.image_alt }}
+        image={
+          article.share_image
+            ? { src: article.share_image, alt: article.title }
+            : { src: article.image, alt: article.image_alt }
+        }
         type="article"
         article={article}
         jsonLd={isPreview ? [] : [newsArticleData(origin, settings, article), breadcrumbData(origin, trail)]}

@@ -71,7 +71,7 @@ it('lists what happened, when and by whom, and compares with the present text', 
   expect(marked('del')).toEqual(['[removed: Boat]', '[removed: /old.png]'])
   expect(marked('ins')).toEqual(['[added: Ferry]', '[added: Nobody was there.]', '[added: /new.png]'])
   expect(dialog.getByRole('img', { name: 'Picture before' })).toBeVisible()
-  expect(dialog.getByText(/^Unchanged: Excerpt, Author, .*Correction\.$/)).toBeVisible()
+  expect(dialog.getByText(/^Unchanged: Excerpt, Author, .*Correction, .*Sharing Picture\.$/)).toBeVisible()
 
   await user.click(dialog.getByRole('button', { name: 'All versions' }))
   expect(dialog.getAllByRole('button', compare('Published'))[0]).toHaveFocus()
