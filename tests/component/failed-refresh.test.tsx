@@ -67,7 +67,8 @@ it('keeps the pictures to choose from', async () => {
   keepSession()
   const { state, handler } = flaky('media_library', aMedia({ file_name: 'there.jpg' }))
   const app = renderApp('/admin?tab=articles', { handlers: [handler, ...accountHandlers()] })
-  await app.user.click(await screen.findByRole('button', { name: 'Choose from library' }))
+  const [choose] = await screen.findAllByRole('button', { name: 'Choose from library' })
+  await app.user.click(choose!)
   await screen.findByRole('button', { name: 'Choose there.jpg' })
   state.down = true
   void app.queryClient.invalidateQueries({ queryKey: ['media_library'] })

@@ -26,7 +26,9 @@ const alt = () => screen.getByLabelText('Image Alt Text')
 it('a picture of the library comes with its alternative text, but not its file name', async () => {
   const { user } = await openPanel('articles', 'Articles', [library()])
   const choose = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Choose from library' }))
+    // The article's picture; the sharing picture comes after it.
+    const [open] = await screen.findAllByRole('button', { name: 'Choose from library' })
+    await user.click(open!)
     const picker = within(await screen.findByRole('dialog', { name: 'Choose from library' }))
     await user.click(await picker.findByRole('button', { name: `Choose ${name}` }))
   }
