@@ -15,6 +15,7 @@ export type ChangedTable =
   | 'digital_magazines'
   | 'media_library'
   | 'site_settings'
+  | 'collections'
   | 'admins'
 
 /** What somebody did, and when. `editor` is an email address; null if the account is gone. */

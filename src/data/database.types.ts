@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"article_drafts": {
                   Row: {
-                    "author": string,"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"share_image": string | null,"slug": string,"submitted_at": string | null,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
+                    "author": string,"author_slugs": (string)[],"base_updated_at": string | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"series": string,"series_position": number | null,"series_slug": string,"share_image": string | null,"slug": string,"submitted_at": string | null,"tag_slugs": (string)[],"tags": string,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"author_slugs"?: never,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"tag_slugs"?: never,"tags"?: string,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "author"?: string,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"author_slugs"?: never,"base_updated_at"?: string | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"tag_slugs"?: never,"tags"?: string,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     
@@ -105,14 +105,14 @@ export type Database = {
                   ]
                 },"articles": {
                   Row: {
-                    "author": string,"category": string,"content": string,"correction": string | null,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"share_image": string | null,"slug": string,"title": string,"updated_at": string
+                    "author": string,"author_slugs": (string)[],"category": string,"content": string,"correction": string | null,"created_at": string,"date": string,"excerpt": string,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"revised_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"series": string,"series_position": number | null,"series_slug": string,"share_image": string | null,"slug": string,"tag_slugs": (string)[],"tags": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"category"?: string,"content": string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"title": string,"updated_at"?: string
+                    "author"?: string,"author_slugs"?: never,"category"?: string,"content": string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"tag_slugs"?: never,"tags"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"share_image"?: string | null,"slug"?: string,"title"?: string,"updated_at"?: string
+                    "author"?: string,"author_slugs"?: never,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"date"?: string,"excerpt"?: string,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"revised_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"tag_slugs"?: never,"tags"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -141,6 +141,20 @@ export type Database = {
                   }
                   Update: {
                     "answered_at"?: string | null,"created_at"?: string,"is_handled"?: boolean,"last_message"?: string,"last_message_at"?: string,"last_sender"?: string,"session_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"collections": {
+                  Row: {
+                    "created_at": string,"description": string,"former_slugs": (string)[],"id": string,"image": string | null,"image_alt": string | null,"kind": string,"name": string,"search_text": string,"slug": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"former_slugs"?: (string)[],"id"?: string,"image"?: string | null,"image_alt"?: string | null,"kind": string,"name": string,"search_text"?: never,"slug"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"former_slugs"?: (string)[],"id"?: string,"image"?: string | null,"image_alt"?: string | null,"kind"?: string,"name"?: string,"search_text"?: never,"slug"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -306,6 +320,9 @@ export type Database = {
 "list_versions":
 { Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
                            },
+"merge_collections":
+{ Args: { "into_other": string,"merged": string }; Returns: number
+                           },
 "move_item":
 { Args: { "below": boolean,"item": string,"list": string,"neighbor": string }; Returns: boolean
                            },
@@ -335,6 +352,9 @@ export type Database = {
                            },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
+                           },
+"search_collections":
+{ Args: { "of_kind"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json
                            },
 "search_desk":
 { Args: { "size": number,"skip": number,"sort": string,"state": string,"term": string }; Returns: Json

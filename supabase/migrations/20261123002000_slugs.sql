@@ -75,12 +75,26 @@ update public.articles set slug = '';
 alter table public.articles enable trigger user;
 create unique index articles_slug_idx on public.articles (slug);
 
+-- The columns that an article and its draft have in common, but for id, date and times. So a new column of both needs no
+-- change of the functions below.
+create function private.article_fields() returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(attname) from (
+    select attname::text from pg_catalog.pg_attribute
+    where attrelid in ('public.articles'::regclass, 'public.article_drafts'::regclass)
+      and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname not in ('id', 'date', 'created_at', 'updated_at')
+    group by attname having count(*) = 2) as common;
+$$;
+
 -- Makes a draft public, dated `article_date` unless it has a date of its own. Raises 23514 where title or text is missing,
 -- and PT409 where the public article has changed since the draft was begun, unless the draft is to overwrite it.
 create or replace function private.publish_draft(draft public.article_drafts, article_date timestamptz, overwrite boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   published_at timestamptz;
+  fields text;
+  changes text;
 begin
   if draft.title !~ '\S' or draft.content !~ '\S' then
     raise exception 'A title and a text are needed.' using errcode = '23514';
@@ -89,13 +103,11 @@ begin
   if published_at <> draft.base_updated_at and not overwrite then
     raise exception 'The published article has changed since this draft was begun.' using errcode = 'PT409';
   end if;
-  insert into public.articles (id, title, excerpt, content, author, category, date, image, image_alt, featured, correction, slug)
-  values (draft.id, draft.title, draft.excerpt, draft.content, draft.author, draft.category,
-    coalesce(draft.date, article_date), draft.image, draft.image_alt, draft.featured, draft.correction, draft.slug)
-  on conflict (id) do update set
-    title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author = excluded.author,
-    category = excluded.category, image = excluded.image, image_alt = excluded.image_alt, featured = excluded.featured,
-    correction = excluded.correction, slug = excluded.slug;
+  select string_agg(quote_ident(field), ', '), string_agg(format('%1$I = excluded.%1$I', field), ', ')
+    into fields, changes from unnest(private.article_fields()) as field;
+  execute format(
+    'insert into public.articles (id, date, %1$s) select draft.id, coalesce(draft.date, $2), %1$s from (select ($1).*) as draft
+     on conflict (id) do update set %2$s', fields, changes) using draft, article_date;
   -- A draft without a time leaves the one that its article has.
   if draft.unpublish_at > now() then
     insert into public.article_expiries (article_id, unpublish_at) values (draft.id, draft.unpublish_at)
@@ -111,14 +123,13 @@ create or replace function private.unpublish(article_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   article public.articles;
+  fields text := (select string_agg(quote_ident(field), ', ') from unnest(private.article_fields()) as field);
 begin
   delete from public.articles where id = article_id returning * into article;
   if not found then return false; end if;
-  insert into public.article_drafts
-    (id, title, excerpt, content, author, category, image, image_alt, featured, correction, date, slug)
-  values (article.id, article.title, article.excerpt, article.content, article.author, article.category, article.image,
-    article.image_alt, article.featured, article.correction, article.date, article.slug)
-  on conflict (id) do update set date = excluded.date, publish_at = null, unpublish_at = null;
+  execute format(
+    'insert into public.article_drafts (id, date, %1$s) select id, date, %1$s from (select ($1).*) as article
+     on conflict (id) do update set date = excluded.date, publish_at = null, unpublish_at = null', fields) using article;
   return true;
 end;
 $$;

@@ -4,7 +4,9 @@ import { startBackend, type TestBackend } from '../support/backend.ts'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startBackend()
-  await backend.query("insert into articles (title, content) values ('What costs 5.00 (net)? A_b', 'C')")
+  await backend.query(
+    "insert into articles (title, content, author) values ('What costs 5.00 (net)? A_b', 'C', 'Asha Rao, Ben')",
+  )
 })
 afterAll(() => backend.stop())
 
@@ -23,6 +25,10 @@ test.each([
   'content=match.\\w',
   'content=wfts.word',
   'content=fts(english).word',
+  'title=cs.{a}',
+  'author_slugs=eq.{a}',
+  'author_slugs=neq.{a}',
+  'order=tag_slugs',
 ])('a visitor may not filter by %s', async (query) => {
   const response = await read(query)
   expect(response.status).toBe(400)
@@ -36,6 +42,18 @@ test.each([
   ['search_text', 'a.b', 400],
 ])('a literal search is allowed: %s %s', async (column, pattern, expected) => {
   const response = await read(`${column}=imatch.${encodeURIComponent(pattern)}`)
+  if (expected === 400) expect(response.status).toBe(400)
+  else expect(await response.json()).toHaveLength(expected)
+})
+
+test.each([
+  ['{asha-rao}', 1],
+  ['{"ben","asha-rao"}', 1],
+  ['{asha}', 0],
+  ['{"as\\"ha,{}"}', 0],
+  ['{asha', 400],
+])('authors are found in their array: %s', async (slugs, expected) => {
+  const response = await read(`author_slugs=cs.${encodeURIComponent(slugs)}`)
   if (expected === 400) expect(response.status).toBe(400)
   else expect(await response.json()).toHaveLength(expected)
 })

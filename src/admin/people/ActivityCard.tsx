@@ -66,6 +66,7 @@ const kinds: Record<Activity['kind'], { name: string; tab: string }> = {
   faqs: { name: 'FAQ', tab: 'faq' },
   digital_magazines: { name: 'edition', tab: 'digital_magazines' },
   media_library: { name: 'file', tab: '' },
+  collections: { name: 'page of', tab: 'collections' },
   site_settings: { name: 'settings', tab: '' },
   admins: { name: '', tab: '' },
 }

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { ItemTable, Removal } from '@/data/content/items'
+import type { Removal } from '@/data/content/items'
 import type { OrderedTable } from '@/data/content/order'
-import { listPageSize, type ListFilter, type ListPage } from '@/data/lists/lists'
+import { listPageSize, type ListFilter, type ListPage, type ListTable } from '@/data/lists/lists'
 import type { SearchResult } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
 import { Card, CardHeader } from '@/ui/Card'
@@ -19,7 +19,7 @@ import { useMoves } from './useMoves'
 import { useRedirectToLastPage } from './useRedirectToLastPage'
 import { useSelection } from './useSelection'
 
-export type ListRowOf<T extends ItemTable> = ListPage<T>['rows'][number]
+export type ListRowOf<T extends ListTable> = ListPage<T>['rows'][number]
 
 type Row = { id: string }
 

@@ -12,6 +12,12 @@ export type Article = Omit<Tables<'articles'>, 'search_text'>
 export type ArticleSummary = Omit<
   Article,
   | 'content'
+  | 'tags'
+  | 'series'
+  | 'series_position'
+  | 'author_slugs'
+  | 'tag_slugs'
+  | 'series_slug'
   | 'correction'
   | 'seo_title'
   | 'seo_description'
@@ -27,9 +33,10 @@ export type StoryTitle = Pick<Article, 'id' | 'slug' | 'title' | 'category'>
 export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
-const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
+/** The columns of a card. */
+export const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
 const columns =
-  `${summaryColumns},content,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
+  `${summaryColumns},content,tags,series,series_position,author_slugs,tag_slugs,series_slug,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
 
 /** How many related stories an article shows. */
 export const relatedShown = 3
@@ -37,7 +44,11 @@ export const relatedShown = 3
 /** Articles on one page of the list. */
 export const articlesPerPage = 12
 
-const withAssets = <T extends { image: string | null }>(row: T): T => ({ ...row, image: assetUrl(row.image) })
+/** A row whose picture can be loaded. */
+export const withAssets = <T extends { image: string | null }>(row: T): T => ({
+  ...row,
+  image: assetUrl(row.image),
+})
 
 async function newest(): Promise<ArticleSummary[]> {
   const db = await visitorTables()

@@ -10,7 +10,8 @@ import type { ItemTable } from './items'
  */
 
 /** Columns that the database computes. */
-export type ComputedColumn = 'search_text' | 'updated_at' | 'preview'
+export type ComputedColumn =
+  'search_text' | 'updated_at' | 'preview' | 'author_slugs' | 'tag_slugs' | 'series_slug'
 
 /** A column in an exported file. */
 export type Column<Stored> = {
@@ -37,7 +38,9 @@ export type TextColumn<Stored extends string | null> = FormColumn<Stored, string
 
 /** All columns of a table except the computed ones. */
 export type ColumnsOf<T extends ItemTable> = {
-  [C in Exclude<keyof Tables<T>, ComputedColumn>]: Column<Tables<T>[C]>
+  [C in Exclude<keyof Tables<T>, ComputedColumn | (T extends 'collections' ? 'slug' : never)>]: Column<
+    Tables<T>[C]
+  >
 }
 
 type TextOptions = {
@@ -112,6 +115,22 @@ export const flag = ({ label }: { label: string }): FormColumn<boolean, boolean>
 /** An item's place in its list: 0 until it is moved. */
 export const position = (): Column<number> => ({
   inFile: z.int('is not a whole number').min(0, 'is below 0'),
+})
+
+/** A whole number of up to four digits, or null. */
+export const nullableNumber = ({ label }: { label: string }): FormColumn<number | null, string> => ({
+  label,
+  blank: '',
+  required: false,
+  inForm: z.string().regex(/^\s*([1-9]\d{0,3})?\s*$/, 'Please enter a whole number from 1 to 9999.'),
+  inFile: z.int('is not a whole number').min(1, 'is below 1').max(9999, 'is above 9999').nullable(),
+  toValue: (stored) => String(stored ?? ''),
+  toStored: (value) => Number(value) || null,
+})
+
+/** Slugs that the database keeps. */
+export const slugs = (): Column<string[]> => ({
+  inFile: z.array(storable(z.string().max(100, 'at most 100 characters'))).max(1000),
 })
 
 /** One of several values, the first by default. */

@@ -1,4 +1,5 @@
 import { articleColumns } from '../articles/article-columns'
+import { collectionColumns } from '../collections/collection-columns'
 import { editionColumns } from '../editions/edition-columns'
 import type { Column, ColumnsOf } from './columns'
 import { faqColumns } from './faq-columns'
@@ -8,6 +9,7 @@ import { testimonialColumns } from './testimonial-columns'
 
 /** The columns of all content tables. */
 export const contentColumns = {
+  collections: collectionColumns,
   articles: articleColumns,
   insider_content: insiderColumns,
   testimonials: testimonialColumns,

@@ -6,7 +6,8 @@ import { uniqueViolation, unwrap } from '../errors'
 import { withSession } from '../account/sign-in-again'
 
 /** The tables of what readers see, whose rows an editor adds, edits and deletes. */
-export type ItemTable = 'articles' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
+export type ItemTable =
+  'articles' | 'collections' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
 /** All whose rows have a form. */
 export type EditedTable = ItemTable | 'article_drafts'
 export type Item<T extends EditedTable> = Omit<Tables<T>, 'search_text'>
@@ -57,7 +58,7 @@ export async function deleteItems<T extends EditedTable>(table: T, ids: string[]
   return unwrap(await rows.delete().in('id', ids).select('*')) as unknown as Item<T>[]
 }
 
-const generated = ['search_text', 'preview']
+const generated = ['search_text', 'preview', 'author_slugs', 'tag_slugs', 'series_slug']
 
 /** Puts deleted items back with their ids, dates and values. What the database makes of them it makes anew. */
 export async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): Promise<void> {

@@ -27,7 +27,11 @@ function filterSql(filter: Filter, { table, limits, values }: Scope): string {
   const target = `target.${quoted(column.name)}`
   // Allowed without an index, since it doesn't read the value.
   if (filter.operator === 'is') return `(${target} is ${stateSql(filter.state, column)})`
-  if (limits.indexedOnly && !column.indexed) throw limitExceeded('a filter that is too costly for a visitor')
+  const isArray = column.type.endsWith('[]')
+  // The index of an array knows only what it contains.
+  if (limits.indexedOnly && (!column.indexed || (isArray && filter.operator !== 'cs')))
+    throw limitExceeded('a filter that is too costly for a visitor')
+  if (filter.operator === 'cs' && !isArray) throw malformedQuery('cs on a column that is no array')
   if (filter.operator === 'in') {
     if (filter.values.length === 0) return 'false'
     return `(${target} in (${filter.values.map((value) => values.bind(value, column.type)).join(', ')}))`
@@ -67,7 +71,7 @@ export function orderSql(order: Order[], { table, limits }: Omit<Scope, 'values'
   if (order.length > table.columns.size) throw limitExceeded('too long an order')
   const terms = order.map(({ column: name, descending, nulls }) => {
     const column = columnOf(table, name)
-    if (limits.indexedOnly && !column.indexed)
+    if (limits.indexedOnly && (!column.indexed || column.type.endsWith('[]')))
       throw limitExceeded('an order that is too costly for a visitor')
     return `target.${quoted(name)}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`
   })

@@ -6,7 +6,8 @@ import type { QueryLimits } from './query-limits.ts'
 import { Scanner } from './scanner.ts'
 import { limitExceeded, malformedQuery } from './api-error.ts'
 
-export const comparisons = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+/** `cs`, contains, is for arrays. */
+export const comparisons = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=', cs: '@>' } as const
 export const patterns = { like: 'like', ilike: 'ilike', match: '~', imatch: '~*' } as const
 const states = ['null', 'not_null', 'true', 'false', 'unknown'] as const
 

@@ -52,6 +52,7 @@ const schema = z.strictObject({
 /** The names of tables in error messages and in the dialog. */
 export const tableLabels: Record<ItemTable, string> = {
   articles: 'Articles',
+  collections: 'Authors, tags and series',
   insider_content: 'Insiders',
   testimonials: 'Testimonials',
   faqs: 'FAQs',

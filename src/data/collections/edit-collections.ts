@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type { CollectionKind } from '@/lib/collection-kinds'
+import { adminTables } from '../backend'
+import { removalFrom, type Removal } from '../content/items'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+import { listPageSize, type ListFilter } from '../lists/lists'
+import { normalizeTerm, type SearchResult } from '../lists/search'
+import { queryKeys } from '../query-keys'
+
+const table = 'collections'
+
+/** A row of the panel's list. `stories`: how many published ones have it. */
+export type CollectionRow = Pick<Tables<'collections'>, 'id' | 'name' | 'slug' | 'image' | 'created_at'> & {
+  kind: CollectionKind
+  stories: number
+}
+
+type Search = { term: string; kind: string; skip: number; size: number }
+
+async function search({ term, kind, skip, size }: Search): Promise<SearchResult<CollectionRow>> {
+  const db = await adminTables()
+  const answer = await db.rpc('search_collections', { term, of_kind: kind, skip, size })
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(answer) as unknown as SearchResult<CollectionRow>
+}
+
+/** One page of the list by name; `state` is the kind, '' for all. */
+export const collectionListQuery = ({
+  q,
+  page,
+  state = '',
+  pageSize = listPageSize,
+}: ListFilter): UseQueryOptions<SearchResult<CollectionRow>> => ({
+  queryKey: queryKeys.list(table, { admin: true, q, page, state, pageSize }),
+  queryFn: () =>
+    search({
+      term: normalizeTerm(q),
+      kind: state,
+      // The database counts rows no further.
+      skip: Math.min((page - 1) * pageSize, 2_000_000_000),
+      size: pageSize,
+    }),
+  placeholderData: keepPreviousData,
+})
+
+/** The names of a kind, at most a thousand, as suggestions and to merge into. */
+export const collectionNamesQuery = (kind: CollectionKind) =>
+  queryOptions({
+    queryKey: queryKeys.list(table, { names: kind }),
+    queryFn: async () => (await search({ term: '', kind, skip: 0, size: 1000 })).rows,
+  })
+
+/** Makes two of one kind one: all stories get the name of `into`. Returns how many articles and drafts have changed. */
+export async function mergeCollections({ id, into }: { id: string; into: string }): Promise<number> {
+  const db = await adminTables()
+  return unwrap(await db.rpc('merge_collections', { merged: id, into_other: into }))
+}
+
+/** Deletes one that no published story has; throws otherwise. */
+export const removeCollection: Removal = async (id) => {
+  const removed = await removalFrom(table)(id)
+  if (removed) return removed
+  const left = unwrap(await (await adminTables()).from(table).select('id').eq('id', id))
+  if (left.length > 0)
+    throw new Error('Published stories have it. Take it out of them, or merge it into another.')
+  return null
+}

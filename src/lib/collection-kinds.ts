@@ -1,0 +1,15 @@
+/** What stories are grouped by. `folder` is the first part of its URLs. */
+export const collectionKinds = {
+  author: { label: 'Author', plural: 'authors', folder: 'authors' },
+  tag: { label: 'Tag', plural: 'tags', folder: 'tags' },
+  series: { label: 'Series', plural: 'series', folder: 'series' },
+} as const
+
+export type CollectionKind = keyof typeof collectionKinds
+
+/** The names in a list with commas, in order. */
+export const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
