@@ -33,6 +33,9 @@ export const messages = {
   ),
   testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
   faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
+  collectionDone: (verb: Verb) => good('Success', `The page is ${done[verb]}.`),
+  collectionsMerged: (name: string, changed: number) =>
+    good('Merged', `It is “${name}” now. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`),
   editionDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
 
   draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),

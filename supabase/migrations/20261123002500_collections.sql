@@ -212,7 +212,7 @@ create trigger spread_new_name after update of name on public.collections
   for each row when (old.name <> new.name) execute function private.spread_new_name();
 
 -- Makes two of one kind one, in one transaction: all stories get the other's name, and the old URL leads to it. Returns how
--- many articles and drafts have changed.
+-- many articles and drafts have changed: none where somebody has merged it meanwhile.
 create function public.merge_collections(merged uuid, into_other uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -222,6 +222,7 @@ declare
 begin
   if not public.is_admin() then perform private.refuse('merge_collections'); end if;
   select * into source from public.collections where id = merged for update;
+  if not found then return 0; end if;
   select * into target from public.collections where id = into_other for update;
   if source.kind is distinct from target.kind or source.id is not distinct from target.id then
     raise exception 'Only two authors, two tags or two series become one.' using errcode = '22023';

@@ -148,6 +148,7 @@ export const tables: Record<string, TableRights> = {
     update: nobody,
     delete: nobody,
   },
+  collections: { ...content, row: { kind: 'tag', name: 'N' }, change: { name: 'New' } },
   insider_content: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
   testimonials: { ...content, row: { name: 'N', quote: 'Q' }, change: { quote: 'New' } },
   faqs: { ...content, row: { question: 'Q', answer: 'A' }, change: { answer: 'New' } },
@@ -396,6 +397,16 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'public.set_articles_category(uuid[], text)': {
     call: editorsWrite,
     arguments: { article_ids: `{${randomUUID()}}`, new_category: '' },
+    definer: true,
+    asks: true,
+  },
+  'public.search_collections(text, text, integer, integer)': {
+    call: outcomes('refused', 'done'),
+    arguments: { term: '' },
+  },
+  'public.merge_collections(uuid, uuid)': {
+    call: editorsWrite,
+    arguments: { merged: randomUUID(), into_other: randomUUID() },
     definer: true,
     asks: true,
   },

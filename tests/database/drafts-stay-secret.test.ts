@@ -35,6 +35,8 @@ beforeAll(async () => {
     'content',
     'author',
     'category',
+    'tags',
+    'series',
     'image',
     'image_alt',
     'correction',

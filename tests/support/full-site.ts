@@ -52,6 +52,14 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
     `insert into public.article_notes (article_id, body) select id, $1 from public.article_drafts`,
     [awkwardTexts[5]],
   )
+  await query(
+    `update public.articles set author = 'Asha Rao, Ben', tags = 'Night, Rivers', series = 'Slow, slower', series_position = 3
+      where title = 'Three'`,
+  )
+  await query(
+    `update public.collections set name = 'Nights', description = $1, image = '/a.png', image_alt = 'A' where name = 'Night'`,
+    [awkwardTexts[0]],
+  )
   // Versions of what is there, and of what is not any more.
   await query(`update public.articles set title = 'One, again' where title = 'One'`)
   await query(`update public.articles set title = 'One' where title = 'One, again'`)

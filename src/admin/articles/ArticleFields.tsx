@@ -4,6 +4,7 @@ import { ImageField } from '@/admin/shared/ImageField'
 import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
+import { CollectionOptions } from './CollectionOptions'
 
 const {
   seo_title,
@@ -15,6 +16,9 @@ const {
   content,
   author,
   category,
+  tags,
+  series,
+  series_position,
   image,
   image_alt,
   featured,
@@ -24,6 +28,9 @@ const {
 /** The fields of an article. */
 export function ArticleFields() {
   const listId = useId()
+  const authorsId = useId()
+  const tagsId = useId()
+  const seriesId = useId()
   return (
     <>
       <FormTextField {...title} />
@@ -39,7 +46,13 @@ export function ArticleFields() {
         help="Optional. Tells readers at the end of the story what was wrong and is corrected now. Plain text; line breaks stay as they are."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField {...author} help="The name under the title. Readers can search for it." />
+        <FormTextField
+          {...author}
+          list={authorsId}
+          autoComplete="off"
+          help="The name under the title. Several are parted by commas."
+        />
+        <CollectionOptions id={authorsId} kind="author" field={author.name} />
         <FormTextField
           {...category}
           list={listId}
@@ -47,6 +60,23 @@ export function ArticleFields() {
           help="Readers can filter by it. Choose an existing one or type a new one."
         />
         <CategoryOptions id={listId} />
+      </div>
+      <FormTextField
+        {...tags}
+        list={tagsId}
+        autoComplete="off"
+        help="What the story is about, parted by commas. Each tag has a page with its stories."
+      />
+      <CollectionOptions id={tagsId} kind="tag" field={tags.name} />
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <FormTextField
+          {...series}
+          list={seriesId}
+          autoComplete="off"
+          help="Stories of one series lead to each other."
+        />
+        <CollectionOptions id={seriesId} kind="series" field={series.name} />
+        <FormTextField {...series_position} inputMode="numeric" autoComplete="off" help="1 is the first." />
       </div>
       <ImageField
         {...image}

@@ -13,6 +13,7 @@ import {
   Palette,
   Quote,
   Settings,
+  Tag,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -123,6 +124,14 @@ const tabs: TabEntry[] = [
   ),
   tab('owner', 'design', 'Design', Palette, () => import('@/admin/design/DesignTab'), 'DesignTab'),
   tab('owner', 'chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
+  tab(
+    'editor',
+    'collections',
+    'Authors and Tags',
+    Tag,
+    () => import('@/admin/collections/CollectionsTab'),
+    'CollectionsTab',
+  ),
   tab('owner', 'people', 'People', Users, () => import('@/admin/people/PeopleTab'), 'PeopleTab'),
 ]
 

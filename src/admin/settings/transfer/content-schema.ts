@@ -47,6 +47,8 @@ const schema = z.strictObject({
     accentColor: hex,
   }),
   ...Object.fromEntries(contentTables.map((table) => [table, z.array(rowSchema(table))])),
+  // Older files have none.
+  collections: z.array(rowSchema('collections')).default([]),
 })
 
 /** The names of tables in error messages and in the dialog. */
