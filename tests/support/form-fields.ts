@@ -10,6 +10,8 @@ import { mediaSchema } from '@/admin/media/EditMediaDialog'
 import { chatbotSchema, globalSchema, partOf } from '@/admin/shared/settings/settings-schema'
 import { composeSchema } from '@/admin/subscribers/ComposeCard'
 import { testimonialKind } from '@/admin/testimonials/testimonial-kind'
+import { formOf } from '@/admin/shared/content/form-of'
+import { collectionColumns } from '@/data/collections/collection-columns'
 import { checkMessage } from '@/lib/chat'
 import { defaultSettings } from '@/lib/settings'
 import { checkContact } from '@/site/contact/contact-rules'
@@ -64,7 +66,8 @@ function fieldsOfKind<V extends Row>(kind: {
   blank: V
   toRow: (values: V) => unknown
 }): Fields {
-  const paths = texts(kind.blank).filter((name) => name !== 'type')
+  // Choices and numbers are no free text.
+  const paths = texts(kind.blank).filter((name) => !['type', 'kind', 'series_position'].includes(name))
   const valid = { ...kind.blank, ...Object.fromEntries(paths.map((name) => [name, 'x'])) }
   return fieldsOf(kind.title, kind.schema, valid, { paths, toRow: kind.toRow })
 }
@@ -101,6 +104,7 @@ export const fields: Fields = {
   },
   ...fieldsOfKind({ title: 'Articles', ...articleForm }),
   ...fieldsOfKind(insiderKind),
+  ...fieldsOfKind({ title: 'Authors and Tags', ...formOf(collectionColumns) }),
   ...fieldsOfKind(testimonialKind),
   ...fieldsOfKind(faqKind),
   ...fieldsOf(
