@@ -7,9 +7,11 @@ beforeAll(async () => {
   // Without triggers, which would slow down ten thousand rows.
   await backend.query("set session_replication_role = 'replica'")
   for (const statement of [
-    `insert into articles (slug, title, content, author, category, date, featured)
+    `insert into articles (slug, title, content, author, category, date, featured, tags, series)
      select 'story-' || i, 'Story ' || i || ' ' || md5(i::text), repeat('text ', 50), 'Author ' || i % 40,
-            'Category ' || i % 12, now() - i * interval '1 hour', i % 500 = 0 from generate_series(1, 10000) i`,
+            'Category ' || i % 12, now() - i * interval '1 hour', i % 500 = 0, 'Tag ' || i % 300 || ', All',
+            'Series ' || i % 1000 from generate_series(1, 10000) i`,
+    `insert into collections (kind, name, slug) select 'tag', 'Tag ' || i, 'tag-' || i from generate_series(1, 3000) i`,
     'insert into article_slugs select slug, id from articles',
     `insert into article_drafts (title, content, author, created_at, publish_at)
      select 'Draft ' || i || ' ' || md5(i::text), repeat('text ', 50), 'Author ' || i % 40,
@@ -88,6 +90,16 @@ const pages = {
      order by date, id desc limit 1`,
   'one category': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 12`,
   categories: 'select article_categories()',
+  'an author’s stories': `select ${summary} from articles where author_slugs @> '{author-7}' order by date desc, id limit 12`,
+  'a rare tag': `select ${summary} from articles where tag_slugs @> '{tag-7}' order by date desc, id limit 12`,
+  'a tag of all stories': `select ${summary} from articles where tag_slugs @> '{all}' order by date desc, id limit 12`,
+  'a series': `select ${summary} from articles where series_slug = 'series-7' and series_slug <> ''
+     order by series_position, date, id limit 12`,
+  'a collection': "select * from collections where kind = 'tag' and slug = 'tag-7' limit 1",
+  'a collection by an earlier slug':
+    "select * from collections where kind = 'tag' and former_slugs @> '{tag-7}'",
+  'the collections of an article': `select * from collections where
+     (kind = 'author' and slug in ('author-7')) or (kind = 'tag' and slug in ('tag-7', 'all'))`,
 }
 const panel = {
   'chat sessions': 'select * from chat_sessions order by last_message_at desc, session_id limit 24',

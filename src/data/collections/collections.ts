@@ -36,7 +36,7 @@ const fromRow = (row: Omit<Collection, 'kind'> & { kind: string }) =>
 
 async function bySlug(kind: CollectionKind, slug: string): Promise<Collection | null> {
   const db = await visitorTables()
-  const ofKind = () => db.from(table).select(columns).eq('kind', kind).limit(1)
+  const ofKind = () => db.from(table).select(columns).eq('kind', kind)
   const [found] = unwrap(await ofKind().eq('slug', slug))
   const [row] = found ? [found] : unwrap(await ofKind().contains('former_slugs', arrayOf(slug)))
   return row ? fromRow(row) : null
