@@ -137,3 +137,71 @@ test('an item is not moved beside itself, and no other table has an order', asyn
   const ids = { item: randomUUID(), neighbor: randomUUID(), below: true }
   expect((await admin.rpc('move_item', { list: 'admins', ...ids })).error?.code).toBe('22023')
 })
+
+describe('featured articles', () => {
+  type Place = { title: string; position: number; updated_at: string }
+  const addStory = (title: string, date: string, featured = true) =>
+    admin.from('articles').insert({ title, content: 'C', date, featured }).throwOnError()
+  const featured = async () =>
+    (
+      await admin
+        .from('articles')
+        .select('id,title,position,updated_at')
+        .eq('featured', true)
+        .order('position')
+        .order('date', { ascending: false })
+        .throwOnError()
+    ).data as (Place & { id: string })[]
+  const titles = async () => (await featured()).map(({ title }) => title).join('')
+  const idOf = async (title: string) =>
+    (await admin.from('articles').select('id').eq('title', title).single().throwOnError()).data.id
+  const moveStory = async (title: string, where: 'above' | 'below', neighbor: string) =>
+    (
+      await admin
+        .rpc('move_item', {
+          list: 'articles',
+          item: await idOf(title),
+          neighbor: await idOf(neighbor),
+          below: where === 'below',
+        })
+        .throwOnError()
+    ).data
+
+  beforeEach(async () => {
+    await backend.query('truncate articles')
+    for (const [title, day] of Object.entries(days)) await addStory(title, day)
+    await addStory('x', '2026-02-01', false)
+  })
+
+  test('are newest first until one is moved, others have no order', async () => {
+    expect(await titles()).toBe('abcd')
+    const before = await featured()
+    expect(await moveStory('d', 'above', 'b')).toBe(true)
+    expect(await titles()).toBe('adbc')
+    expect(await moveStory('x', 'above', 'a')).toBe(false)
+    expect(await moveStory('a', 'below', 'x')).toBe(false)
+    const { data } = await admin.from('articles').select('position').eq('title', 'x').single().throwOnError()
+    expect(data.position).toBe(0)
+    // A move is no edit.
+    const times = (rows: Place[]) => new Map(rows.map(({ title, updated_at }) => [title, updated_at]))
+    expect(times(await featured())).toEqual(times(before))
+    await addStory('e', '2026-01-01')
+    expect(await titles()).toBe('eadbc')
+  })
+
+  test('are listed in their order', async () => {
+    await moveStory('d', 'above', 'a')
+    const { data } = await admin
+      .rpc('search_desk', { term: '', state: 'featured', sort: 'newest', skip: 0, size: 3 })
+      .throwOnError()
+    const { total, rows } = data as unknown as { total: number; rows: { title: string }[] }
+    expect(total).toBe(4)
+    expect(rows.map(({ title }) => title).join('')).toBe('dab')
+  })
+
+  test('keep their order when one is edited', async () => {
+    await moveStory('d', 'above', 'a')
+    await admin.from('articles').update({ content: 'New' }).eq('title', 'd').throwOnError()
+    expect(await titles()).toBe('dabc')
+  })
+})

@@ -77,7 +77,7 @@ const startUp = {
   'chat messages': 'select id, session_id, content from chat_messages order by created_at desc, id limit 24',
 }
 const pages = {
-  'featured articles': `select ${summary} from articles where featured order by date desc, id limit 3`,
+  'featured articles': `select ${summary} from articles where featured order by position, date desc, id limit 3`,
   'one article': "select * from articles where id = '00000000-0000-4000-8000-000000000000'",
   'one article by its slug': `select ${summary} from articles where slug = 'story-7'`,
   'one article by an earlier slug': "select article_id from article_slugs where slug = 'story-7'",

@@ -58,6 +58,7 @@ export const accountHandlers = ({ role = 'owner', counts = {} }: AccountOptions 
   http.post(rpc('staff_role'), () => HttpResponse.json(role)),
   http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
   http.post(rpc('article_categories'), () => HttpResponse.json([])),
+  http.post(rpc('search_collections'), () => HttpResponse.json({ total: 0, rows: [] })),
   http.post(rpc('last_change'), () => HttpResponse.json(null)),
   http.post(rpc('list_notes'), () => HttpResponse.json([])),
 ]

@@ -84,7 +84,10 @@ export function ArticleFields() {
         altName={image_alt.name}
         altLabel={image_alt.label}
       />
-      <FormCheckboxField {...featured} help="The three newest appear on the front page." />
+      <FormCheckboxField
+        {...featured}
+        help="The first three appear on the front page: the newest, unless you put them in another order in the list of featured ones."
+      />
       <details className="rounded-control border border-line px-4 py-3">
         <summary className="cursor-pointer font-semibold">URL, search engines and sharing</summary>
         <div className="mt-4 space-y-5">

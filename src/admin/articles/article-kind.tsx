@@ -33,10 +33,13 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
     scheduled: 'Scheduled',
     published: 'Published',
     changed: 'Published, with changes',
+    featured: 'Featured, in their order',
   },
   sorts: { '': 'Newest first', updated: 'Last changed', title: 'By title' },
   HeaderActions: Categories,
   Bulk: BulkActions,
+  ordered: 'articles',
+  orderedState: 'featured',
   removal: removeArticle,
   titleOf: ({ title }) => title,
   view: (row) => ({

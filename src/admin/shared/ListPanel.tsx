@@ -40,8 +40,10 @@ type ListPanelProps<R extends Row> = {
   sorts?: Record<string, string>
   /** What can be done with several rows at once; without it none can be selected. */
   Bulk?: ComponentType<BulkProps<R>>
-  /** The table, if its items can be moved; not while they are searched. */
+  /** The table, if its items can be moved; not while they are searched or sorted otherwise. */
   ordered?: OrderedTable
+  /** The state whose items can be moved; '' is all. */
+  orderedState?: string
   removal: Removal
   /** Whether a deletion can be undone. */
   undoable?: boolean
@@ -63,12 +65,13 @@ type ListPanelProps<R extends Row> = {
 /** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
 export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
   const { list, states, sorts, Bulk, removal, undoable = true, title, searchLabel, noun, view } = props
-  const { onEdit, deleted, onDeleted, emptyIcon, ordered } = props
+  const { onEdit, deleted, onDeleted, emptyIcon, ordered, orderedState = '' } = props
   const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListUrl({ states, sorts })
   const query = useQuery(list({ q, page, ...(states && { state }), ...(sorts && { sort }) }))
   const selection = useSelection<R>(`${state} ${q}`)
   const { data, isPlaceholderData } = query
-  const moves = useMoves({ table: q ? undefined : ordered, rows: data?.rows, page, hrefFor })
+  const isOrdered = !q && !sort && state === orderedState
+  const moves = useMoves({ table: isOrdered ? ordered : undefined, rows: data?.rows, page, hrefFor })
   const isPast = useRedirectToLastPage(query, { page, pageSize: listPageSize, hrefFor })
   const [deleting, setDeleting] = useState<R | null>(null)
   const card = useRef<HTMLDivElement>(null)

@@ -7,6 +7,7 @@ import {
   nullableNumber,
   nullableText,
   nullableTime,
+  position,
   text,
   time,
   type ColumnsOf,
@@ -31,6 +32,7 @@ export const articleColumns = {
   image: fileUrl({ label: 'Image URL' }),
   image_alt: addedLater(nullableText({ label: 'Image Alt Text', max: 1000 })),
   featured: flag({ label: 'Featured' }),
+  position: addedLater(position()),
   correction: addedLater({ ...nullableText({ label: 'Correction', max: 2000 }), isLong: true }),
   seo_title: addedLater(nullableText({ label: 'Search Title', max: 300 })),
   seo_description: addedLater({

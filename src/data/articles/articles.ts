@@ -7,7 +7,7 @@ import { pastTheEnd, rowMissing, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 
-export type Article = Omit<Tables<'articles'>, 'search_text'>
+export type Article = Omit<Tables<'articles'>, 'search_text' | 'position'>
 /** An article without its body, as cards show it. */
 export type ArticleSummary = Omit<
   Article,
@@ -67,6 +67,7 @@ async function featured(): Promise<ArticleSummary[]> {
     .from(table)
     .select(summaryColumns)
     .eq('featured', true)
+    .order('position')
     .order('date', { ascending: false })
     .order('id')
     .limit(3)
@@ -152,7 +153,7 @@ export async function allCategories(): Promise<string[]> {
 /** The start-up read: the newest articles, without bodies. */
 export const articlesQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
-/** The three newest featured articles. */
+/** The first three featured articles. */
 export const featuredArticlesQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, 'featured'), queryFn: featured })
 

@@ -9,6 +9,8 @@ export const newestBy = {
   testimonials: 'created_at',
   faqs: 'created_at',
   digital_magazines: 'issue_date',
+  // Featured ones.
+  articles: 'date',
 } as const
 
 export type OrderedTable = keyof typeof newestBy
@@ -17,15 +19,14 @@ export type Place = { id: string; group: string }
 
 async function read(table: OrderedTable): Promise<Place[]> {
   const db = await adminTables()
+  const all = db.from(table).select(table === 'faqs' ? 'id,category' : 'id')
   const rows = unwrap(
-    await db
-      .from(table)
-      .select(table === 'faqs' ? 'id,category' : 'id')
+    await (table === 'articles' ? all.filter('featured', 'eq', true) : all)
       .order('position')
       .order(newestBy[table], { ascending: false })
       .order('id'),
   ) as unknown as { id: string; category?: string | null }[]
-  return rows.map(({ id, category }) => ({ id, group: category === undefined ? '' : groupOf(category) }))
+  return rows.map(({ id, category = null }) => ({ id, group: table === 'faqs' ? groupOf(category) : '' }))
 }
 
 /** All items of a table in their order, with hidden ones, up to the API's limit of 1,000 rows. */

@@ -48,7 +48,8 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   if (term) return searchList(table, { term, from, pageSize })
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
-  if (table in newestBy) rows = rows.order('position')
+  // Articles have an order only among featured ones.
+  if (table in newestBy && table !== 'articles') rows = rows.order('position')
   const response = await rows
     .order(order, { ascending: false })
     .order('id')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { aFaq, aTestimonial } from '../../support/builders'
+import { aFaq, anArticle, aTestimonial } from '../../support/builders'
 import { keepSession, accountHandlers, rpc } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
 import { settingsRow } from '../../support/writes'
@@ -103,4 +103,26 @@ it('orders the groups of questions', async () => {
     ]),
   )
   expect(groups.getByRole('button', { name: 'Move Up A' })).toHaveFocus()
+})
+
+it.each([
+  ['owner', 'featured', true],
+  ['owner', '', false],
+  ['author', 'featured', false],
+] as const)('%s, list of articles %j: stories can be moved is %s', async (role, state, canMove) => {
+  const articles = ['S0', 'S1'].map((title) => ({
+    ...anArticle({ title, featured: true }),
+    state: 'published',
+  }))
+  const desk = http.post(rpc('search_desk'), () => HttpResponse.json({ rows: articles, total: 2 }))
+  const { calls, handler } = movable(articles)
+  const { user } = renderApp(`/admin?tab=articles&state=${state}`, {
+    articles,
+    handlers: [desk, handler, ...accountHandlers({ role })],
+  })
+  await button('Edit S0')
+  if (!canMove) return expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  await user.click(await button('Move Down S0'))
+  expect(await screen.findByText('S0 moved to position 2 of 2.')).toBeInTheDocument()
+  expect(calls).toMatchObject([{ list: 'articles', below: true }])
 })

@@ -64,6 +64,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
             sorts={kind.sorts}
             Bulk={kind.Bulk}
             ordered={kind.ordered}
+            orderedState={kind.orderedState}
             removal={kind.removal}
             title={`All ${kind.noun[1]}`}
             searchLabel={kind.searchLabel}

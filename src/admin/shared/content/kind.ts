@@ -102,6 +102,8 @@ export type ContentKind<T extends ContentTable, V extends FieldValues, Row exten
   Bulk?: ComponentType<BulkProps<Row>>
   /** The table, if its items can be moved. */
   ordered?: OrderedTable
+  /** The state of `states` whose items can be moved; '' is all. */
+  orderedState?: string
   view: (row: Row) => RowView
   removal: Removal
   added: Message
