@@ -29,7 +29,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where slug <> '';
 $$;
 -- Generated columns run these as whoever writes a row.
-grant execute on function private.names_in(text), private.slugs_in(text), private.slug_of(text) to anon, authenticated, service_role;
+grant execute on function private.names_in(text), private.slugs_in(text), private.slug_of(text) to authenticated, service_role;
 
 do $$
 declare t text;
