@@ -15,9 +15,10 @@ export type DocumentUrl = {
 }
 
 const fixedPaths = [...staticPages, paths.feed.path, sitemapPath, robotsPath]
-const idPrefixes = [paths.article.href(''), paths.edition.href('')]
-/** An article by its slug. One with a dot is a file. */
-const articlePattern = new RegExp(`^${paths.article.href('')}([^/.]{1,1000})$`)
+const slugPaths = [paths.article, paths.insider]
+const idPrefixes = [...slugPaths, paths.edition].map(({ href }) => href(''))
+/** An article or insider item by its slug. One with a dot is a file. */
+const slugPattern = new RegExp(`^(${slugPaths.map(({ href }) => href('')).join('|')})([^/.]{1,1000})$`)
 
 /** Stands for every URL that the site doesn't have. */
 export const notFoundUrl: DocumentUrl = { href: '/404', isFixed: true }
@@ -36,10 +37,11 @@ function listPath(pathname: string): string | null {
   return encoded && !category ? null : paths.magazine.href({ category, page: Number(page ?? 1) })
 }
 
-/** The path of an article's slug in lower case, encoded in one way; null if this is no such path. */
-function articlePath(pathname: string): string | null {
-  const slug = decodePath(articlePattern.exec(pathname)?.[1] ?? '')
-  return slug ? paths.article.href(slug.toLowerCase()) : null
+/** The path of a slug in lower case, encoded in one way; null if this is no such path. */
+function slugPath(pathname: string): string | null {
+  const [, prefix, encoded = ''] = slugPattern.exec(pathname) ?? []
+  const slug = decodePath(encoded)
+  return prefix && slug ? prefix + encodeURIComponent(slug.toLowerCase()) : null
 }
 
 /** Null if the text is not percent-encoded UTF-8. */
@@ -61,7 +63,7 @@ export function normalizePath(pathname: string): string {
     pathname.length > 1 && pathname.endsWith('/')
       ? `/${pathname.split('/').filter(Boolean).join('/')}`
       : pathname
-  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? articlePath(path) ?? path)
+  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? slugPath(path) ?? path)
 }
 
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
@@ -82,7 +84,7 @@ export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
       : { href: pathname, isFixed: true }
   }
   if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
-  if (hasId(pathname) || listPath(pathname) === pathname || articlePath(pathname) === pathname)
+  if (hasId(pathname) || listPath(pathname) === pathname || slugPath(pathname) === pathname)
     return { href: pathname, isFixed: false }
   if (pathname === paths.preview.path) return { href: pathname, isFixed: true }
   return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : notFoundUrl

@@ -1,12 +1,19 @@
 import { Feed, type Extension } from 'feed'
-import { newestForFeed, type FeedArticle } from '@/data/articles/site-index'
+import {
+  articlesForFeed,
+  feedSize,
+  insidersForFeed,
+  type FeedArticle,
+  type FeedInsider,
+} from '@/data/articles/site-index'
 import { fetchSettings } from '@/data/settings/settings'
 import { revisedAt } from '@/lib/dates'
+import { insiderLabel } from '@/lib/insider-types'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
 import { absoluteUrl } from '@/lib/structured-data'
-import { paragraphs } from '@/lib/text'
+import { paragraphs, summary } from '@/lib/text'
 
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -14,10 +21,31 @@ const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 /** As in index.html. */
 const language = 'en'
 
-/** Renders the newest articles in full as RSS 2.0, with absolute URLs. */
+/** What an article and an insider item are in the feed. */
+type FeedItem = FeedArticle & { href: (slug: string) => string }
+
+const articleItem = (article: FeedArticle): FeedItem => ({ ...article, href: paths.article.href })
+
+const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
+  ...item,
+  href: paths.insider.href,
+  excerpt: summary(preview),
+  category: insiderLabel(type),
+  revised_at: null,
+  image: null,
+})
+
+/** Renders the newest articles and insider items in full as RSS 2.0, with absolute URLs. */
 export async function renderFeed(origin: string): Promise<string> {
-  const [settings, articles] = await Promise.all([fetchSettings(), newestForFeed()])
-  const changes = articles.map((article) => Date.parse(revisedAt(article) ?? article.date))
+  const [settings, articles, insiders] = await Promise.all([
+    fetchSettings(),
+    articlesForFeed(),
+    insidersForFeed(),
+  ])
+  const items = [...articles.map(articleItem), ...insiders.map(insiderItem)]
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .slice(0, feedSize)
+  const changes = items.map((item) => Date.parse(revisedAt(item) ?? item.date))
   const feed = new Feed({
     title: settings.siteName,
     description: settings.siteDescription,
@@ -28,12 +56,11 @@ export async function renderFeed(origin: string): Promise<string> {
     updated: new Date(Math.max(0, ...changes)),
     feedLinks: { rss: origin + paths.feed.href() },
   })
-  for (const article of articles) {
-    const { id, slug, title, excerpt, content, author, category, date } = article
-    const link = origin + paths.article.href(slug)
+  for (const { id, slug, href, title, excerpt, content, author, category, date, image } of items) {
+    const link = origin + href(slug)
     feed.addItem({
       // Stays when the slug changes, so that no feed reader shows a story twice.
-      id: origin + paths.article.href(id),
+      id: origin + href(id),
       // Titles are written as CDATA, and the library escapes only the first ']]>'.
       title: title.replace(notXml, '').replaceAll(']]>', ']] >'),
       link,
@@ -44,7 +71,7 @@ export async function renderFeed(origin: string): Promise<string> {
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
       extensions: [
         ...(author ? [{ name: 'dc:creator', objects: { _text: author } }] : []),
-        ...media(article, origin),
+        ...media(image, origin),
       ],
     })
   }
@@ -74,7 +101,7 @@ const mimeTypes: Record<string, string> = {
  * The picture as Media RSS. An `<enclosure>` would need the file's length, which is in the media library, and that is for
  * admins only.
  */
-function media({ image }: FeedArticle, origin: string): Extension[] {
+function media(image: string | null, origin: string): Extension[] {
   const src = safeImage(image)
   if (!src) return []
   const { width, height } = describePicture(src)

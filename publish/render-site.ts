@@ -1,7 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { allCategories, articlesPerPage } from '@/data/articles/articles'
-import { allArticles, allEditions, allSlugs, countArticles } from '@/data/articles/site-index'
+import {
+  allArticles,
+  allArticleSlugs,
+  allEditions,
+  allInsiders,
+  allInsiderSlugs,
+  countArticles,
+} from '@/data/articles/site-index'
+import { idOfSlug, type SlugRow } from '@/data/content/by-slug'
 import { paths, staticPages } from '@/lib/paths'
 import { robotsPath, sitemapPath } from './document-urls'
 import { redirectTo, type Documents } from './documents'
@@ -32,6 +40,7 @@ async function* publicPages(): AsyncGenerator<string[]> {
   yield staticPages
   yield await listPages()
   for await (const articles of allArticles()) yield articles.map(({ slug }) => paths.article.href(slug))
+  for await (const items of allInsiders()) yield items.map(({ slug }) => paths.insider.href(slug))
   yield (await allEditions()).map(({ id }) => paths.edition.href(id))
 }
 
@@ -46,23 +55,33 @@ async function listPages(): Promise<string[]> {
   return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
 }
 
-/** Writes a page for each earlier URL of an article, for hosts that can't redirect: its id, and the slugs that it had. */
-async function writeRedirects(folder: string, origin: string) {
-  const slugs = new Map<string, string>()
+/** Writes a page for each earlier URL of an item, for hosts that can't redirect: its id, and the slugs that it had. */
+async function writeRedirects(
+  href: (slug: string) => string,
+  {
+    items,
+    slugs,
+  }: {
+    items: AsyncIterable<{ id: string; slug: string }[]>
+    slugs: AsyncIterable<SlugRow[]>
+  },
+  { folder, origin }: { folder: string; origin: string },
+) {
+  const present = new Map<string, string>()
   const write = async (from: string, slug: string) => {
-    const file = path.join(folder, fileOf(paths.article.href(from)))
+    const file = path.join(folder, fileOf(href(from)))
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, redirectTo(paths.article.href(slug), origin).body)
+    await writeFile(file, redirectTo(href(slug), origin).body)
   }
-  for await (const articles of allArticles())
-    for (const { id, slug } of articles) {
-      slugs.set(id, slug)
+  for await (const rows of items)
+    for (const { id, slug } of rows) {
+      present.set(id, slug)
       await write(id, slug)
     }
-  for await (const rows of allSlugs())
-    for (const { slug, article_id } of rows) {
-      const present = slugs.get(article_id)
-      if (present && present !== slug) await write(slug, present)
+  for await (const rows of slugs)
+    for (const row of rows) {
+      const slug = present.get(idOfSlug(row))
+      if (slug && slug !== row.slug) await write(row.slug, slug)
     }
 }
 
@@ -102,7 +121,9 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     const results = await Promise.allSettled(pathnames.map(writePage))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
-  await writeRedirects(folder, origin)
+  const site = { folder, origin }
+  await writeRedirects(paths.article.href, { items: allArticles(), slugs: allArticleSlugs() }, site)
+  await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, site)
   for (const pathname of [paths.feed.path, sitemapPath, robotsPath]) {
     const { type, body } = await documents.render(new URL(pathname, origin))
     const file = fileOf(pathname)

@@ -1,5 +1,5 @@
 import { allCategories } from '@/data/articles/articles'
-import { allArticles, allEditions } from '@/data/articles/site-index'
+import { allArticles, allEditions, allInsiders } from '@/data/articles/site-index'
 import { revisedAt } from '@/lib/dates'
 import { paths, staticPages } from '@/lib/paths'
 
@@ -15,6 +15,9 @@ export async function renderSitemap(origin: string): Promise<string> {
   for (const category of categories) add(paths.magazine.href({ category }, categories))
   for await (const articles of allArticles()) {
     for (const article of articles) add(paths.article.href(article.slug), revisedAt(article) ?? article.date)
+  }
+  for await (const items of allInsiders()) {
+    for (const { slug, updated_at } of items) add(paths.insider.href(slug), updated_at)
   }
   for (const { id, updated_at } of await allEditions()) add(paths.edition.href(id), updated_at)
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'

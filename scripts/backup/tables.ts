@@ -21,6 +21,7 @@ export const tables: Table[] = [
   { name: 'article_versions', key: 'id', generated: [] },
   { name: 'article_creators', key: 'article_id', generated: [] },
   { name: 'article_slugs', key: 'slug', generated: [] },
+  { name: 'insider_slugs', key: 'slug', generated: [] },
   { name: 'article_notes', key: 'id', generated: [] },
   { name: 'collections', key: 'id', generated: ['search_text'] },
   { name: 'articles', key: 'id', generated: ['author_slugs', 'search_text', 'series_slug', 'tag_slugs'] },

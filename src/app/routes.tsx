@@ -12,7 +12,7 @@ import {
   relatedArticlesQuery,
 } from '@/data/articles/articles'
 import { faqsQuery } from '@/data/content/faqs'
-import { insiderContentQuery, insidersQuery } from '@/data/content/insiders'
+import { insiderContentQuery, insiderQuery, insidersQuery } from '@/data/content/insiders'
 import { editionQuery, editionsQuery } from '@/data/editions/editions'
 import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
@@ -103,6 +103,13 @@ const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { sea
   ])
 })
 
+const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {
+  const { slug = '' } = params
+  const found = await client.fetchQuery(insiderQuery(slug))
+  if (found && found.slug !== slug) return { found: true, moved: paths.insider.href(found.slug) }
+  return { found: found !== null }
+})
+
 const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
   await client.fetchQuery(faqsQuery())
 })
@@ -150,6 +157,11 @@ const site: RouteObject = {
       path: paths.insiders.path,
       ...insiders,
       lazy: async () => ({ Component: (await import('@/site/insiders/InsidersPage')).InsidersPage }),
+    },
+    {
+      path: paths.insider.path,
+      ...insider,
+      lazy: async () => ({ Component: (await import('@/site/insiders/InsiderPage')).InsiderPage }),
     },
     {
       path: paths.about.path,

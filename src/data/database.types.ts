@@ -203,14 +203,28 @@ export type Database = {
                   ]
                 },"insider_content": {
                   Row: {
-                    "author": string,"content": string,"created_at": string,"date": string,"id": string,"preview": string,"search_text": string,"title": string,"type": string,"updated_at": string
+                    "author": string,"content": string,"created_at": string,"date": string,"id": string,"preview": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"content": string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"title": string,"type"?: string,"updated_at"?: string
+                    "author"?: string,"content": string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"slug"?: string,"title": string,"type"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"content"?: string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"title"?: string,"type"?: string,"updated_at"?: string
+                    "author"?: string,"content"?: string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"insider_slugs": {
+                  Row: {
+                    "insider_id": string,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "insider_id": string,"slug": string
+                  }
+                  Update: {
+                    "insider_id"?: string,"slug"?: string
                   }
                   Relationships: [
                     

@@ -55,6 +55,11 @@ export const paths = {
     href: ({ item }: { item?: string } = {}) =>
       item ? `/industry-insiders?item=${encodeURIComponent(item)}` : '/industry-insiders',
   },
+  /** An id or an earlier slug leads to the same item. */
+  insider: {
+    path: '/industry-insiders/:slug',
+    href: (slug: string) => `/industry-insiders/${encodeURIComponent(slug)}`,
+  },
   about: plain('/about'),
   contact: plain('/contact'),
   faq: plain('/faq'),

@@ -77,7 +77,6 @@ function imageObject(origin: string, page: PageImage): ImageObject | null {
 }
 
 type ArticleInput = {
-  slug: string
   title: string
   excerpt: string
   author: string
@@ -89,11 +88,12 @@ type ArticleInput = {
   correction: string | null
 }
 
-/** An article, with the fields that Google recommends for Article. */
+/** An article or insider item at a path, with the fields that Google recommends for Article. */
 export const newsArticleData = (
   origin: string,
   settings: SharedSettings,
   article: ArticleInput,
+  path: string,
 ): WithContext<NewsArticle> => {
   const image = imageObject(origin, { src: article.image, alt: article.image_alt })
   const revised = revisedAt(article)
@@ -111,7 +111,7 @@ export const newsArticleData = (
       ? { '@type': 'Person', name: article.author }
       : { '@type': 'Organization', name: settings.siteName },
     publisher: organization(origin, settings),
-    mainEntityOfPage: absoluteUrl(origin, paths.article.href(article.slug)),
+    mainEntityOfPage: absoluteUrl(origin, path),
   }
 }
 

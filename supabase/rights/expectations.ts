@@ -126,6 +126,18 @@ export const tables: Record<string, TableRights> = {
     update: nobody,
     delete: nobody,
   },
+  insider_slugs: {
+    row: { slug: 'a-slug', insider_id: randomUUID() },
+    change: { insider_id: randomUUID() },
+    key: 'slug',
+    anon: ['select'],
+    authenticated: ['select'],
+    select: everybody,
+    insert: nobody,
+    upsert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
   article_notes: {
     row: { article_id: randomUUID(), body: 'N' },
     change: { body: 'New' },

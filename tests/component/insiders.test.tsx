@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anInsider } from '../support/builders'
-import { renderApp } from '../support/render-app'
+import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
 
 const at = '/industry-insiders'
@@ -108,4 +108,81 @@ it('loads older items page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   await waitFor(async () => expect(within(await list()).getAllByRole('article')).toHaveLength(30))
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+it('links each title to the item’s own page', async () => {
+  const item = anInsider({ title: 'Closing night' })
+  const { user, router } = renderApp(at, { insiders: [item] })
+  await user.click(await screen.findByRole('link', { name: 'Closing night' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Closing night' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`${at}/${item.slug}`)
+})
+
+describe('the page of an item', () => {
+  const item = anInsider({
+    type: 'trend-report',
+    title: 'The Bad Map',
+    slug: 'the-bad-map',
+    content: 'First line\nsecond line',
+    preview: 'First line second line',
+    author: 'Ira K',
+  })
+
+  it('shows its label, date, author and text, and a link back', async () => {
+    renderApp(`${at}/the-bad-map`, { insiders: [item] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Bad Map' })).toBeVisible()
+    const page = within(screen.getByRole('article'))
+    expect(page.getByText('Trend Report')).toBeVisible()
+    expect(page.getByText('Ira K')).toBeVisible()
+    expect(page.getByRole('time')).toHaveAttribute('datetime', item.date)
+    expect(page.getByText(/second line/).querySelector('br')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to Industry Insiders' })).toHaveAttribute('href', at)
+  })
+
+  it('has metadata and structured data', async () => {
+    renderApp(`${at}/the-bad-map`, { insiders: [item], settings: { siteName: 'Tide' } })
+    await waitFor(() => expect(document.title).toBe('The Bad Map | Tide'))
+    const url = `${origin}${at}/the-bad-map`
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url)
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', item.preview)
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
+    )
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'NewsArticle',
+        headline: 'The Bad Map',
+        articleSection: 'Trend Report',
+        mainEntityOfPage: url,
+      }),
+    )
+    expect(data.map((each) => each['@type'])).toContain('BreadcrumbList')
+  })
+
+  it.each([item.id, 'the-worst-map'])('is reached from an earlier URL: %s', async (slug) => {
+    const slugs = http.get(table('insider_slugs'), ({ request }) =>
+      HttpResponse.json(request.url.includes('eq.the-worst-map') ? [{ insider_id: item.id }] : []),
+    )
+    const { router } = renderApp(`${at}/${slug}`, { insiders: [item], handlers: [slugs] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Bad Map' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`${at}/the-bad-map`)
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  it('that doesn’t exist says so', async () => {
+    renderApp(`${at}/nowhere`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Insider story not found.' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Industry Insiders' })).toHaveAttribute('href', at)
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+
+  it('that could not be loaded offers a retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const handler = http.get(table('insider_content'), ({ request }) =>
+      request.url.includes('slug=eq.') ? new HttpResponse(null, { status: 503 }) : undefined,
+    )
+    renderApp(`${at}/the-bad-map`, { handlers: [handler] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Insider story not found.' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-test-'))
-  await backend.query('truncate articles, article_slugs cascade')
+  await backend.query('truncate articles, article_slugs, insider_content, insider_slugs cascade')
   await backend.query('delete from site_settings')
   const rows = await backend.query<{ id: string }>(
     `insert into articles (title, content, category, date)
@@ -152,6 +152,30 @@ describe('a build', () => {
       })
     }
     expect(await pageOf('another')).toContain('<h1')
+  })
+
+  test('writes a page for each insider item, and leads to it from earlier URLs', async () => {
+    const [item] = await backend.query<{ id: string }>(
+      "insert into insider_content (title, content) values ('Closing Night', 'All of it.') returning id",
+    )
+    await backend.query("update insider_content set slug = 'at-closing'")
+    const { site } = await build()
+    const file = (slug: string) =>
+      readFile(path.join(root, 'client', 'industry-insiders', `${slug}.html`), 'utf8')
+    const page = await file('at-closing')
+    expect(page).toContain(`<link rel="canonical" href="${origin}/industry-insiders/at-closing"/>`)
+    expect(page).toContain('All of it.')
+    for (const earlier of [item!.id, 'closing-night']) {
+      expect(await file(earlier)).toContain('content="0; url=/industry-insiders/at-closing"')
+      expect(site?.documents).not.toHaveProperty(`/industry-insiders/${earlier}`)
+      expect(await documents.render(new URL(`/industry-insiders/${earlier}`, origin))).toMatchObject({
+        status: 301,
+        location: '/industry-insiders/at-closing',
+      })
+    }
+    expect(await documents.render(new URL('/industry-insiders/nowhere', origin))).toMatchObject({
+      status: 404,
+    })
   })
 
   test('removes pages that no longer exist', async () => {

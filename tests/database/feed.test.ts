@@ -16,7 +16,7 @@ beforeAll(async () => {
   configureBackend({ url: '', anonKey: backend.keys.anon, fetch: backend.fetch })
   await backend.query("insert into site_settings (id, settings) values (1, '{}') on conflict do nothing")
 })
-beforeEach(() => backend.query('delete from articles'))
+beforeEach(() => backend.query('truncate articles, insider_content cascade'))
 afterAll(() => backend.close())
 
 async function add(article: Record<string, unknown>): Promise<string> {
@@ -105,6 +105,33 @@ test('the feed contains the newest twenty, however long they are', async () => {
   const { items } = await feed()
   expect(items.map((item) => textOf(item, 'title'))).toEqual(
     Array.from({ length: 20 }, (_, index) => `Story ${index + 1}`),
+  )
+})
+
+test('insider items are among the newest, and in the sitemap', async () => {
+  await add({ title: 'Newest', date: '2026-03-03T00:00:00Z' })
+  await add({ title: 'Oldest' })
+  const [insider] = await backend.query<{ id: string }>(
+    `insert into insider_content (title, type, content, author, date, updated_at)
+     values ('Between', 'trend-report', 'A text.', 'Ira', '2026-02-02', '2026-02-03') returning id`,
+  )
+  const { items } = await feed()
+  expect(items.map((item) => textOf(item, 'title'))).toEqual(['Newest', 'Between', 'Oldest'])
+  expect(
+    ['link', 'guid', 'description', 'category', 'dc:creator', 'content:encoded'].map((name) =>
+      textOf(items[1]!, name),
+    ),
+  ).toEqual([
+    `${origin}/industry-insiders/between`,
+    // By its id, as an article's.
+    `${origin}/industry-insiders/${insider!.id}`,
+    'A text.',
+    'Trend Report',
+    'Ira',
+    '<p>A text.</p>',
+  ])
+  expect(await renderSitemap(origin)).toContain(
+    `<url><loc>${origin}/industry-insiders/between</loc><lastmod>2026-02-03T00:00:00.000Z</lastmod></url>`,
   )
 })
 

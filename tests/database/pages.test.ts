@@ -65,7 +65,7 @@ describe('a query', () => {
   test('of an article in upper case is redirected to its normalized URL', async () => {
     const { open, rendered } = await servePages()
     const mixed = '0000ABCD-00ef-4A00-8000-000000000000'
-    for (const path of [`/magazine/${mixed}`, `/editions/${mixed}/`]) {
+    for (const path of [`/magazine/${mixed}`, `/industry-insiders/Some-Slug`, `/editions/${mixed}/`]) {
       const { status, headers } = await open(`${path}?a=B`)
       expect([status, headers.get('location')]).toEqual([308, `${path.toLowerCase().replace(/\/$/, '')}?a=B`])
     }

@@ -19,8 +19,9 @@ beforeAll(async () => {
      from generate_series(1, 9000) i`,
     `insert into article_drafts (id, title, base_updated_at)
      select id, title, updated_at from articles order by date limit 1000`,
-    `insert into insider_content (title, content, date)
-     select 'Insider ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
+    `insert into insider_content (slug, title, content, date)
+     select 'insider-' || i, 'Insider ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
+    'insert into insider_slugs select slug, id from insider_content',
     `insert into testimonials (name, quote, created_at)
      select 'Reader ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
     `insert into faqs (question, answer, created_at)
@@ -66,7 +67,7 @@ const summary = 'id, slug, title, excerpt, author, category, date, image, featur
 const startUp = {
   articles: `select ${summary} from articles order by date desc, id limit 24`,
   'insider content':
-    'select id, type, title, preview, author, date from insider_content order by date desc, id limit 24',
+    'select id, slug, type, title, preview, author, date from insider_content order by date desc, id limit 24',
   testimonials:
     'select id, name, company, quote from testimonials order by position, created_at desc, id limit 24',
   faqs: 'select id, question, answer, category from faqs order by position, created_at desc, id limit 100',
@@ -81,6 +82,8 @@ const pages = {
   'one article': "select * from articles where id = '00000000-0000-4000-8000-000000000000'",
   'one article by its slug': `select ${summary} from articles where slug = 'story-7'`,
   'one article by an earlier slug': "select article_id from article_slugs where slug = 'story-7'",
+  'one insider item by its slug': "select id, content from insider_content where slug = 'insider-7'",
+  'one insider item by an earlier slug': "select insider_id from insider_slugs where slug = 'insider-7'",
   'related articles': `select ${summary} from articles where category = 'Category 3' order by date desc, id limit 3`,
   'the story before': `select id, title from articles where date <= now() - interval '200 days'
      and (date < now() - interval '200 days' or id > '00000000-0000-4000-8000-000000000000')

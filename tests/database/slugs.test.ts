@@ -9,7 +9,9 @@ beforeAll(async () => {
   editor = await backend.clientAs('editor')
 })
 afterAll(() => backend.stop())
-beforeEach(() => backend.query('truncate articles, article_drafts, article_slugs cascade'))
+beforeEach(() =>
+  backend.query('truncate articles, article_drafts, article_slugs, insider_content, insider_slugs cascade'),
+)
 
 async function add(values: { title: string; slug?: string; id?: string }) {
   const { data, error } = await editor
@@ -91,6 +93,33 @@ test('earlier slugs stay with their article, which may take them back', async ()
   expect(data).toEqual([{ slug: 'after' }, { slug: 'before' }])
   await editor.from('articles').update({ slug: 'before' }).eq('id', id)
   expect(await slugOf(id)).toBe('before')
+})
+
+test('insider items have slugs of their own', async () => {
+  const insert = (values: { title: string; slug?: string }) =>
+    editor
+      .from('insider_content')
+      .insert({ content: 'C', ...values })
+      .select('id, slug')
+      .single()
+  await add({ title: 'Same' })
+  const { data: first } = await insert({ title: 'Same' }).throwOnError()
+  const { data: second } = await insert({ title: 'Same' }).throwOnError()
+  expect([first.slug, second.slug]).toEqual(['same', 'same-2'])
+  expect((await insert({ title: 'Other', slug: 'Same' })).error).toMatchObject({
+    code: '22023',
+    message: 'The URL “same” belongs to another insider item.',
+  })
+  await editor.from('insider_content').update({ slug: 'After' }).eq('id', first.id).throwOnError()
+  expect((await insert({ title: 'Same' }).throwOnError()).data.slug).toBe('same-3')
+  const visitor = await backend.clientAs('visitor')
+  const { data } = await visitor.from('insider_slugs').select('slug').eq('insider_id', first.id).order('slug')
+  expect(data).toEqual([{ slug: 'after' }, { slug: 'same' }])
+  // What an editor leaves empty changes no URL.
+  await editor.from('insider_content').update({ slug: '', title: 'New' }).eq('id', first.id).throwOnError()
+  expect(await backend.query('select slug from insider_content where id = $1', [first.id])).toEqual([
+    { slug: 'after' },
+  ])
 })
 
 describe('a draft', () => {

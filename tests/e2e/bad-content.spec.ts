@@ -22,6 +22,7 @@ const settings = {
 
 const insiders = [long, markup, 'مقال طويل جدا'].map((title, index) => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
+  slug: `item-${index}`,
   type: ['', 'unheard-of', 'trend-report'][index],
   title,
   preview: long.repeat(2),

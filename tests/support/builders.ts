@@ -70,6 +70,7 @@ export function anInsider(overrides: Partial<Insider> = {}): Insider {
   const date = new Date(Date.UTC(2026, 9, 1) - made * 3_600_000).toISOString()
   return {
     id,
+    slug: `insider-${made}`,
     type: 'expert-interview',
     title: `Insider ${made}`,
     content: `The whole of insider ${made}.`,

@@ -129,6 +129,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('article_drafts', []),
   readable('article_expiries', []),
   readable('article_slugs', []),
+  readable('insider_slugs', []),
   http.delete(table('article_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),

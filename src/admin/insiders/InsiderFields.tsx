@@ -3,7 +3,7 @@ import { insiderColumns } from '@/data/content/insider-columns'
 import { insiderTypes } from '@/lib/insider-types'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
-const { type, title, content, author } = inputsOf(insiderColumns)
+const { type, title, slug, content, author } = inputsOf(insiderColumns)
 const options = Object.entries(insiderTypes).map(([value, label]) => ({ value, label }))
 
 /** The fields of an insider item. */
@@ -17,5 +17,15 @@ export const InsiderFields = () => (
       help="Plain text. Readers see the beginning, and all of it with Read More."
     />
     <FormTextField {...author} help="The name under the text." />
+    <details className="rounded-control border border-line px-4 py-3">
+      <summary className="cursor-pointer font-semibold">URL</summary>
+      <div className="mt-4">
+        <FormTextField
+          {...slug}
+          autoComplete="off"
+          help="The end of the item's URL, after /industry-insiders/. Left empty, it is made from the title. Earlier ones go on working."
+        />
+      </div>
+    </details>
   </>
 )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isUuid } from '@/lib/text'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
+import { findBySlug } from '../content/by-slug'
 import type { Tables } from '../database.types'
 import { pastTheEnd, rowMissing, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
@@ -82,15 +82,6 @@ async function byColumn(column: 'id' | 'slug', value: string): Promise<Article |
   return { ...article, share_image: assetUrl(article.share_image) }
 }
 
-async function bySlug(slug: string): Promise<Article | null> {
-  if (isUuid(slug)) return byColumn('id', slug)
-  const found = await byColumn('slug', slug)
-  if (found) return found
-  const db = await visitorTables()
-  const [earlier] = unwrap(await db.from('article_slugs').select('article_id').eq('slug', slug))
-  return earlier ? byColumn('id', earlier.article_id) : null
-}
-
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {
   const db = await visitorTables()
   const response = await db
@@ -159,7 +150,10 @@ export const featuredArticlesQuery = () =>
 
 /** One article with its full text, by its slug, an earlier slug or its id; null if it doesn't exist. */
 export const articleQuery = (slug: string) =>
-  queryOptions({ queryKey: queryKeys.detail(table, slug), queryFn: () => bySlug(slug) })
+  queryOptions({
+    queryKey: queryKeys.detail(table, slug),
+    queryFn: () => findBySlug('article_slugs', slug, byColumn),
+  })
 
 /** The stories before and after an article, by date. */
 export const neighboursQuery = (article: Pick<Article, 'id' | 'date'>) =>

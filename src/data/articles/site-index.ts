@@ -1,3 +1,4 @@
+import type { PostgrestError } from '@supabase/postgrest-js'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
@@ -5,47 +6,76 @@ import { pastTheEnd, unwrap } from '../errors'
 
 /** The columns of an article that the sitemap needs. */
 export type IndexedArticle = Pick<Tables<'articles'>, 'id' | 'slug' | 'date' | 'revised_at'>
+/** The columns of an insider item that the sitemap needs. */
+export type IndexedInsider = Pick<Tables<'insider_content'>, 'id' | 'slug' | 'updated_at'>
 /** The columns of an article that the feed needs. */
 export type FeedArticle = IndexedArticle &
   Pick<Tables<'articles'>, 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'image'>
+
+/** The columns of an insider item that the feed needs. */
+export type FeedInsider = Pick<
+  Tables<'insider_content'>,
+  'id' | 'slug' | 'type' | 'title' | 'preview' | 'content' | 'author' | 'date'
+>
 
 const columns = 'id,slug,date,revised_at'
 
 /** The most rows that the API returns at once. */
 const pageSize = 1000
 
-/** All articles, newest first, page by page, so that a large archive needs little memory. */
-export async function* allArticles(): AsyncGenerator<IndexedArticle[]> {
-  const db = await visitorTables()
-  for (let from = 0; ; from += pageSize) {
-    const response = await db
-      .from('articles')
-      .select(columns)
-      .order('date', { ascending: false })
-      .order('id')
-      .range(from, from + pageSize - 1)
-    if (response.error?.code === pastTheEnd) return
-    const rows = unwrap(response)
-    if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
-  }
-}
+type Visitor = Awaited<ReturnType<typeof visitorTables>>
+type Response<T> = { data: T[] | null; error: PostgrestError | null; status: number }
 
-/** Every slug that an article had, the present ones too, page by page. */
-export async function* allSlugs(): AsyncGenerator<Tables<'article_slugs'>[]> {
-  const db = await visitorTables()
-  for (let from = 0; ; from += pageSize) {
-    const response = await db
-      .from('article_slugs')
-      .select('*')
-      .order('slug')
-      .range(from, from + pageSize - 1)
-    if (response.error?.code === pastTheEnd) return
-    const rows = unwrap(response)
-    if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
+/** All rows of a read, page by page, so that a large archive needs little memory. */
+const inPages = <T>(read: (db: Visitor, first: number, last: number) => PromiseLike<Response<T>>) =>
+  async function* (): AsyncGenerator<T[]> {
+    const db = await visitorTables()
+    for (let from = 0; ; from += pageSize) {
+      const response = await read(db, from, from + pageSize - 1)
+      if (response.error?.code === pastTheEnd) return
+      const rows = unwrap(response)
+      if (rows.length > 0) yield rows
+      if (rows.length < pageSize) return
+    }
   }
-}
+
+/** All articles, newest first. */
+export const allArticles = inPages<IndexedArticle>((db, ...range) =>
+  db
+    .from('articles')
+    .select(columns)
+    .order('date', { ascending: false })
+    .order('id')
+    .range(...range),
+)
+
+/** All insider items, newest first. */
+export const allInsiders = inPages<IndexedInsider>((db, ...range) =>
+  db
+    .from('insider_content')
+    .select('id,slug,updated_at')
+    .order('date', { ascending: false })
+    .order('id')
+    .range(...range),
+)
+
+/** Every slug that an article had, the present ones too. */
+export const allArticleSlugs = inPages((db, ...range) =>
+  db
+    .from('article_slugs')
+    .select('*')
+    .order('slug')
+    .range(...range),
+)
+
+/** The same of insider items. */
+export const allInsiderSlugs = inPages((db, ...range) =>
+  db
+    .from('insider_slugs')
+    .select('*')
+    .order('slug')
+    .range(...range),
+)
 
 /** How many articles a category has; '' counts all articles. */
 export async function countArticles(category: string): Promise<number> {
@@ -56,23 +86,43 @@ export async function countArticles(category: string): Promise<number> {
   return response.count ?? 0
 }
 
-/** Articles per request for the feed: ten texts of any length fit into one response. */
+/** Items per request for the feed: ten texts of any length fit into one response. */
 const feedPageSize = 10
+/** How many items the feed has. */
+export const feedSize = 2 * feedPageSize
 
-/** The newest 20 articles with their texts, for the feed. */
-export async function newestForFeed(): Promise<FeedArticle[]> {
+async function firstPages<T>(read: (db: Visitor, first: number, last: number) => PromiseLike<Response<T>>) {
   const db = await visitorTables()
   const pages = [0, feedPageSize].map(async (from) => {
-    const response = await db
+    const response = await read(db, from, from + feedPageSize - 1)
+    return response.error?.code === pastTheEnd ? [] : unwrap(response)
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+/** The newest articles with their texts, for the feed. */
+export async function articlesForFeed(): Promise<FeedArticle[]> {
+  const rows = await firstPages((db, ...range) =>
+    db
       .from('articles')
       .select('id,slug,title,excerpt,content,author,category,date,revised_at,image')
       .order('date', { ascending: false })
       .order('id')
-      .range(from, from + feedPageSize - 1)
-    return response.error?.code === pastTheEnd ? [] : unwrap(response)
-  })
-  return (await Promise.all(pages)).flat().map((row) => ({ ...row, image: assetUrl(row.image) }))
+      .range(...range),
+  )
+  return rows.map((row) => ({ ...row, image: assetUrl(row.image) }))
 }
+
+/** The newest insider items with their texts, for the feed. */
+export const insidersForFeed = (): Promise<FeedInsider[]> =>
+  firstPages((db, ...range) =>
+    db
+      .from('insider_content')
+      .select('id,slug,type,title,preview,content,author,date')
+      .order('date', { ascending: false })
+      .order('id')
+      .range(...range),
+  )
 
 /** All digital editions, newest first. No magazine has more issues than one response holds. */
 export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {

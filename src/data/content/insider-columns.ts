@@ -1,5 +1,5 @@
 import { insiderTypes, type InsiderType } from '@/lib/insider-types'
-import { body, choice, id, text, time, type ColumnsOf } from './columns'
+import { addedLater, body, choice, id, text, time, type ColumnsOf } from './columns'
 
 const types = Object.keys(insiderTypes) as [InsiderType, ...InsiderType[]]
 
@@ -8,6 +8,7 @@ export const insiderColumns = {
   id: id(),
   type: choice({ label: 'Type', values: types }),
   title: text({ label: 'Title', max: 300, required: 'Please enter a title.' }),
+  slug: addedLater(text({ label: 'URL', max: 100 })),
   content: body({ label: 'Content', max: 200_000, required: 'Please enter the content.' }),
   author: text({ label: 'Author', max: 200 }),
   date: time(),

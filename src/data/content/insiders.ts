@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { unwrap } from '../errors'
+import { rowMissing, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
+import { findBySlug } from './by-slug'
 
 export type Insider = Tables<'insider_content'>
 /** An item of the list, with a preview instead of the full text. */
-export type InsiderSummary = Pick<Insider, 'id' | 'type' | 'title' | 'preview' | 'author' | 'date'>
+export type InsiderSummary = Pick<Insider, 'id' | 'slug' | 'type' | 'title' | 'preview' | 'author' | 'date'>
+/** An item with its text, as its own page shows it. */
+export type InsiderItem = InsiderSummary & Pick<Insider, 'content'>
 
 const table = 'insider_content'
-const columns = 'id,type,title,preview,author,date'
+const columns = 'id,slug,type,title,preview,author,date' as const
 
 async function fetchPage(page: number): Promise<Page<InsiderSummary>> {
   const db = await visitorTables()
@@ -28,6 +31,12 @@ async function content(id: string): Promise<string> {
   return unwrap(await db.from(table).select('content').eq('id', id).single()).content
 }
 
+async function byColumn(column: 'id' | 'slug', value: string): Promise<InsiderItem | null> {
+  const db = await visitorTables()
+  const response = await db.from(table).select(`${columns},content`).eq(column, value).single()
+  return response.error?.code === rowMissing ? null : unwrap(response)
+}
+
 /** The start-up read: the newest insider items with previews of their texts. */
 export const insidersQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table), queryFn: () => fetchPage(1) })
@@ -36,4 +45,11 @@ export const olderInsidersQuery = laterPages(table, fetchPage)
 
 /** The full text of one item. */
 export const insiderContentQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.detail(table, id), queryFn: () => content(id) })
+  queryOptions({ queryKey: [...queryKeys.detail(table, id), 'content'], queryFn: () => content(id) })
+
+/** One item, by its slug, an earlier slug or its id; null if it doesn't exist. */
+export const insiderQuery = (slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.detail(table, slug),
+    queryFn: () => findBySlug('insider_slugs', slug, byColumn),
+  })

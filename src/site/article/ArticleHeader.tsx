@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles/articles'
 import { revisedAt } from '@/lib/dates'
@@ -7,6 +6,7 @@ import { readingMinutes } from '@/lib/text'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 import { InitialBadge } from '@/ui/InitialBadge'
+import { BackLink } from '../prose/BackLink'
 import { ShareButton } from './ShareButton'
 
 /** Section tag, title, standfirst, and who wrote it when. */
@@ -15,13 +15,7 @@ export function ArticleHeader({ article }: { article: Article }) {
   const revised = revisedAt(article)
   return (
     <Container className="pt-6 pb-10 sm:pb-12">
-      <Link
-        to={paths.magazine.href()}
-        data-print="hide"
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> Back to Magazine
-      </Link>
+      <BackLink to={paths.magazine.href()}>Back to Magazine</BackLink>
       <div className="mx-auto mt-[clamp(1.5rem,4vw,3.5rem)] max-w-4xl">
         {category && (
           <Link

@@ -40,7 +40,9 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         }
         type="article"
         article={article}
-        jsonLd={isPreview ? [] : [newsArticleData(origin, settings, article), breadcrumbData(origin, trail)]}
+        jsonLd={
+          isPreview ? [] : [newsArticleData(origin, settings, article, path), breadcrumbData(origin, trail)]
+        }
       />
       <article className="article-timeline pb-section">
         <ReadingProgress />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { insiderContentQuery, type InsiderSummary } from '@/data/content/insiders'
 import { paths } from '@/lib/paths'
 import { insiderLabel } from '@/lib/insider-types'
@@ -16,7 +16,7 @@ const teaserLength = 320
 
 /** An item of the list; Read More unfolds its whole text in place. */
 export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HTMLHeadingElement> }) {
-  const { id, type, title, preview, author, date } = item
+  const { id, slug, type, title, preview, author, date } = item
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   // A server that was asked for this item has read its text; a static host sends the plain page.
@@ -57,7 +57,9 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
           dir="auto"
           className="font-serif text-section font-medium break-words"
         >
-          {title}
+          <Link to={paths.insider.href(slug)} className="hover:text-primary-text">
+            {title}
+          </Link>
         </h3>
         <div id={textId} className="mt-4">
           {open ? (

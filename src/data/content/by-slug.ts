@@ -1,0 +1,25 @@
+import { isUuid } from '@/lib/text'
+import { visitorTables } from '../backend'
+import type { Tables } from '../database.types'
+import { unwrap } from '../errors'
+
+/** A slug that an article or an insider item has or had. */
+export type SlugRow = Tables<'article_slugs'> | Tables<'insider_slugs'>
+
+/** The id of what a slug leads to. */
+export const idOfSlug = (row: SlugRow) =>
+  'article_id' in row ? row.article_id : row.insider_id
+
+/** Reads a row by the slug that it has, by one that it had, or by its id; null if there is none. */
+export async function findBySlug<T>(
+  slugs: 'article_slugs' | 'insider_slugs',
+  slug: string,
+  read: (column: 'id' | 'slug', value: string) => Promise<T | null>,
+): Promise<T | null> {
+  if (isUuid(slug)) return read('id', slug)
+  const found = await read('slug', slug)
+  if (found) return found
+  const db = await visitorTables()
+  const [earlier] = unwrap(await db.from(slugs).select('*').eq('slug', slug))
+  return earlier ? read('id', idOfSlug(earlier)) : null
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { insiderQuery, type InsiderItem } from '@/data/content/insiders'
+import { BackendError } from '@/data/errors'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { insiderLabel } from '@/lib/insider-types'
+import { paths } from '@/lib/paths'
+import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
+import { summary } from '@/lib/text'
+import { ArticleBody } from '@/ui/ArticleBody'
+import { Container } from '@/ui/Container'
+import { DateText } from '@/ui/DateText'
+import { useOrigin } from '@/ui/origin'
+import { Skeleton } from '@/ui/Skeleton'
+import { Head } from '../layout/Head'
+import { BackLink } from '../prose/BackLink'
+import { LoadingTitle } from '../prose/LoadingTitle'
+import { MissingPage, type MissingProps } from '../prose/MissingPage'
+
+const listName = 'Industry Insiders'
+
+/** One insider item: loading, found, missing or failed. */
+export function InsiderPage() {
+  const { slug = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(insiderQuery(slug))
+
+  // By its id, or by a slug that it had.
+  if (data && data.slug !== slug) return <Navigate to={paths.insider.href(data.slug)} replace />
+  if (data) return <InsiderView item={data} />
+  if (data === undefined && !error) return <InsiderLoading />
+  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
+  return <InsiderMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
+}
+
+function InsiderView({ item }: { item: InsiderItem }) {
+  const { settings } = useSiteData()
+  const origin = useOrigin()
+  const { slug, type, title, preview, content, author, date } = item
+  const path = paths.insider.href(slug)
+  const label = insiderLabel(type)
+  const trail = [
+    { name: 'Home', path: paths.home.href() },
+    { name: listName, path: paths.insiders.href() },
+    { name: title, path },
+  ]
+  const article = {
+    title,
+    excerpt: summary(preview),
+    author,
+    category: label,
+    date,
+    revised_at: null,
+    image: null,
+    image_alt: null,
+    correction: null,
+  }
+  return (
+    <>
+      <Head
+        title={title}
+        description={preview}
+        path={path}
+        type="article"
+        article={article}
+        jsonLd={[newsArticleData(origin, settings, article, path), breadcrumbData(origin, trail)]}
+      />
+      <Container className="pt-6 pb-section">
+        <BackLink to={paths.insiders.href()}>{`Back to ${listName}`}</BackLink>
+        <article className="mx-auto mt-[clamp(1.5rem,4vw,3.5rem)] max-w-measure">
+          <p className="kicker text-accent-text">{label}</p>
+          <h1 dir="auto" className="mt-4 font-serif text-headline font-medium break-words">
+            {title}
+          </h1>
+          <p className="mt-6 mb-10 border-t border-line pt-5 text-note break-words text-faint">
+            <DateText iso={date} />
+            {author && (
+              <>
+                {' '}
+                <span aria-hidden>·</span> By <span className="font-semibold text-ink">{author}</span>
+              </>
+            )}
+          </p>
+          <ArticleBody content={content} />
+        </article>
+      </Container>
+    </>
+  )
+}
+
+/** The placeholder of a loading item. */
+const InsiderLoading = () => (
+  <Container className="py-12">
+    <div className="mx-auto max-w-measure">
+      <LoadingTitle title="Loading insider story..." />
+      <Skeleton className="mt-12 h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-3/4" />
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="mt-4 h-4.5 w-full first-of-type:mt-12 last:w-1/2" />
+      ))}
+    </div>
+  </Container>
+)
+
+/** Replaces an item that doesn't exist or could not be loaded. */
+const InsiderMissing = (props: MissingProps) => (
+  <MissingPage
+    {...props}
+    title="Insider story not found"
+    text="There are more in the list."
+    instead="choose another one"
+    back={{ to: paths.insiders.href(), label: `Back to ${listName}` }}
+  />
+)
