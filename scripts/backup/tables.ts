@@ -32,6 +32,7 @@ export const tables: Table[] = [
   },
   { name: 'article_expiries', key: 'article_id', generated: [] },
   { name: 'insider_content', key: 'id', generated: ['preview', 'search_text'] },
+  { name: 'insider_drafts', key: 'id', generated: ['search_text'] },
   { name: 'testimonials', key: 'id', generated: ['search_text'] },
   { name: 'faqs', key: 'id', generated: ['search_text'] },
   { name: 'digital_magazines', key: 'id', generated: ['search_text'] },

@@ -215,6 +215,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"insider_drafts": {
+                  Row: {
+                    "author": string,"base_updated_at": string | null,"content": string,"created_at": string,"created_by": string | null,"date": string | null,"id": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string,"updated_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string,"base_updated_at"?: string | null,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"id"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Update: {
+                    "author"?: string,"base_updated_at"?: string | null,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"id"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"insider_slugs": {
                   Row: {
                     "insider_id": string,"slug": string
@@ -352,6 +366,9 @@ export type Database = {
 "publish_due_articles":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"publish_insider":
+{ Args: { "draft_id": string,"overwrite"?: boolean }; Returns: boolean
+                           },
 "remove_staff":
 { Args: { "member": string }; Returns: boolean
                            },
@@ -373,6 +390,9 @@ export type Database = {
 "search_desk":
 { Args: { "size": number,"skip": number,"sort": string,"state": string,"term": string }; Returns: Json
                            },
+"search_insiders":
+{ Args: { "size": number,"skip": number,"state": string,"term": string }; Returns: Json
+                           },
 "set_articles_category":
 { Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
                            },
@@ -393,6 +413,9 @@ export type Database = {
                            },
 "unpublish_articles":
 { Args: { "article_ids": (string)[] }; Returns: number
+                           },
+"unpublish_insider":
+{ Args: { "insider_id": string }; Returns: boolean
                            }
           }
           Enums: {

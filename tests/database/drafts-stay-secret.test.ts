@@ -10,7 +10,7 @@ import { renderSite } from '../../publish/render-site.ts'
 import { functions, tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
-/** A word in every field of two drafts and of what is hidden, in what an article was before, and nowhere else. */
+/** A word in every field of two drafts of each kind and of what is hidden, in what an article was before, and nowhere else. */
 const canary = 'xylocarp'
 /** When the public article is to be unpublished. */
 const expiry = '2101-02-03T04:05:06+00:00'
@@ -21,6 +21,7 @@ const teamCanary = 'quandong'
 
 let backend: TestBackend
 let publicId: string
+let publicInsiderId: string
 beforeAll(async () => {
   backend = await startBackend()
   configureBackend({ url: backend.url, anonKey: backend.anonKey })
@@ -50,6 +51,16 @@ beforeAll(async () => {
     await backend.query(
       `insert into article_drafts (id, featured, ${fields.join()}) values ($1, true, ${fields.map((_, index) => `$${index + 2}`).join()})`,
       [id, ...fields.map((field) => `${canary} ${field}`)],
+    )
+  const insiderFields = ['title', 'slug', 'content', 'author']
+  const [insider] = await backend.query<{ id: string }>(
+    "insert into insider_content (title, content) values ('Public insider', 'Public text') returning id",
+  )
+  publicInsiderId = insider!.id
+  for (const id of [draftId, publicInsiderId])
+    await backend.query(
+      `insert into insider_drafts (id, ${insiderFields.join()}) values ($1, $2, $3, $4, $5)`,
+      [id, ...insiderFields.map((field) => `${canary} ${field}`)],
     )
   // An editor's own words about it, and the list of what they did.
   const editor = await backend.clientAs('editor')
@@ -87,6 +98,7 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
     answers.push(await client.from(table).select('*'))
     // Rows of another table inside an answer, and counts of what can't be read.
     answers.push(await client.from(table).select('*, article_drafts(*)'))
+    answers.push(await client.from(table).select('*, insider_drafts(*)'))
     answers.push(await client.from(table).select('*, article_versions(*)'))
     answers.push(await client.from(table).select('*', { count: 'exact', head: true }).eq('id', draftId))
   }
@@ -100,6 +112,12 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
     answers.push(await client.from('article_drafts').delete().eq('id', id).select('*'))
     answers.push(await client.from('articles').select('*, article_expiries(*)').eq('id', id))
   }
+  for (const id of [draftId, publicInsiderId]) {
+    answers.push(await client.rpc('publish_insider', { draft_id: id }))
+    answers.push(await client.rpc('unpublish_insider', { insider_id: id }))
+    answers.push(await client.from('insider_drafts').update({ author: '' }).eq('id', id).select('*'))
+    answers.push(await client.from('insider_drafts').delete().eq('id', id).select('*'))
+  }
   const versions = await backend.query<{ id: string; article_id: string }>('select * from article_versions')
   expect(versions.length).toBeGreaterThan(4)
   for (const { id, article_id } of versions) {
@@ -112,10 +130,12 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
   answers.push(
     await client.rpc('search_desk', { term: canary, state: '', sort: 'newest', skip: 0, size: 20 }),
   )
+  answers.push(await client.rpc('search_insiders', { term: canary, state: '', skip: 0, size: 20 }))
   expect(JSON.stringify(answers)).toContain('Public text')
   expect(JSON.stringify(answers)).not.toContain(canary)
   expect(JSON.stringify(answers)).not.toContain(expiry)
   expect(await backend.query('select id from article_drafts where featured')).toHaveLength(2)
+  expect(await backend.query("select id from insider_drafts where author <> ''")).toHaveLength(2)
   expect(await backend.query('select * from article_versions')).toEqual(versions)
 })
 
@@ -140,6 +160,11 @@ test('no document that is rendered on request holds one', async () => {
     `/magazine/${publicId}`,
     '/magazine/public',
     `/magazine/${canary}-slug`,
+    `/industry-insiders/${draftId}`,
+    `/industry-insiders/${publicInsiderId}`,
+    '/industry-insiders/public-insider',
+    `/industry-insiders/${canary}-slug`,
+    `/industry-insiders?item=${draftId}`,
     `/magazine?q=${canary}`,
     `/magazine?category=${canary}%20category`,
     `/editions/${hiddenId}`,
@@ -153,7 +178,7 @@ test('no document that is rendered on request holds one', async () => {
       new RegExp(`${canary} (?!category)|${teamCanary}`),
     )
   }
-  for (const address of [`/magazine/${draftId}`, `/editions/${hiddenId}`])
+  for (const address of [`/magazine/${draftId}`, `/industry-insiders/${draftId}`, `/editions/${hiddenId}`])
     expect(await documents.render(new URL(address, origin))).toMatchObject({ status: 404 })
 })
 
@@ -169,6 +194,7 @@ test('no file of a build holds one: pages, feed, sitemap', async () => {
       code: 'one',
     })
     expect(Object.keys(site.documents)).toContain('/magazine/public')
+    expect(Object.keys(site.documents)).toContain('/industry-insiders/public-insider')
     expect(Object.keys(site.documents).join()).not.toMatch(new RegExp(`${draftId}|${hiddenId}`))
     const files = await readdir(root, { recursive: true, withFileTypes: true })
     const texts = files.filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))

@@ -22,6 +22,8 @@ beforeAll(async () => {
     `insert into insider_content (slug, title, content, date)
      select 'insider-' || i, 'Insider ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
     'insert into insider_slugs select slug, id from insider_content',
+    `insert into insider_drafts (title, content, created_at)
+     select 'Draft ' || i || ' ' || md5(i::text), 'Text', now() - i * interval '1 hour' from generate_series(1, 5000) i`,
     `insert into testimonials (name, quote, created_at)
      select 'Reader ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
     `insert into faqs (question, answer, created_at)
@@ -181,6 +183,17 @@ describe('no read scans a whole table', () => {
     'panel: the search of the desk goes by an index, state %j',
     async (state) => {
       expect(await deskScans({ term: 'c4ca42', state, sort: 'newest' })).toEqual([0, 0])
+    },
+  )
+
+  test.each(['', 'draft', 'published', 'changed'])(
+    'panel: the search of insider items goes by an index, state %j',
+    async (state) => {
+      const admin = await backend.clientAs('admin')
+      const scans = () => Promise.all(['insider_content', 'insider_drafts'].map(scansOf))
+      const before = await scans()
+      await admin.rpc('search_insiders', { term: 'c4ca42', state, skip: 0, size: 20 }).throwOnError()
+      expect(await scans()).toEqual(before)
     },
   )
 
