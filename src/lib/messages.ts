@@ -40,11 +40,17 @@ export const messages = {
 
   draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),
   draftDiscarded: good('Draft Discarded', 'What readers see is as it was.'),
-  articlePublished: good('Article Published', 'Readers can see it now.'),
-  articleUnpublished: good('Article Unpublished', 'Readers can’t see it any more. It is a draft again.'),
+  published: madeItem(
+    good('Article Published', 'Readers can see it now.'),
+    good('Content Published', 'Readers can see it now.'),
+  ),
+  unpublished: madeItem(
+    good('Article Unpublished', 'Readers can’t see it any more. It is a draft again.'),
+    good('Content Unpublished', 'Readers can’t see it any more. It is a draft again.'),
+  ),
   publishFailed: (detail: string) => bad('Error', withDetail('The draft could not be published.', detail)),
-  unpublishFailed: (detail: string) =>
-    bad('Error', withDetail('The article could not be unpublished.', detail)),
+  unpublishFailed: (noun: string, detail: string) =>
+    bad('Error', withDetail(`The ${noun} could not be unpublished.`, detail)),
 
   versionRestored: good(
     'Version Restored',

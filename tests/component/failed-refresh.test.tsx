@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, keepSession, rpc } from '../support/admin-session'
-import { aFaq, aMedia, anInsider } from '../support/builders'
+import { aFaq, aMedia, anInsider, aTestimonial } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'
 
@@ -40,7 +40,7 @@ it.each([
 })
 
 it.each([
-  ['insider_content', '/admin?tab=insiders', anInsider({ title: 'What is there' })],
+  ['testimonials', '/admin?tab=testimonials', aTestimonial({ name: 'What is there' })],
   ['media_library', '/admin?tab=media', aMedia({ file_name: 'What is there' })],
   [
     'newsletter_subscribers',

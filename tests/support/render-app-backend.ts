@@ -103,13 +103,13 @@ const articleSearch = (articles: Article[]) =>
     return HttpResponse.json({ total: found.length, rows: found.slice(skip, skip + size) })
   })
 
-/** The desk's list, in which all articles are published. */
-const desk = (articles: Article[]) =>
-  http.post(routine('search_desk'), async ({ request }) => {
+/** The list of articles or insider items with their drafts, in which all are published. */
+const desk = (search: 'search_desk' | 'search_insiders', items: { title: string }[]) =>
+  http.post(routine(search), async ({ request }) => {
     const { term, state, skip, size } = (await request.json()) as DeskSearch
-    const found = articles
+    const found = items
       .filter(({ title }) => title.toLowerCase().includes(term.toLowerCase()))
-      .map((article) => ({ ...article, state: 'published' }))
+      .map((item) => ({ ...item, state: 'published' }))
       .filter((row) => !state || row.state === state)
     return HttpResponse.json({ total: found.length, rows: found.slice(skip, skip + size) })
   })
@@ -125,12 +125,15 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('articles', world.articles ?? []),
   articleSearch(world.articles ?? []),
   categories(world.articles ?? []),
-  desk(world.articles ?? []),
+  desk('search_desk', world.articles ?? []),
+  desk('search_insiders', world.insiders ?? []),
   readable('article_drafts', []),
+  readable('insider_drafts', []),
   readable('article_expiries', []),
   readable('article_slugs', []),
   readable('insider_slugs', []),
   http.delete(table('article_drafts'), () => HttpResponse.json([])),
+  http.delete(table('insider_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),
   readable('faqs', world.faqs ?? []),

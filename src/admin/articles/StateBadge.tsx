@@ -1,12 +1,8 @@
+import { stateNames } from '@/admin/shared/state-names'
 import { useTimeZone } from '@/admin/shared/useTimeZone'
-import type { DeskRow, DeskState } from '@/data/articles/desk'
+import type { DeskRow } from '@/data/articles/desk'
 import { zonedText } from '@/lib/time-zone'
 import { Badge } from '@/ui/Badge'
-
-const names: Partial<Record<DeskState, string>> = {
-  draft: 'Draft',
-  changed: 'Published, with changes',
-}
 
 /** The state of an article, when it will change, or why it could not. */
 export function StateBadge({ row }: { row: DeskRow }) {
@@ -16,7 +12,7 @@ export function StateBadge({ row }: { row: DeskRow }) {
   const timed = (text: string, time: string) => `${text}: ${zonedText(new Date(time), timeZone)}`
   return (
     <>
-      {names[state] && !(isInReview && state === 'draft') && <Badge>{names[state]}</Badge>}
+      {stateNames[state] && !(isInReview && state === 'draft') && <Badge>{stateNames[state]}</Badge>}
       {isInReview && <Badge>In review</Badge>}
       {publish_at && (
         <Badge>

@@ -1,14 +1,15 @@
 import { Newspaper } from 'lucide-react'
+import { autosaveBeside } from '@/admin/shared/content/autosave'
 import type { ContentKind } from '@/admin/shared/content/kind'
 import { RowMeta } from '@/admin/shared/RowMeta'
+import { stateNames } from '@/admin/shared/state-names'
 import { deskQuery, removeArticle, type DeskRow } from '@/data/articles/desk'
 import { assetUrl } from '@/data/media/assets'
 import { messages } from '@/lib/messages'
 import { Badge } from '@/ui/Badge'
-import { articleForm, type ArticleValues } from './article-forms'
+import { articleForm, draftForm, type ArticleValues } from './article-forms'
 import { ArticleActions } from './ArticleActions'
 import { ArticleFields } from './ArticleFields'
-import { autosaveArticle } from './autosave'
 import { BulkActions } from './BulkActions'
 import { Categories } from './Categories'
 import { StateBadge } from './StateBadge'
@@ -24,7 +25,7 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
   ...articleForm,
   Fields: ArticleFields,
   Actions: ArticleActions,
-  autosave: autosaveArticle,
+  autosave: autosaveBeside('articles', draftForm),
   list: deskQuery,
   states: {
     '': 'All',
@@ -32,7 +33,7 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
     review: 'In review',
     scheduled: 'Scheduled',
     published: 'Published',
-    changed: 'Published, with changes',
+    changed: stateNames.changed,
     featured: 'Featured, in their order',
   },
   sorts: { '': 'Newest first', updated: 'Last changed', title: 'By title' },

@@ -1,9 +1,9 @@
+import { autosaveDraft } from '@/admin/shared/content/autosave'
 import type { ContentKind } from '@/admin/shared/content/kind'
 import { removeContribution, type DeskRow } from '@/data/articles/desk'
 import { messages } from '@/lib/messages'
 import { articleKind } from './article-kind'
-import type { ArticleValues } from './article-forms'
-import { autosaveDraft } from './autosave'
+import { draftForm, type ArticleValues } from './article-forms'
 import { DraftActions } from './DraftActions'
 import { draftKind } from './draft-kind'
 
@@ -16,7 +16,7 @@ export const contributionKind: ContentKind<'article_drafts', ArticleValues, Desk
   text: 'Your stories. Save a draft, open it from the list, and submit it to an editor.',
   addLabel: 'Save Draft',
   // A new one is not the form's own until it is added.
-  autosave: { ...autosaveDraft, isDraft: false },
+  autosave: { ...autosaveDraft('article_drafts', 'articles', draftForm), isDraft: false },
   Bulk: undefined,
   removal: removeContribution,
   added: messages.draftSaved,

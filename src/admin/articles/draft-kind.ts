@@ -1,9 +1,10 @@
+import { autosaveDraft } from '@/admin/shared/content/autosave'
 import type { FormKind } from '@/admin/shared/content/kind'
-import { isOutdated, publishDraft } from '@/data/articles/desk'
+import { publishDraft } from '@/data/articles/desk'
+import { isOutdated } from '@/data/content/drafts'
 import { messages } from '@/lib/messages'
 import { articleForm, draftForm, type ArticleValues } from './article-forms'
 import { ArticleFields } from './ArticleFields'
-import { autosaveDraft } from './autosave'
 import { DraftActions } from './DraftActions'
 
 /** The draft of an article, whether it is public or not. */
@@ -13,14 +14,14 @@ export const draftKind: FormKind<'article_drafts', ArticleValues> = {
   ...draftForm,
   Fields: ArticleFields,
   Actions: DraftActions,
-  autosave: autosaveDraft,
+  autosave: autosaveDraft('article_drafts', 'articles', draftForm),
   titleOf: ({ title }) => title || 'Untitled',
   saveLabel: 'Save Draft',
   publishing: {
     schema: articleForm.schema,
     run: publishDraft,
     isOutdated,
-    done: messages.articlePublished,
+    done: messages.published.article,
   },
   required: messages.requiredFields,
   updated: messages.draftSaved,

@@ -1,21 +1,39 @@
 import { Lightbulb } from 'lucide-react'
-import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
-import type { ContentKind } from '@/admin/shared/content/kind'
-import type { ListRowOf } from '@/admin/shared/ListPanel'
+import { autosaveBeside } from '@/admin/shared/content/autosave'
+import type { ActionProps, ContentKind } from '@/admin/shared/content/kind'
+import { SaveDraft } from '@/admin/shared/content/SaveDraft'
+import { Unpublish } from '@/admin/shared/content/Unpublish'
 import { RowMeta } from '@/admin/shared/RowMeta'
-import { insiderColumns } from '@/data/content/insider-columns'
-import { removalFrom } from '@/data/content/items'
-import { listQuery } from '@/data/lists/lists'
+import { stateNames } from '@/admin/shared/state-names'
+import {
+  insiderDeskQuery,
+  removeInsider,
+  unpublishInsider,
+  type InsiderRow,
+} from '@/data/content/insider-desk'
 import { insiderLabel } from '@/lib/insider-types'
 import { messages } from '@/lib/messages'
 import { Badge } from '@/ui/Badge'
+import { insiderDraftForm, insiderForm, type InsiderValues } from './insider-forms'
 import { InsiderFields } from './InsiderFields'
 
-export const insiderKind: ContentKind<
-  'insider_content',
-  ValuesOf<typeof insiderColumns>,
-  ListRowOf<'insider_content'>
-> = {
+/** Beside the button that publishes at once: save a draft, unpublish. */
+const Actions = (props: ActionProps<'insider_content', InsiderValues>) => (
+  <>
+    <SaveDraft table="insider_content" {...props} />
+    {props.item && (
+      <Unpublish
+        id={props.id}
+        noun="item"
+        run={unpublishInsider}
+        done={messages.unpublished.content}
+        onClose={props.onClose}
+      />
+    )}
+  </>
+)
+
+export const insiderKind: ContentKind<'insider_content', InsiderValues, InsiderRow> = {
   table: 'insider_content',
   title: 'Insiders',
   text: 'Stories from behind the scenes, for the Industry Insiders page.',
@@ -23,14 +41,22 @@ export const insiderKind: ContentKind<
   searchLabel: 'Search insiders',
   addLabel: 'Add Content',
   icon: <Lightbulb />,
-  ...formOf(insiderColumns),
+  ...insiderForm,
   Fields: InsiderFields,
-  list: (filter) => listQuery('insider_content', filter),
-  removal: removalFrom('insider_content'),
+  Actions,
+  autosave: autosaveBeside('insider_content', insiderDraftForm),
+  list: insiderDeskQuery,
+  states: { '': 'All', draft: 'Drafts', published: 'Published', changed: stateNames.changed },
+  removal: removeInsider,
   titleOf: ({ title }) => title,
-  view: ({ type, title, author, date }) => ({
-    title,
-    badge: <Badge>{insiderLabel(type)}</Badge>,
+  view: ({ state, type, title, author, date }) => ({
+    title: title || 'Untitled',
+    badge: (
+      <>
+        {stateNames[state] && <Badge>{stateNames[state]}</Badge>}
+        <Badge>{insiderLabel(type)}</Badge>
+      </>
+    ),
     meta: <RowMeta parts={[author]} date={date} />,
   }),
   required: messages.requiredFields,

@@ -1,23 +1,15 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import {
-  ConflictError,
-  deleteItems,
-  fetchItem,
-  removalFrom,
-  restoreItems,
-  type Item,
-  type Removal,
-} from '../content/items'
-import type { TablesInsert } from '../database.types'
-import { BackendError, uniqueViolation, unwrap } from '../errors'
+import { removeWithDrafts } from '../content/drafts'
+import { removalFrom, type Removal } from '../content/items'
+import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
 import { listPageSize, type ListFilter } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import type { Article } from './articles'
 
 /** A draft alone, one with a time, what readers see alone, or both: a published article with a draft of changes. */
-export type DeskState = 'draft' | 'scheduled' | 'published' | 'changed'
+type DeskState = 'draft' | 'scheduled' | 'published' | 'changed'
 
 /** What the desk's list shows of an article or a draft. A draft is dated by its beginning. */
 export type DeskRow = Pick<
@@ -62,33 +54,6 @@ export const deskQuery = (filter: ListFilter): UseQueryOptions<SearchResult<Desk
   placeholderData: keepPreviousData,
 })
 
-export type DraftRow = TablesInsert<'article_drafts'> & { id: string }
-
-/**
- * Stores a draft and returns it as stored: a new one, or, with `since` (its `updated_at`), a new version of it. A draft of
- * changes has the id and the date of its article, and the version that it changes. Throws a ConflictError if somebody else
- * has begun or changed it meanwhile.
- */
-export async function storeDraft(draft: DraftRow, since: string | null): Promise<Item<'article_drafts'>> {
-  const rows = (await adminTables()).from('article_drafts')
-  const response = since
-    ? await rows.update(draft).eq('id', draft.id).eq('updated_at', since).select('*')
-    : await rows.insert(draft).select('*')
-  const [stored] = response.error?.code === uniqueViolation ? [] : unwrap(response)
-  if (stored) return stored
-  // An earlier try may have been stored, and only its response lost.
-  const found = await fetchItem('article_drafts', draft.id)
-  const isStored = found && Object.entries(draft).every(([name, value]) => Reflect.get(found, name) === value)
-  if (!isStored) throw new ConflictError()
-  return found
-}
-
-/** Deletes a draft that nobody has changed since `since`; does nothing otherwise. */
-export async function discardDraft(id: string, since: string): Promise<void> {
-  const db = await adminTables()
-  unwrap(await db.from('article_drafts').delete().eq('id', id).eq('updated_at', since))
-}
-
 /**
  * Makes a draft public as it is stored; no error where it is public already. Throws a BackendError where the published
  * article has changed since the draft was begun (`isOutdated`), unless it may be overwritten.
@@ -97,9 +62,6 @@ export async function publishDraft(draft_id: string, overwrite: boolean): Promis
   const db = await adminTables()
   unwrap(await db.rpc('publish_article', { draft_id, overwrite }))
 }
-
-/** Whether a draft was refused because its article has changed meanwhile. */
-export const isOutdated = (error: unknown) => error instanceof BackendError && error.code === 'PT409'
 
 /** Takes an article away from readers; it is a draft again, with the changes of a draft that it had. */
 export async function unpublishArticle(article_id: string): Promise<void> {
@@ -167,16 +129,14 @@ export async function renameCategory(names: { old_name: string; new_name: string
 export const removeArticles: Removal<string[]> = async (ids) => {
   const expiries = (await adminTables()).from('article_expiries')
   const times = unwrap(await expiries.select('*').in('article_id', ids))
-  // Articles first: where the second fails, their drafts are still there.
-  const articles = await deleteItems('articles', ids)
-  const drafts = await deleteItems('article_drafts', ids)
-  if (articles.length + drafts.length === 0) return null
-  return async () => {
-    // Drafts first: the database notes in them which version of the article they change.
-    if (drafts.length > 0) await restoreItems('article_drafts', drafts)
-    if (articles.length > 0) await restoreItems('articles', articles)
-    if (times.length > 0) unwrap(await expiries.upsert(times))
-  }
+  const restore = await removeWithDrafts('articles', ids)
+  return (
+    restore &&
+    (async () => {
+      await restore()
+      if (times.length > 0) unwrap(await expiries.upsert(times))
+    })
+  )
 }
 
 /** Deletes a contributor's draft. Throws where it is submitted, scheduled or published. */

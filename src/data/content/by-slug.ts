@@ -7,8 +7,7 @@ import { unwrap } from '../errors'
 export type SlugRow = Tables<'article_slugs'> | Tables<'insider_slugs'>
 
 /** The id of what a slug leads to. */
-export const idOfSlug = (row: SlugRow) =>
-  'article_id' in row ? row.article_id : row.insider_id
+export const idOfSlug = (row: SlugRow) => ('article_id' in row ? row.article_id : row.insider_id)
 
 /** Reads a row by the slug that it has, by one that it had, or by its id; null if there is none. */
 export async function findBySlug<T>(

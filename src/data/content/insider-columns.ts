@@ -3,14 +3,20 @@ import { addedLater, body, choice, id, text, time, type ColumnsOf } from './colu
 
 const types = Object.keys(insiderTypes) as [InsiderType, ...InsiderType[]]
 
+const title = { label: 'Title', max: 300 }
+const content = { label: 'Content', max: 200_000 }
+
 /** The columns of an insider item. */
 export const insiderColumns = {
   id: id(),
   type: choice({ label: 'Type', values: types }),
-  title: text({ label: 'Title', max: 300, required: 'Please enter a title.' }),
+  title: text({ ...title, required: 'Please enter a title.' }),
   slug: addedLater(text({ label: 'URL', max: 100 })),
-  content: body({ label: 'Content', max: 200_000, required: 'Please enter the content.' }),
+  content: body({ ...content, required: 'Please enter the content.' }),
   author: text({ label: 'Author', max: 200 }),
   date: time(),
   created_at: time(),
 } satisfies ColumnsOf<'insider_content'>
+
+/** The same for a draft, in which nothing is required yet. */
+export const insiderDraftColumns = { ...insiderColumns, title: text(title), content: body(content) }

@@ -9,7 +9,7 @@ import { withSession } from '../account/sign-in-again'
 export type ItemTable =
   'articles' | 'collections' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
 /** All whose rows have a form. */
-export type EditedTable = ItemTable | 'article_drafts'
+export type EditedTable = ItemTable | 'article_drafts' | 'insider_drafts'
 export type Item<T extends EditedTable> = Omit<Tables<T>, 'search_text'>
 
 /** Another admin saved (or deleted) the item since it was opened. */

@@ -118,7 +118,8 @@ describe.each(contentTabs)('$heading', (tab) => {
 
   it('says that the list could not be loaded, and retries', async () => {
     let down = true
-    const failingFirst = http.all(tab.id === 'articles' ? routine('search_desk') : table(tab.table), () =>
+    const desk = { articles: 'search_desk', insiders: 'search_insiders' }[tab.id]
+    const failingFirst = http.all(desk ? routine(desk) : table(tab.table), () =>
       down ? HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }) : undefined,
     )
     const { user } = renderApp(`/admin?tab=${tab.id}`, {
@@ -132,7 +133,7 @@ describe.each(contentTabs)('$heading', (tab) => {
   })
 })
 
-/** What all tabs share but the articles, which have drafts: one of the others stands for all. */
+/** What all tabs share but those with drafts: one of each stands for all. */
 const differing = contentTabs.filter(({ id }) => id === 'articles' || id === 'testimonials')
 
 describe.each(differing)('$heading, if saving fails or is undone', (tab) => {

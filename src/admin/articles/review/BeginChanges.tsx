@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EditItem } from '@/admin/shared/content/EditItem'
 import type { EditProps } from '@/admin/shared/content/kind'
 import { itemQuery, useItem } from '@/admin/shared/content/useItem'
-import { storeDraft } from '@/data/articles/desk'
+import { storeDraft } from '@/data/content/drafts'
 import { useWrite, type Item } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/lib/messages'
@@ -19,6 +19,7 @@ export function BeginChanges(props: EditProps) {
   const queryClient = useQueryClient()
   const begin = useWrite((article: Item<'articles'>) =>
     storeDraft(
+      'article_drafts',
       {
         ...draftForm.toRow(articleForm.fromItem(article)),
         id,

@@ -127,7 +127,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
           </ItemFields>
         </Form>
         <div className="mt-5">
-          <LastChange kind={kind.table === 'article_drafts' ? 'articles' : kind.table} id={item.id} />
+          <LastChange kind={publicTable(kind.table)} id={item.id} />
         </div>
       </CardBody>
       <ConflictDialog
@@ -154,4 +154,10 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
       />
     </Card>
   )
+}
+
+/** The table under which changes are noted: a draft's are its item's. */
+function publicTable(table: ContentTable) {
+  if (table === 'article_drafts') return 'articles'
+  return table === 'insider_drafts' ? 'insider_content' : table
 }

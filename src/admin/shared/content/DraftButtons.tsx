@@ -1,0 +1,52 @@
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import type { DraftTable } from '@/data/content/drafts'
+import { removalFrom } from '@/data/content/items'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { removeUnsavedText } from '../unsaved-text'
+import { useDeleteItem } from '../useDeleteItem'
+import { useSettle } from '../useUnsavedGuard'
+import type { ActionProps } from './kind'
+
+/** Saves the draft and makes it public. */
+export function PublishDraft({ isChange }: { isChange: boolean }) {
+  const { formState } = useFormContext()
+  return (
+    <Button type="submit" value="publish" disabled={formState.isSubmitting}>
+      {isChange ? 'Publish Changes' : 'Publish'}
+    </Button>
+  )
+}
+
+type DiscardDraftProps<T extends DraftTable, V extends FieldValues> = ActionProps<T, V> & {
+  table: T
+  isChange: boolean
+}
+
+/** Deletes the draft; what readers see stays. */
+export function DiscardDraft<T extends DraftTable, V extends FieldValues>(props: DiscardDraftProps<T, V>) {
+  const { table, id, isChange, unsavedTextKey, onClose } = props
+  const { formState, reset } = useFormContext()
+  const settle = useSettle()
+  const { removeItem, busy } = useDeleteItem(removalFrom(table), messages.draftDiscarded)
+
+  async function discard() {
+    if (!(await removeItem(id))) return
+    settle()
+    removeUnsavedText(unsavedTextKey)
+    onClose()
+    reset()
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      busy={busy}
+      busyText="Discarding..."
+      disabled={formState.isSubmitting}
+      onClick={() => void discard()}
+    >
+      {isChange ? 'Discard Changes' : 'Discard Draft'}
+    </Button>
+  )
+}

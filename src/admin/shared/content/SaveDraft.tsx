@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import { draftTables, type DraftedTable } from '@/data/content/drafts'
+import { errorText } from '@/data/errors'
+import { messages } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import { isSame } from '../three-way'
+import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
+import { useSettle } from '../useUnsavedGuard'
+import { useUnsavedTextKey } from '../useUnsavedTextKey'
+import type { ActionProps } from './kind'
+import { itemQuery } from './useItem'
+
+type SaveDraftProps<T extends DraftedTable, V extends FieldValues> = ActionProps<T, V> & { table: T }
+
+/** Stores the form as a new draft, or as a draft of changes, and then opens the draft's form. */
+export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
+  table,
+  id,
+  autosave,
+  unsavedTextKey,
+  onEdit,
+}: SaveDraftProps<T, V>) {
+  const { getValues, reset } = useFormContext<V>()
+  const settle = useSettle()
+  const draftTable = draftTables[table]
+  const unsavedTextKeys = useUnsavedTextKey(draftTable)
+  const queryClient = useQueryClient()
+
+  /** `finish` is what else belongs to it, such as setting its times. Throws what it and the store throw. */
+  return async (finish?: () => Promise<void>) => {
+    const values = getValues()
+    await autosave.store(values)
+    await finish?.()
+    const draft = await queryClient.fetchQuery(itemQuery(draftTable, id))
+    const typedSince = getValues()
+    if (draft && !isSame(typedSince, values))
+      writeUnsavedText(`${unsavedTextKeys}:${id}`, {
+        values: typedSince,
+        since: draft.updated_at,
+        base: values,
+      })
+    settle()
+    removeUnsavedText(unsavedTextKey)
+    reset()
+    onEdit(id)
+  }
+}
+
+/** Saves the form as a draft, and goes on in the draft's form. */
+export function SaveDraft<T extends DraftedTable, V extends FieldValues>(props: SaveDraftProps<T, V>) {
+  const { formState } = useFormContext()
+  const saveAsDraft = useSaveAsDraft(props)
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      await saveAsDraft()
+      showToast(messages.draftSaved)
+    } catch (error) {
+      setBusy(false)
+      showToast(messages.itemFailed('add', errorText(error)))
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      busyText="Saving..."
+      disabled={formState.isSubmitting}
+      onClick={() => void save()}
+    >
+      Save Draft
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { messages, type Message } from '@/lib/messages'
+import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showToast } from '@/ui/toast'
+
+type UnpublishProps = {
+  id: string
+  /** What it is called: 'article'. */
+  noun: string
+  run: (id: string) => Promise<void>
+  done: Message
+  onClose: () => void
+}
+
+/** Unpublishes an item, after a question. Unsaved changes of the form are not part of it. */
+export function Unpublish({ id, noun, run, done, onClose }: UnpublishProps) {
+  const { formState } = useFormContext()
+  const [isAsking, setAsking] = useState(false)
+  const unpublish = useWrite(run)
+
+  async function confirm() {
+    try {
+      await unpublish.mutateAsync(id)
+    } catch (error) {
+      return showToast(messages.unpublishFailed(noun, errorText(error)))
+    }
+    setAsking(false)
+    showToast(done)
+    onClose()
+  }
+
+  return (
+    <>
+      <Button variant="ghost" disabled={formState.isSubmitting} onClick={() => setAsking(true)}>
+        Unpublish
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Unpublish this ${noun}?`}
+        text="Readers will no longer find it. Feed readers and search engines may keep a copy for a while. You can publish it again, with the same date."
+        confirmLabel="Unpublish"
+        busy={unpublish.isPending}
+        busyText="Unpublishing..."
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

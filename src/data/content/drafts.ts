@@ -1,0 +1,62 @@
+import { adminTables } from '../backend'
+import type { TablesInsert } from '../database.types'
+import { BackendError, uniqueViolation, unwrap } from '../errors'
+import { ConflictError, deleteItems, fetchItem, restoreItems, type Item } from './items'
+
+/** The public tables whose items can have drafts, and the tables of those. A draft has its item's id. */
+export const draftTables = { articles: 'article_drafts', insider_content: 'insider_drafts' } as const
+export type DraftedTable = keyof typeof draftTables
+export type DraftTable = (typeof draftTables)[DraftedTable]
+export type DraftRow<T extends DraftTable> = TablesInsert<T> & { id: string }
+
+// The library's types can't follow a table that is a parameter; those of the functions below do.
+const rowsOf = async (table: DraftTable) => (await adminTables()).from(table)
+
+/**
+ * Stores a draft and returns it as stored: a new one, or, with `since` (its `updated_at`), a new version of it. A draft of
+ * changes has the id and the date of its item, and the version that it changes. Throws a ConflictError if somebody else has
+ * begun or changed it meanwhile.
+ */
+export async function storeDraft<T extends DraftTable>(
+  table: T,
+  draft: DraftRow<T>,
+  since: string | null,
+): Promise<Item<T>> {
+  const rows = await rowsOf(table)
+  const response = since
+    ? await rows
+        .update(draft as never)
+        .eq('id', draft.id)
+        .eq('updated_at', since)
+        .select('*')
+    : await rows.insert(draft as never).select('*')
+  const [stored] = response.error?.code === uniqueViolation ? [] : unwrap(response)
+  if (stored) return stored as unknown as Item<T>
+  // An earlier try may have been stored, and only its response lost.
+  const found = await fetchItem(table, draft.id)
+  const isStored = found && Object.entries(draft).every(([name, value]) => Reflect.get(found, name) === value)
+  if (!isStored) throw new ConflictError()
+  return found
+}
+
+/** Deletes a draft that nobody has changed since `since`; does nothing otherwise. */
+export async function discardDraft(table: DraftTable, id: string, since: string): Promise<void> {
+  const rows = await rowsOf(table)
+  unwrap(await rows.delete().eq('id', id).eq('updated_at', since))
+}
+
+/** Whether a draft was refused because its item has changed meanwhile. */
+export const isOutdated = (error: unknown) => error instanceof BackendError && error.code === 'PT409'
+
+/** Deletes items with their drafts, and gives what puts them back; null where all were gone already. */
+export async function removeWithDrafts(table: DraftedTable, ids: string[]) {
+  // Items first: where the second fails, their drafts are still there.
+  const items = await deleteItems(table, ids)
+  const drafts = await deleteItems(draftTables[table], ids)
+  if (items.length + drafts.length === 0) return null
+  return async () => {
+    // Drafts first: the database notes in them which version of the item they change.
+    if (drafts.length > 0) await restoreItems(draftTables[table], drafts)
+    if (items.length > 0) await restoreItems(table, items)
+  }
+}
