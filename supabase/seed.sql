@@ -681,6 +681,14 @@ They are not romantic about it. One editor in Gadag posts the dam level at six e
 We counted original reports over a month, in all nine towns. There are fewer than in 2010, by some way. There are more than in 2020.', 'Joseph Tharakkal', '2026-03-19T05:30:00Z', '2026-03-19T05:30:00Z', '2026-03-19T05:30:00Z')
 on conflict (id) do nothing;
 
+insert into public.insider_drafts (id, type, title, content, author, created_at, updated_at) values
+  ('5d0c1f0e-6a0b-5c1e-9a1f-0f4f5f2d9b01', 'expert-interview', 'The Woman Who Names the Paints', 'Sunanda Kini has named four hundred and twelve colours of wall paint. Ask her which one she took back.
+
+“A name has to work at nine in the morning, in a shop, with a child pulling at you. Nobody asks for Melancholy. They ask for Wet Slate, and that is the same tin.”
+
+[She showed me the list of names that were refused. Ask whether we may print three of them.]', 'Nandini Aigal', now() - interval '1 day', now() - interval '1 day')
+on conflict (id) do nothing;
+
 insert into public.testimonials (id, name, company, quote, created_at, updated_at) values
   ('a6e008d8-f6b8-5ceb-b0f3-8e24617e86f2', 'Sudha Venkatraman', 'Librarian, Jayanagar', 'I put the printed PDF on the reading table every quarter. It is the only thing there that people ask to take home, and the only thing they bring back.', '2026-10-20T05:00:00Z', '2026-10-20T05:00:00Z'),
   ('212c9aaf-99a4-5aea-96ab-24962be8fe20', 'Karthik Muniraju', 'Signal Maintainer, Hubballi', 'The piece on the slow train got the sound of the Sharavati bridge right. Forty journalists have written about that line and this one listened.', '2026-09-08T05:00:00Z', '2026-09-08T05:00:00Z'),
