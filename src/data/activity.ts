@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys'
 
 type Action = 'added' | 'saved' | 'published' | 'changed' | 'unpublished' | 'deleted'
 
-/** The tables whose changes are noted. Drafts count as their articles. */
+/** The tables whose changes are noted. Drafts count as their items. */
 export type ChangedTable =
   | 'articles'
   | 'insider_content'
