@@ -1,0 +1,52 @@
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, button, expect, expectSound, field, openTab, unique } from './fixtures.ts'
+
+test('an insider item is drafted, published, changed and moved, and its URLs go on working', async ({
+  page,
+  baseURL,
+}) => {
+  const title = unique('Insider')
+  const client = await siteClient(baseURL!, 'admin')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  /** The heading that readers see at an address, and where it has led them. */
+  const read = async (slug: string) => {
+    const response = await page.request.get(`/industry-insiders/${slug}`)
+    return [/<h1[^>]*>([^<]*)</.exec(await response.text())?.[1], new URL(response.url()).pathname]
+  }
+
+  await openTab(page, 'insiders', 'Insiders')
+  await field(page, 'Title').fill(title)
+  await button(page, 'Save Draft').click()
+  await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
+  const id = new URL(page.url()).searchParams.get('edit')!
+  expect((await page.request.get(`/industry-insiders/${id}`)).status()).toBe(404)
+  await field(page, 'Content').fill('The text.')
+  await expectSound(page)
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Content Published', { exact: true })).toBeVisible()
+  const { data } = await client.from('insider_content').select('slug').eq('id', id).single().throwOnError()
+  const path = `/industry-insiders/${data.slug}`
+  for (const slug of [id, data.slug]) expect(await read(slug)).toEqual([title, path])
+
+  await button(page, `Edit ${title}`).click()
+  await field(page, 'Title').fill(`${title}, better`)
+  await page.getByText('URL', { exact: true }).first().click()
+  await field(page, 'URL').fill(`${data.slug} moved`)
+  await button(page, 'Save Draft').click()
+  await expect(button(page, 'Publish Changes')).toBeVisible()
+  expect(await read(data.slug)).toEqual([title, path])
+  await button(page, 'Close').click()
+  await expect(row.getByText('Published, with changes')).toBeVisible()
+  await button(page, `Edit ${title}`).click()
+  await button(page, 'Publish Changes').click()
+  await expect(page.getByText('Content Published', { exact: true })).toBeVisible()
+  for (const slug of [id, data.slug]) expect(await read(slug)).toEqual([`${title}, better`, `${path}-moved`])
+
+  // In the browser too, and from the list.
+  await page.goto('/industry-insiders')
+  await page.getByRole('link', { name: `${title}, better` }).click()
+  await expect(page).toHaveURL(`${path}-moved`)
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, better` })).toBeVisible()
+  await expectSound(page)
+  await client.from('insider_content').delete().eq('id', id)
+})
