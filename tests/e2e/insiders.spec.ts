@@ -14,8 +14,15 @@ test('an insider item is drafted, published, changed and moved, and its URLs go 
     return [/<h1[^>]*>([^<]*)</.exec(await response.text())?.[1], new URL(response.url()).pathname]
   }
 
+  await page.clock.install()
   await openTab(page, 'insiders', 'Insiders')
   await field(page, 'Title').fill(title)
+  // Stored by itself, for any device. The clock may go on before the form has noticed what was written.
+  await expect(async () => {
+    await page.clock.runFor(11_000)
+    await expect(page.getByText(/^Draft saved /)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
   await button(page, 'Save Draft').click()
   await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
   const id = new URL(page.url()).searchParams.get('edit')!

@@ -11,7 +11,6 @@ import { normalizeTerm, type SearchResult } from './search'
 /** The columns and the order of each list of the panel. */
 const lists = {
   articles: { columns: listColumns('articles'), order: 'date' },
-  insider_content: { columns: listColumns('insider_content'), order: 'date' },
   testimonials: { columns: listColumns('testimonials'), order: newestBy.testimonials },
   faqs: { columns: listColumns('faqs'), order: newestBy.faqs },
   digital_magazines: { columns: listColumns('digital_magazines'), order: newestBy.digital_magazines },
