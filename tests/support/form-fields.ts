@@ -3,7 +3,7 @@ import { passwordSchema } from '@/admin/account/PasswordDialog'
 import { articleForm } from '@/admin/articles/article-forms'
 import { editionSchema } from '@/admin/editions/edition-schema'
 import { faqKind } from '@/admin/faqs/faq-kind'
-import { insiderKind } from '@/admin/insiders/insider-kind'
+import { insiderForm } from '@/admin/insiders/insider-forms'
 import { forgottenSchema } from '@/admin/login/ForgottenPassword'
 import { signInSchema } from '@/admin/login/SignInForm'
 import { mediaSchema } from '@/admin/media/EditMediaDialog'
@@ -103,7 +103,7 @@ export const fields: Fields = {
     return problem ? { refused: ['A message can have 4,000 characters at most.'] } : { kept }
   },
   ...fieldsOfKind({ title: 'Articles', ...articleForm }),
-  ...fieldsOfKind(insiderKind),
+  ...fieldsOfKind({ title: 'Insiders', ...insiderForm }),
   ...fieldsOfKind({ title: 'Authors and Tags', ...formOf(collectionColumns) }),
   ...fieldsOfKind(testimonialKind),
   ...fieldsOfKind(faqKind),
