@@ -1,3 +1,4 @@
+import { collectionKinds, kindNames } from '@/lib/collection-kinds'
 import { paths, staticPages } from '@/lib/paths'
 import { isUuid } from '@/lib/text'
 import { slugOf } from '@/lib/slug'
@@ -10,7 +11,7 @@ export const robotsPath = '/robots.txt'
 export type DocumentUrl = {
   /** The path, and the part of the query that the page reads. */
   href: string
-  /** True for one of the fixed pages. Articles, editions, searches and list pages are unlimited in number. */
+  /** True for one of the fixed pages. Articles, editions, searches, list pages and their feeds are unlimited in number. */
   isFixed: boolean
 }
 
@@ -26,15 +27,34 @@ export const notFoundUrl: DocumentUrl = { href: '/404', isFixed: true }
 const hasId = (path: string) =>
   idPrefixes.some((prefix) => path.startsWith(prefix) && isUuid(path.slice(prefix.length)))
 
-/** A page of the article list, for all articles or one category. */
-const listPattern = new RegExp(`^${paths.magazine.path}(?:/category/([^/]+))?(?:/page/([1-9]\\d{0,8}))?$`)
+/** A further page of a list, or the feed of a list. */
+const pageOrFeed = `(?:/page/([1-9]\\d{0,8})|(${paths.feed.path.replace('.', '\\.')}))?`
 
-/** The path under which the site links to a list page; null if this is not a list page. */
+/** A page of the article list, for all articles or one category. */
+const listPattern = new RegExp(`^${paths.magazine.path}(?:/category/([^/]+))?${pageOrFeed}$`)
+
+/** The path under which the site links to a list page or its feed; null if this is neither. */
 function listPath(pathname: string): string | null {
-  const [, encoded = '', page] = listPattern.exec(pathname) ?? []
+  const [, encoded = '', page, feed] = listPattern.exec(pathname) ?? []
   if (!encoded && !page) return null
   const category = slugOf(decodePath(encoded) ?? '')
-  return encoded && !category ? null : paths.magazine.href({ category, page: Number(page ?? 1) })
+  if (encoded && !category) return null
+  const path = paths.magazine.href({ category, page: Number(page ?? 1) })
+  return feed ? paths.feed.href(path) : path
+}
+
+const folders = kindNames.map((kind) => collectionKinds[kind].folder)
+/** A page of an author, a tag or a series. */
+const collectionPattern = new RegExp(`^/(${folders.join('|')})/([^/.]{1,1000})${pageOrFeed}$`)
+
+/** The same for the pages and feeds of authors, tags and series. */
+function collectionPath(pathname: string): string | null {
+  const [, folder = '', encoded = '', page, feed] = collectionPattern.exec(pathname) ?? []
+  const kind = kindNames.find((each) => collectionKinds[each].folder === folder)
+  const slug = decodePath(encoded)?.toLowerCase()
+  if (!kind || !slug) return null
+  const path = paths.collection.href({ kind, slug, page: Number(page ?? 1) })
+  return feed ? paths.feed.href(path) : path
 }
 
 /** The path of a slug in lower case, encoded in one way; null if this is no such path. */
@@ -63,7 +83,7 @@ export function normalizePath(pathname: string): string {
     pathname.length > 1 && pathname.endsWith('/')
       ? `/${pathname.split('/').filter(Boolean).join('/')}`
       : pathname
-  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? slugPath(path) ?? path)
+  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? collectionPath(path) ?? slugPath(path) ?? path)
 }
 
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
@@ -84,8 +104,8 @@ export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
       : { href: pathname, isFixed: true }
   }
   if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
-  if (hasId(pathname) || listPath(pathname) === pathname || slugPath(pathname) === pathname)
-    return { href: pathname, isFixed: false }
+  const isNormalized = [listPath, collectionPath, slugPath].some((path) => path(pathname) === pathname)
+  if (hasId(pathname) || isNormalized) return { href: pathname, isFixed: false }
   if (pathname === paths.preview.path) return { href: pathname, isFixed: true }
   return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : notFoundUrl
 }

@@ -1,7 +1,7 @@
 import { fillTemplate, preparePage } from '@/prerender'
 import { paths } from '@/lib/paths'
 import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
-import { renderFeed } from './feed'
+import { findTopic, renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
 
 /** A response of the site: a page, the feed, the sitemap, robots.txt, or a redirect to where a page is now. */
@@ -48,6 +48,15 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
     }
   }
 
+  /** A feed, for all stories or one topic. */
+  async function renderFeedAt({ pathname, origin }: URL): Promise<SiteDocument> {
+    const topic = pathname === paths.feed.path ? undefined : await findTopic(pathname)
+    if (topic === null) return shell(404)
+    const path = paths.feed.href(topic?.page)
+    if (path !== pathname) return redirectTo(path, origin)
+    return { status: 200, type: 'application/rss+xml; charset=utf-8', body: await renderFeed(origin, topic) }
+  }
+
   return {
     /** A page without content, which the browser fills. */
     shell,
@@ -58,9 +67,7 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
     /** Renders the document at a normalized URL (see document-urls.ts). Throws if the backend can't be read. */
     async render(url: URL): Promise<SiteDocument> {
       const { pathname, origin } = url
-      if (pathname === paths.feed.path) {
-        return { status: 200, type: 'application/rss+xml; charset=utf-8', body: await renderFeed(origin) }
-      }
+      if (pathname.endsWith(paths.feed.path)) return renderFeedAt(url)
       if (pathname === sitemapPath) {
         return { status: 200, type: 'application/xml; charset=utf-8', body: await renderSitemap(origin) }
       }

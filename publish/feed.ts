@@ -1,17 +1,24 @@
 import { Feed, type Extension } from 'feed'
+import { matchPath } from 'react-router-dom'
+import { allCategories } from '@/data/articles/articles'
 import {
   articlesForFeed,
   feedSize,
   insidersForFeed,
   type FeedArticle,
+  type FeedFilter,
   type FeedInsider,
 } from '@/data/articles/site-index'
+import { findCollection } from '@/data/collections/collections'
 import { fetchSettings } from '@/data/settings/settings'
+import { kindNames, namesIn } from '@/lib/collection-kinds'
 import { revisedAt } from '@/lib/dates'
+import { describeCollection } from '@/lib/describe-collection'
 import { insiderLabel } from '@/lib/insider-types'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
+import { slugOf } from '@/lib/slug'
 import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
 
@@ -35,48 +42,80 @@ const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
   image: null,
 })
 
-/** Renders the newest articles and insider items in full as RSS 2.0, with absolute URLs. */
-export async function renderFeed(origin: string): Promise<string> {
+/** What a feed is about, unless it has all stories. */
+export type FeedTopic = {
+  name: string
+  description: string
+  /** The path of the page with the same stories. */
+  page: string
+  filter: FeedFilter
+}
+
+/** What the feed at a path is about, with the path of its page now; null if there is no such page. */
+export async function findTopic(pathname: string): Promise<FeedTopic | null> {
+  const paramsOf = (page: string) => matchPath(paths.feed.href(page), pathname)?.params
+  const categorySlug = paramsOf(paths.magazine.categoryPath)?.category
+  if (categorySlug) {
+    const categories = await allCategories()
+    const category = categories.find((name) => slugOf(name) === categorySlug)
+    if (category === undefined) return null
+    const description = `All stories in ${category}, the newest first.`
+    return { name: category, description, page: paths.magazine.href({ category }), filter: { category } }
+  }
+  for (const kind of kindNames) {
+    const slug = paramsOf(paths.collection.path(kind))?.slug
+    const found = slug && (await findCollection(kind, slug))
+    if (!found) continue
+    const description = summary(found.description) || describeCollection(found)
+    return { name: found.name, description, page: paths.collection.href(found), filter: found }
+  }
+  return null
+}
+
+/** Renders the newest articles in full as RSS 2.0, with absolute URLs; without a topic, insider items too. */
+export async function renderFeed(origin: string, topic?: FeedTopic): Promise<string> {
   const [settings, articles, insiders] = await Promise.all([
     fetchSettings(),
-    articlesForFeed(),
-    insidersForFeed(),
+    articlesForFeed(topic?.filter),
+    topic ? [] : insidersForFeed(),
   ])
   const items = [...articles.map(articleItem), ...insiders.map(insiderItem)]
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .slice(0, feedSize)
   const changes = items.map((item) => Date.parse(revisedAt(item) ?? item.date))
   const feed = new Feed({
-    title: settings.siteName,
-    description: settings.siteDescription,
-    id: origin,
-    link: origin,
+    title: plainTitle([topic?.name, settings.siteName].filter(Boolean).join(' – ')),
+    description: topic?.description ?? settings.siteDescription,
+    id: origin + (topic?.page ?? ''),
+    link: origin + (topic?.page ?? ''),
     language,
     copyright: settings.siteName,
     updated: new Date(Math.max(0, ...changes)),
-    feedLinks: { rss: origin + paths.feed.href() },
+    feedLinks: { rss: origin + paths.feed.href(topic?.page) },
   })
   for (const { id, slug, href, title, excerpt, content, author, category, date, image } of items) {
     const link = origin + href(slug)
     feed.addItem({
       // Stays when the slug changes, so that no feed reader shows a story twice.
       id: origin + href(id),
-      // Titles are written as CDATA, and the library escapes only the first ']]>'.
-      title: title.replace(notXml, '').replaceAll(']]>', ']] >'),
+      title: plainTitle(title),
       link,
       description: escapeHtml(excerpt),
       content: contentHtml(content),
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
-      extensions: [
-        ...(author ? [{ name: 'dc:creator', objects: { _text: author } }] : []),
-        ...media(image, origin),
-      ],
+      extensions: [{ name: 'dc:creator', objects: elements(namesIn(author)) }, ...media(image, origin)],
     })
   }
   return feed.rss2().replace(notXml, '')
 }
+
+/** An element for each text, which the library can write, but its types don't know. */
+const elements = (texts: string[]) => texts.map((_text) => ({ _text })) as object as Extension['objects']
+
+/** Titles are written as CDATA, and the library escapes only the first ']]>'. */
+const plainTitle = (title: string) => title.replace(notXml, '').replaceAll(']]>', ']] >')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Feed readers interpret descriptions and contents as HTML. */

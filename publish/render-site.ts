@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { allCategories, articlesPerPage } from '@/data/articles/articles'
 import {
   allArticles,
   allArticleSlugs,
+  allCollections,
   allEditions,
   allInsiders,
   allInsiderSlugs,
@@ -11,6 +12,7 @@ import {
 } from '@/data/articles/site-index'
 import { idOfSlug, type SlugRow } from '@/data/content/by-slug'
 import { paths, staticPages } from '@/lib/paths'
+import { gatherCollections, type GatheredCollections } from './collection-pages'
 import { robotsPath, sitemapPath } from './document-urls'
 import { redirectTo, type Documents } from './documents'
 import { fileOf, type Manifest } from './manifest'
@@ -36,10 +38,14 @@ export type RenderedSite = {
 const batchSize = 8
 
 /** The paths of all public pages, in batches of any size. */
-async function* publicPages(): AsyncGenerator<string[]> {
+async function* publicPages(lists: string[], collections: GatheredCollections): AsyncGenerator<string[]> {
   yield staticPages
-  yield await listPages()
-  for await (const articles of allArticles()) yield articles.map(({ slug }) => paths.article.href(slug))
+  yield lists
+  for await (const articles of allArticles()) {
+    collections.add(articles)
+    yield articles.map(({ slug }) => paths.article.href(slug))
+  }
+  yield collections.pages()
   for await (const items of allInsiders()) yield items.map(({ slug }) => paths.insider.href(slug))
   yield (await allEditions()).map(({ id }) => paths.edition.href(id))
 }
@@ -55,6 +61,14 @@ async function listPages(): Promise<string[]> {
   return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
 }
 
+async function writeRedirect(from: string, to: string, { folder, origin }: Site) {
+  const file = path.join(folder, fileOf(from))
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, redirectTo(to, origin).body)
+}
+
+type Site = { folder: string; origin: string }
+
 /** Writes a page for each earlier URL of an item, for hosts that can't redirect: its id, and the slugs that it had. */
 async function writeRedirects(
   href: (slug: string) => string,
@@ -65,14 +79,10 @@ async function writeRedirects(
     items: AsyncIterable<{ id: string; slug: string }[]>
     slugs: AsyncIterable<SlugRow[]>
   },
-  { folder, origin }: { folder: string; origin: string },
+  site: Site,
 ) {
   const present = new Map<string, string>()
-  const write = async (from: string, slug: string) => {
-    const file = path.join(folder, fileOf(href(from)))
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, redirectTo(href(slug), origin).body)
-  }
+  const write = (from: string, slug: string) => writeRedirect(href(from), href(slug), site)
   for await (const rows of items)
     for (const { id, slug } of rows) {
       present.set(id, slug)
@@ -86,7 +96,7 @@ async function writeRedirects(
 }
 
 /** The same paths in batches of `batchSize`. */
-async function* inBatches(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+async function* inBatches(batches: AsyncIterable<string[]> | Iterable<string[]>): AsyncGenerator<string[]> {
   for await (const batch of batches)
     for (let from = 0; from < batch.length; from += batchSize) yield batch.slice(from, from + batchSize)
 }
@@ -116,14 +126,49 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     written[pathname] = { file, type: 'text/html; charset=utf-8' }
   }
 
-  for await (const pathnames of inBatches(publicPages())) {
-    // If one page fails, the rest of its batch is still cached.
-    const results = await Promise.allSettled(pathnames.map(writePage))
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+  /** Writes the feed of a page's stories. Cached, so that an unchanged one need not be compressed again. */
+  async function writeFeed(pathname: string) {
+    const { status, type, body } = await documents.render(new URL(pathname, origin))
+    if (status !== 200) return
+    const key = cacheKey(pathname, body)
+    if (!cache.has(key)) await cache.save(key, body)
+    const file = fileOf(pathname)
+    await cache.linkTo(key, path.join(folder, file))
+    used.add(key)
+    written[pathname] = { file, type }
   }
+
+  async function writeAll(batches: AsyncIterable<string[]> | Iterable<string[]>, write: typeof writePage) {
+    for await (const pathnames of inBatches(batches)) {
+      // If one page fails, the rest of its batch is still cached.
+      const results = await Promise.allSettled(pathnames.map(write))
+      for (const result of results) if (result.status === 'rejected') throw result.reason
+    }
+  }
+
+  const collections = gatherCollections()
+  const lists = await listPages()
+  await writeAll(publicPages(lists, collections), writePage)
+  const withFeeds = [...lists.filter((href) => !/\/page\/\d+$/.test(href)), ...collections.firstPages()]
+  await writeAll([withFeeds.map((page) => paths.feed.href(page))], writeFeed)
   const site = { folder, origin }
   await writeRedirects(paths.article.href, { items: allArticles(), slugs: allArticleSlugs() }, site)
   await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, site)
+  // The earlier URLs of authors, tags and series. A feed reader doesn't follow a page, so their feeds are there as well.
+  for await (const rows of allCollections())
+    for (const { former_slugs, ...present } of rows.filter(collections.has)) {
+      const to = paths.collection.href(present)
+      for (const slug of former_slugs) {
+        const from = paths.collection.href({ ...present, slug })
+        if (from in written) continue
+        await writeRedirect(from, to, site)
+        await mkdir(path.join(folder, fileOf(from).replace(/\.html$/, '')), { recursive: true })
+        await copyFile(
+          path.join(folder, fileOf(paths.feed.href(to))),
+          path.join(folder, fileOf(paths.feed.href(from))),
+        )
+      }
+    }
   for (const pathname of [paths.feed.path, sitemapPath, robotsPath]) {
     const { type, body } = await documents.render(new URL(pathname, origin))
     const file = fileOf(pathname)

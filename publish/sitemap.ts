@@ -2,6 +2,7 @@ import { allCategories } from '@/data/articles/articles'
 import { allArticles, allEditions, allInsiders } from '@/data/articles/site-index'
 import { revisedAt } from '@/lib/dates'
 import { paths, staticPages } from '@/lib/paths'
+import { gatherCollections } from './collection-pages'
 
 /** Renders a sitemap of every public page with its last change (https://www.sitemaps.org/protocol.html). */
 export async function renderSitemap(origin: string): Promise<string> {
@@ -13,9 +14,12 @@ export async function renderSitemap(origin: string): Promise<string> {
   staticPages.forEach((path) => add(path))
   const categories = await allCategories()
   for (const category of categories) add(paths.magazine.href({ category }, categories))
+  const collections = gatherCollections()
   for await (const articles of allArticles()) {
+    collections.add(articles)
     for (const article of articles) add(paths.article.href(article.slug), revisedAt(article) ?? article.date)
   }
+  collections.pages().forEach((path) => add(path))
   for await (const items of allInsiders()) {
     for (const { slug, updated_at } of items) add(paths.insider.href(slug), updated_at)
   }

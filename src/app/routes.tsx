@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params, RouteObject } from 'react-router-dom'
+import { kindNames, type CollectionKind } from '@/lib/collection-kinds'
 import { paths } from '@/lib/paths'
 import { isUuid } from '@/lib/text'
 import {
@@ -11,6 +12,7 @@ import {
   neighboursQuery,
   relatedArticlesQuery,
 } from '@/data/articles/articles'
+import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/article-collections'
 import { faqsQuery } from '@/data/content/faqs'
 import { insiderContentQuery, insiderQuery, insidersQuery } from '@/data/content/insiders'
 import { editionQuery, editionsQuery } from '@/data/editions/editions'
@@ -79,12 +81,21 @@ const article = page(
       await Promise.all([
         client.fetchQuery(relatedArticlesQuery(found)),
         client.fetchQuery(neighboursQuery(found)),
+        client.fetchQuery(articleCollectionsQuery(found)),
+        found.series_slug && client.fetchQuery(seriesPartsQuery(found.series_slug)),
       ])
     else await client.fetchQuery(articlesQuery())
     return { found: found !== null }
   },
   { likely: true },
 )
+
+/** What it reads is in its own chunk: few readers come here, and every page loads this file. */
+const collection = (kind: CollectionKind) =>
+  page('src/site/collection/CollectionPage.tsx', async (client, { params }) => {
+    const { prefetchCollection } = await import('@/site/collection/CollectionPage')
+    return prefetchCollection(client, kind, params)
+  })
 
 const edition = page('src/site/edition/EditionPage.tsx', async (client, { params }) => {
   const [found] = await Promise.all([
@@ -144,6 +155,16 @@ const site: RouteObject = {
       ...article,
       lazy: async () => ({ Component: (await import('@/site/article/ArticlePage')).ArticlePage }),
     },
+    ...kindNames.flatMap((kind) =>
+      [paths.collection.path(kind), paths.collection.pagePath(kind)].map((path) => ({
+        path,
+        ...collection(kind),
+        lazy: async () => {
+          const { CollectionPage } = await import('@/site/collection/CollectionPage')
+          return { element: <CollectionPage kind={kind} /> }
+        },
+      })),
+    ),
     {
       path: paths.preview.path,
       lazy: async () => ({ Component: (await import('@/site/preview/PreviewPage')).PreviewPage }),

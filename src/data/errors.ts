@@ -36,7 +36,7 @@ const isUnreadable = (message: string) => /^\s*[<{[]/.test(message)
 // "Load failed" is Safari's message; our own "Upload failed: …" must not match.
 const networkFailure = /fetch|network|\bload failed/i
 
-type QueryResponse<T> = { data: T; error: Failure | null; status: number }
+export type QueryResponse<T> = { data: T; error: Failure | null; status: number }
 
 /** The data of a Supabase response; throws a BackendError if it has an error. */
 export function unwrap<T>(response: QueryResponse<T>): NonNullable<T>

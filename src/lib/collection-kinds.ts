@@ -6,6 +6,7 @@ export const collectionKinds = {
 } as const
 
 export type CollectionKind = keyof typeof collectionKinds
+export const kindNames = Object.keys(collectionKinds) as [CollectionKind, ...CollectionKind[]]
 
 /** The names in a list with commas, in order. */
 export const namesIn = (list: string): string[] =>

@@ -1,10 +1,13 @@
 /** Every path of the site: `path` for the router, `href(...)` for links. */
+import { collectionKinds, type CollectionKind } from './collection-kinds'
 import { slugOf } from './slug'
 
 export type MagazineFilter = { q?: string; category?: string; page?: number }
 
 /** The value of the panel's `dialog` parameter that opens the dialog for a new password. */
 export const passwordDialog = 'password'
+
+const categoryPath = '/magazine/category/:category'
 
 const plain = (path: string) => ({ path, href: () => path })
 
@@ -23,11 +26,8 @@ export const paths = {
   magazine: {
     path: '/magazine',
     /** The pages of the whole list and of a category. Paths, not queries, so that a static host can serve them. */
-    listPaths: [
-      '/magazine/page/:page',
-      '/magazine/category/:category',
-      '/magazine/category/:category/page/:page',
-    ],
+    listPaths: ['/magazine/page/:page', categoryPath, `${categoryPath}/page/:page`],
+    categoryPath,
     /**
      * One view of the list. `categories`: all of them, if known; of two with the same slug, only the first is reachable
      * by path.
@@ -43,6 +43,13 @@ export const paths = {
   },
   /** An id or an earlier slug leads to the same article. */
   article: { path: '/magazine/:slug', href: (slug: string) => `/magazine/${encodeURIComponent(slug)}` },
+  /** The stories of an author, a tag or a series. A former slug leads to the same ones. */
+  collection: {
+    path: (kind: CollectionKind) => `/${collectionKinds[kind].folder}/:slug`,
+    pagePath: (kind: CollectionKind) => `/${collectionKinds[kind].folder}/:slug/page/:page`,
+    href: ({ kind, slug, page = 1 }: { kind: CollectionKind; slug: string; page?: number }) =>
+      `/${collectionKinds[kind].folder}/${encodeURIComponent(slug)}${page > 1 ? `/page/${page}` : ''}`,
+  },
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
   /** A draft, for whoever has its secret key. In the fragment it is in no log and no Referer header. */
   preview: {
@@ -73,7 +80,11 @@ export const paths = {
   /** The panel's Dashboard with the dialog for a new password. */
   adminPassword: plain(`/admin?dialog=${passwordDialog}`),
   adminLogin: plain('/admin/login'),
-  feed: plain('/rss.xml'),
+  feed: {
+    path: '/rss.xml',
+    /** The feed of all stories, or of those on the page of a category, an author, a tag or a series. */
+    href: (page = '') => `${page}/rss.xml`,
+  },
 }
 
 /** The pages whose path has no parameter: the build renders each of them. */

@@ -9,6 +9,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { namesIn } from './collection-kinds'
 import { revisedAt } from './dates'
 import { paths } from './paths'
 import type { SharedSettings } from './settings'
@@ -76,10 +77,13 @@ function imageObject(origin: string, page: PageImage): ImageObject | null {
   }
 }
 
+/** An author's name, with the path of their page if there is one. */
+export type NamedAuthor = { name: string; path?: string }
+
 type ArticleInput = {
   title: string
   excerpt: string
-  author: string
+  tags: string
   category: string
   date: string
   revised_at: string | null
@@ -94,9 +98,16 @@ export const newsArticleData = (
   settings: SharedSettings,
   article: ArticleInput,
   path: string,
+  authors: NamedAuthor[],
 ): WithContext<NewsArticle> => {
   const image = imageObject(origin, { src: article.image, alt: article.image_alt })
   const revised = revisedAt(article)
+  const keywords = namesIn(article.tags)
+  const people = authors.map(({ name, path }) => ({
+    '@type': 'Person' as const,
+    name,
+    ...(path && { url: absoluteUrl(origin, path) }),
+  }))
   return {
     '@context': context,
     '@type': 'NewsArticle',
@@ -107,9 +118,8 @@ export const newsArticleData = (
     ...(revised && { dateModified: revised }),
     ...(article.correction && { correction: article.correction }),
     ...(article.category && { articleSection: article.category }),
-    author: article.author
-      ? { '@type': 'Person', name: article.author }
-      : { '@type': 'Organization', name: settings.siteName },
+    ...(keywords.length > 0 && { keywords }),
+    author: people.length > 1 ? people : (people[0] ?? { '@type': 'Organization', name: settings.siteName }),
     publisher: organization(origin, settings),
     mainEntityOfPage: absoluteUrl(origin, path),
   }

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react'
 import { Container } from './Container'
 
-type PageHeaderProps = { title: string; lead?: ReactNode; children?: ReactNode }
+type PageHeaderProps = {
+  /** What kind of page it is, above the title. */
+  kicker?: string
+  title: string
+  lead?: ReactNode
+  /** Beside the title, or above it on phones. */
+  picture?: ReactNode
+  children?: ReactNode
+}
 
 /** The header of a page: its h1, an introduction, and further content. */
-export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
+export const PageHeader = ({ kicker, title, lead, picture, children }: PageHeaderProps) => (
   <header className="border-b border-line bg-[radial-gradient(60rem_24rem_at_15%_-8rem,color-mix(in_oklab,var(--primary)_16%,transparent),transparent)]">
-    <Container className="pt-[calc(var(--section)*0.75)] pb-[calc(var(--section)*0.55)]">
-      <h1 className="max-w-[12.5em] font-serif text-headline font-medium">{title}</h1>
-      {lead && <p className="mt-5 max-w-2xl text-deck text-muted">{lead}</p>}
-      {children}
+    <Container className="flex gap-x-12 gap-y-7 pt-[calc(var(--section)*0.75)] pb-[calc(var(--section)*0.55)] max-sm:flex-col">
+      {picture}
+      <div className="min-w-0 flex-1">
+        {kicker && <p className="mb-3 kicker text-accent-text">{kicker}</p>}
+        <h1 className="max-w-[12.5em] font-serif text-headline font-medium">{title}</h1>
+        {lead && <p className="mt-5 max-w-2xl text-deck text-muted">{lead}</p>}
+        {children}
+      </div>
     </Container>
   </header>
 )

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anArticle } from '../support/builders'
+import type { Article } from '@/data/articles/articles'
+import { aCollection, anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
 
@@ -175,16 +176,12 @@ describe('an article', () => {
     expect(ways.queryByText('Next story')).toBeNull()
   })
 
-  it('links to more of its category and of its author', async () => {
-    const article = anArticle({ category: 'Food', author: 'Ravi Menon' })
+  it('links to more of its category', async () => {
+    const article = anArticle({ category: 'Food' })
     renderApp(`/magazine/${article.slug}`, { articles: [article] })
     expect(await screen.findByRole('link', { name: 'More from Food' })).toHaveAttribute(
       'href',
       '/magazine/category/food',
-    )
-    expect(screen.getByRole('link', { name: 'More by Ravi Menon' })).toHaveAttribute(
-      'href',
-      '/magazine?q=Ravi+Menon',
     )
     expect(screen.queryByRole('navigation', { name: 'Previous and next story' })).toBeNull()
   })
@@ -194,6 +191,164 @@ describe('an article', () => {
     renderApp(`/magazine/${article.slug}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
     await waitFor(() => expect(screen.queryByRole('region', { name: /More in/ })).toBeNull())
+  })
+})
+
+describe('the authors of an article', () => {
+  const people = ['Asha Rao', 'Ravi Menon', 'Li Wei'].map((name) => aCollection({ name }))
+  const open = async (author: string, collections = people) => {
+    const article = anArticle({ author })
+    renderApp(`/magazine/${article.slug}`, { articles: [article], collections })
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    return within(screen.getByRole('main'))
+  }
+  const byline = (main: Awaited<ReturnType<typeof open>>, text: string) =>
+    main.getByText((_, element) => element?.localName === 'p' && element.textContent === text)
+  const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
+  const person = (name: string, slug: string) => ({
+    '@type': 'Person',
+    name,
+    url: `${origin}/authors/${slug}`,
+  })
+
+  it.each([
+    ['Asha Rao', 'Asha Rao'],
+    // As this article spells them.
+    ['asha rao', 'asha rao'],
+    ['Ravi Menon, Asha Rao', 'Ravi Menon and Asha Rao'],
+    ['Ravi Menon,Asha Rao, Li Wei', 'Ravi Menon, Asha Rao and Li Wei'],
+    ['Ravi Menon, 🚌', 'Ravi Menon and 🚌'],
+  ])('are links to their pages: %s', async (author, text) => {
+    const main = await open(author)
+    await main.findAllByRole('link', { name: /^More by/ })
+    const line = within(byline(main, text))
+    for (const { name, slug } of people) {
+      const link = line.queryByRole('link', { name: new RegExp(`^${name}$`, 'i') })
+      if (!text.toLowerCase().includes(name.toLowerCase())) expect(link).toBeNull()
+      else {
+        expect(link).toHaveAttribute('href', `/authors/${slug}`)
+        const more = main.getByRole('link', { name: new RegExp(`^More by ${name}$`, 'i') })
+        expect(more).toHaveAttribute('href', `/authors/${slug}`)
+      }
+    }
+  })
+
+  it('are plain text without pages', async () => {
+    const main = await open('Somebody, Else', [])
+    expect(byline(main, 'Somebody, Else')).toBeVisible()
+    await waitFor(() => expect(story()?.author).toHaveLength(2))
+    expect(main.queryByRole('link', { name: /Somebody|Else/ })).toBeNull()
+  })
+
+  it('are people for search engines', async () => {
+    await open('Asha Rao')
+    await waitFor(() => expect(story()?.author).toEqual(person('Asha Rao', 'asha-rao')))
+  })
+
+  it('are a list for search engines, if there are several', async () => {
+    const main = await open('Asha Rao, Ravi Menon')
+    await main.findByRole('link', { name: 'More by Ravi Menon' })
+    expect(story()?.author).toEqual([person('Asha Rao', 'asha-rao'), person('Ravi Menon', 'ravi-menon')])
+    const names = [...document.querySelectorAll('meta[property="article:author"]')]
+    expect(names.map((name) => name.getAttribute('content'))).toEqual(['Asha Rao', 'Ravi Menon'])
+  })
+
+  it('are introduced if there is a text about them', async () => {
+    const [asha, ravi, li] = people
+    const texts = [
+      { ...asha!, description: `She writes about rivers. ${'And more. '.repeat(50)}` },
+      { ...ravi!, description: 'He takes trains.', image: '/ravi.jpg', image_alt: 'Ravi on a train' },
+      li!,
+    ]
+    const main = await open('Asha Rao, Ravi Menon, Li Wei', texts)
+    const about = within(await main.findByRole('region', { name: 'About the authors' }))
+    expect(about.getAllByRole('link').map((link) => link.textContent)).toEqual(['Asha Rao', 'Ravi Menon'])
+    expect(about.getByText(/^She writes about rivers\..*…$/)).toBeVisible()
+    expect(about.getByText('He takes trains.')).toBeVisible()
+    expect(about.getByRole('img', { name: 'Ravi on a train' })).toBeVisible()
+  })
+
+  it('are not introduced without one', async () => {
+    const main = await open('Asha Rao')
+    await main.findByRole('link', { name: 'More by Asha Rao' })
+    expect(main.queryByText('About the author')).toBeNull()
+  })
+})
+
+describe('the tags of an article', () => {
+  it('are links, and keywords for search engines', async () => {
+    const article = anArticle({ tags: 'Rivers, Night' })
+    const collections = ['Night', 'Rivers'].map((name) => aCollection({ kind: 'tag', name }))
+    renderApp(`/magazine/${article.slug}`, { articles: [article], collections })
+    const tags = within(await screen.findByRole('list', { name: 'Tags' })).getAllByRole('link')
+    expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
+      ['Rivers', '/tags/rivers'],
+      ['Night', '/tags/night'],
+    ])
+    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    expect(news?.keywords).toEqual(['Rivers', 'Night'])
+  })
+
+  it('are no list if there are none', async () => {
+    const article = anArticle()
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
+    expect(structuredData().find((data) => data['@type'] === 'NewsArticle')).not.toHaveProperty('keywords')
+  })
+})
+
+describe('an article of a series', () => {
+  const series = aCollection({ kind: 'series', name: 'Slow Trains' })
+  const partOf = (title: string) => anArticle({ title, series: 'Slow Trains', author: '' })
+  const open = async (articles: Article[], shown: Article) => {
+    renderApp(`/magazine/${shown.slug}`, { articles, collections: [series] })
+    const nav = await screen.findByRole('navigation', { name: 'Series' })
+    return {
+      nav,
+      links: () =>
+        within(nav)
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')]),
+    }
+  }
+
+  it('links to the parts before and after it', async () => {
+    const parts = ['The Ferry', 'The Night Train', 'The Tram'].map(partOf)
+    const { nav, links } = await open([...parts, anArticle()], parts[1]!)
+    await within(nav).findByText(/Part 2 of 3 in/)
+    expect(links()).toEqual([
+      ['Slow Trains', '/series/slow-trains'],
+      ['The Ferry', `/magazine/${parts[0]!.slug}`],
+      ['The Tram', `/magazine/${parts[2]!.slug}`],
+    ])
+    expect(nav).toHaveTextContent('Previous part: The Ferry')
+    expect(nav).toHaveTextContent('Next part: The Tram')
+  })
+
+  it('has nothing before the first part', async () => {
+    const parts = ['The Ferry', 'The Night Train'].map(partOf)
+    const { nav } = await open(parts, parts[0]!)
+    await within(nav).findByText(/Next part/)
+    expect(nav).not.toHaveTextContent('Previous part')
+  })
+
+  it('names the series if it is the only part', async () => {
+    const part = partOf('The Ferry')
+    const { nav } = await open([part], part)
+    expect(nav).toHaveTextContent(/^Part of Slow Trains$/)
+  })
+
+  it('and one without authors, tags or a series, asks for none', async () => {
+    const asked: string[] = []
+    const watch = http.get(table('*'), ({ request }) => {
+      asked.push(request.url)
+    })
+    const article = anArticle({ author: '' })
+    renderApp(`/magazine/${article.slug}`, { articles: [article], handlers: [watch] })
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    expect(asked.filter((url) => /collections|series_slug=/.test(url))).toEqual([])
+    expect(asked.length).toBeGreaterThan(0)
   })
 })
 

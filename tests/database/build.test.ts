@@ -74,7 +74,7 @@ describe('a build', () => {
     const second = await build()
     expect(second.rendered).toEqual([])
     expect(second.site?.documents).toEqual(first.site?.documents)
-    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(26)
+    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(28)
     expect(await pageOf('story-04')).toBe(page)
     const file = fileOf('story-04')
     expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(page)
@@ -90,8 +90,8 @@ describe('a build', () => {
       "insert into articles (title, content, category) values ('Twin', 'A text.', 'food and drink'), ('Odd', 'A text.', '!')",
     )
     const { site } = await build()
-    const lists = Object.keys(site?.documents ?? {}).filter((path) =>
-      /^\/magazine\/(page|category)/.test(path),
+    const lists = Object.keys(site?.documents ?? {}).filter(
+      (path) => /^\/magazine\/(page|category)/.test(path) && !path.endsWith('.xml'),
     )
     expect(lists.sort()).toEqual([
       '/magazine/category/category-0',
@@ -184,6 +184,7 @@ describe('a build', () => {
     const { site } = await build()
     expect(existsSync(fileOf('story-06'))).toBe(false)
     expect(site?.documents).not.toHaveProperty('/magazine/story-06')
-    expect(await readdir(path.join(root, 'pages'))).toHaveLength(22 * 3)
+    // With the feeds of two categories.
+    expect(await readdir(path.join(root, 'pages'))).toHaveLength((22 + 2) * 3)
   })
 })

@@ -26,7 +26,8 @@ beforeAll(async () => {
   backend = await startBackend()
   configureBackend({ url: backend.url, anonKey: backend.anonKey })
   const [article] = await backend.query<{ id: string }>(
-    "insert into articles (title, content, category) values ('Public', 'Public text', 'Public') returning id",
+    `insert into articles (title, content, category, author, tags, series)
+     values ('Public', 'Public text', 'Public', 'Public author', 'Public tag', 'Public series') returning id`,
   )
   publicId = article!.id
   const fields = [
@@ -168,6 +169,13 @@ test('no document that is rendered on request holds one', async () => {
     `/magazine?q=${canary}`,
     `/magazine?category=${canary}%20category`,
     `/editions/${hiddenId}`,
+    '/magazine/category/public/rss.xml',
+    ...['/authors/public-author', '/tags/public-tag', '/series/public-series'].flatMap((page) => [
+      page,
+      `${page}/rss.xml`,
+    ]),
+    '/rss.xml',
+    '/sitemap.xml',
     '/',
     '/about',
     '/faq',
@@ -178,7 +186,16 @@ test('no document that is rendered on request holds one', async () => {
       new RegExp(`${canary} (?!category)|${teamCanary}`),
     )
   }
-  for (const address of [`/magazine/${draftId}`, `/industry-insiders/${draftId}`, `/editions/${hiddenId}`])
+  const ofDraft = ['authors', 'tags', 'series'].flatMap((folder) =>
+    ['author', 'tags', 'series'].map((field) => `/${folder}/${canary}-${field}`),
+  )
+  for (const address of [
+    `/magazine/${draftId}`,
+    `/industry-insiders/${draftId}`,
+    `/editions/${hiddenId}`,
+    ...ofDraft.flatMap((page) => [page, `${page}/rss.xml`]),
+    `/magazine/category/${canary}-category/rss.xml`,
+  ])
     expect(await documents.render(new URL(address, origin))).toMatchObject({ status: 404 })
 })
 
@@ -193,8 +210,15 @@ test('no file of a build holds one: pages, feed, sitemap', async () => {
       origin,
       code: 'one',
     })
-    expect(Object.keys(site.documents)).toContain('/magazine/public')
-    expect(Object.keys(site.documents)).toContain('/industry-insiders/public-insider')
+    expect(Object.keys(site.documents)).toEqual(
+      expect.arrayContaining([
+        '/magazine/public',
+        '/industry-insiders/public-insider',
+        '/authors/public-author',
+        '/tags/public-tag/rss.xml',
+        '/series/public-series',
+      ]),
+    )
     expect(Object.keys(site.documents).join()).not.toMatch(new RegExp(`${draftId}|${hiddenId}`))
     const files = await readdir(root, { recursive: true, withFileTypes: true })
     const texts = files.filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))

@@ -88,13 +88,15 @@ async function articles(all: Record<string, unknown>[]): Promise<string[]> {
       content: 'Text',
       image: null,
       correction: null,
+      tags: '',
+      series: '',
     },
     ...{ featured: false, date: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString() },
     ...fields,
   }))
   await backend.query(
-    `insert into articles (id, title, author, excerpt, category, content, image, correction, featured, date)
-     select id, title, author, excerpt, category, content, image, correction, featured, date
+    `insert into articles (id, title, author, tags, series, excerpt, category, content, image, correction, featured, date)
+     select id, title, author, tags, series, excerpt, category, content, image, correction, featured, date
      from jsonb_populate_recordset(null::articles, $1)`,
     [JSON.stringify(rows)],
   )
@@ -106,6 +108,8 @@ const cut = (text: string, length: number) => [...text].slice(0, length).join(''
 const saying = (text: string) => ({
   title: cut(text, 300),
   author: cut(text, 200),
+  tags: cut(text, 200),
+  series: cut(text, 200),
   excerpt: cut(text, 900),
   category: cut(text, 100),
   // One line, as that of the page it is compared with.
@@ -120,7 +124,8 @@ describe('articles', () => {
     const [plainId] = await articles([{ correction: 'N' }])
     const plain = skeleton((await open(`/magazine/${plainId}`)).document)
     for (const text of few) {
-      const [id] = await articles([saying(text)])
+      // How many authors and tags there are depends on the text.
+      const [id] = await articles([{ ...saying(text), author: 'A', tags: '', series: '' }])
       const { document } = await open(`/magazine/${id}`)
       expect(document.querySelector('h1')?.textContent, JSON.stringify(text)).toBe(oneLine(cut(text, 300)))
       expect(dangers(document), JSON.stringify(text)).toEqual([])
@@ -130,6 +135,33 @@ describe('articles', () => {
       )
       expect(data.map(({ headline }) => headline)).toContain(cut(text, 300))
     }
+  })
+
+  test('show authors, tags and series as text, on the article’s page and on theirs', async () => {
+    let opened = 0
+    for (const text of few) {
+      const name = cut(text, 200)
+      const [id] = await articles([{ author: name, tags: name, series: name }])
+      await backend.query('update collections set description = $1, image = $1, image_alt = left($1, 1000)', [
+        text,
+      ])
+      const { document } = await open(`/magazine/${id}`)
+      expect(dangers(document), JSON.stringify(text)).toEqual([])
+      const hrefs = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')!)
+      for (const href of new Set(hrefs.filter((each) => /^\/(authors|tags|series)\//.test(each)))) {
+        opened++
+        const page = (await open(href)).document
+        expect(dangers(page), href).toEqual([])
+        const [row] = await backend.query<{ name: string }>(
+          "select name from collections where kind || '/' || slug = $1",
+          [decodeURIComponent(href.slice(1)).replace(/^(author|tag)s/, '$1')],
+        )
+        expect(page.querySelector('h1')?.textContent, href).toBe(oneLine(row!.name))
+      }
+      await backend.query('delete from articles')
+      await backend.query('delete from collections')
+    }
+    expect(opened).toBeGreaterThan(few.length)
   })
 
   test('show their whole text as text', async () => {
@@ -242,7 +274,12 @@ test('feed and sitemap are well-formed with any article', async () => {
   for (let at = 0; at < texts.length; at += 20) {
     const some = texts.slice(at, at + 20)
     await articles(some.map(saying))
-    for (const path of ['/rss.xml', '/sitemap.xml']) {
+    const slugs = await backend.query<{ path: string }>(
+      `select case kind when 'series' then '/series/' else '/' || kind || 's/' end || slug as path from collections
+       where created_at = (select max(created_at) from collections) limit 5`,
+    )
+    const feeds = slugs.map(({ path }) => `${encodeURI(path)}/rss.xml`)
+    for (const path of ['/rss.xml', '/sitemap.xml', ...feeds]) {
       const { body } = await documents.render(new URL(path, origin))
       const { documentElement } = parser.parseFromString(body, 'application/xml')
       expect(documentElement.localName, `${path}: ${JSON.stringify(some)}`).toMatch(/^(rss|urlset)$/)

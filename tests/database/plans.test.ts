@@ -98,7 +98,7 @@ const pages = {
   'an author’s stories': `select ${summary} from articles where author_slugs @> '{author-7}' order by date desc, id limit 12`,
   'a rare tag': `select ${summary} from articles where tag_slugs @> '{tag-7}' order by date desc, id limit 12`,
   'a tag of all stories': `select ${summary} from articles where tag_slugs @> '{all}' order by date desc, id limit 12`,
-  'a series': `select ${summary} from articles where series_slug = 'series-7' and series_slug <> ''
+  'a series': `select ${summary} from articles where series_slug = 'series-7'
      order by series_position, date, id limit 12`,
   'a collection': "select * from collections where kind = 'tag' and slug = 'tag-7' limit 1",
   'a collection by an earlier slug':

@@ -39,7 +39,9 @@ test.each(Object.keys(texts))('a new %s sets revised_at', async (column) => {
 
 test('other changes do not', async () => {
   const id = await add({ date: hoursAgo(2) })
-  expect(await revisedAfter(id, { ...texts, author: 'Other', featured: true, category: 'New', image: '/a.png' })).toBeNull()
+  expect(
+    await revisedAfter(id, { ...texts, author: 'Other', featured: true, category: 'New', image: '/a.png' }),
+  ).toBeNull()
 })
 
 test.each([

@@ -26,6 +26,7 @@ test('an article shows the reading progress, links to the next one, and back res
   const ways = page.getByRole('navigation', { name: 'Previous and next story' })
   await expect(ways.getByRole('link')).toHaveText([older!.title, newer!.title])
   await expectAccessible(page)
+  await ways.getByRole('link', { name: older!.title }).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
   await ways.getByRole('link', { name: older!.title }).click()

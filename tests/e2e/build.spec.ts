@@ -181,6 +181,9 @@ test.describe('a build for a static host, beside a running server', () => {
     const articles = [...Object.values(slugs), ...Object.values(ids)].map((slug) => paths.article.href(slug))
     const lists = ['/magazine?q=build', paths.magazine.href({ category: 'A new one' })]
     const documents = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/admin/login', '/nowhere']
+    const sitemap = await (await fetch(`${server}/sitemap.xml`)).text()
+    const [author] = /\/authors\/[^<]+/.exec(sitemap)!
+    documents.push(author, `${author}/rss.xml`, '/tags/nothing', '/series/nothing/rss.xml')
     for (const target of [...staticPages, ...lists, ...articles, ...documents]) {
       const { status, headers, text } = await ask(target)
       const own = await fetch(server + target, { redirect: 'manual' })
@@ -220,7 +223,14 @@ test.describe('a build for a static host, beside a running server', () => {
 
   test('writes a handler that distinguishes pages from files and unknown URLs', () => {
     const isPage = (target: string) => handler.isPage(new Request(origin + target))
-    for (const target of ['/', '/about/', '/rss.xml', '/admin', `/magazine/${ids.made.toUpperCase()}`])
+    for (const target of [
+      '/',
+      '/about/',
+      '/rss.xml',
+      '/authors/A/rss.xml',
+      '/admin',
+      `/magazine/${ids.made.toUpperCase()}`,
+    ])
       expect(isPage(target), target).toBe(true)
     for (const target of ['/assets/base.js', '/favicon.svg', '/nowhere', '/magazine/no.slug'])
       expect(isPage(target), target).toBe(false)

@@ -63,6 +63,60 @@ test('an article is sound @phone', async ({ page, baseURL }) => {
   expect(problems).toEqual([])
 })
 
+test('an article’s authors, tag and series are sound, and so are their pages @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const name = (what: string) => `${what} ${test.info().testId}${isPhone(page) ? 'p' : 'd'}`
+  const [author, other, tag, series] = ['Asha', 'Ravi', 'Rivers', 'Slow Trains'].map(name)
+  const fields = { content: 'Text.', author: `${author}, ${other}`, tags: tag, series }
+  const { data } = await admin
+    .from('articles')
+    .insert(
+      [1, 2].map((series_position) => ({
+        title: name(`Part ${series_position}`),
+        series_position,
+        ...fields,
+      })),
+    )
+    .select('id,slug')
+    .throwOnError()
+  const names = [author!, other!, tag!, series!]
+  await admin.from('collections').update({ description: 'A text about it.' }).in('name', names).throwOnError()
+  try {
+    const problems = watchPage(page)
+    await page.goto(`/magazine/${data[0]!.slug}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('navigation', { name: 'Series' })).toContainText('Part 1 of 2')
+    await expectSoundAndAdapting(page)
+    const byline = page.getByRole('main').getByText(`${author} and ${other}`)
+    for (const link of [
+      byline.getByRole('link', { name: author }),
+      page.getByRole('list', { name: 'Tags' }).getByRole('link'),
+      page.getByRole('navigation', { name: 'Series' }).getByRole('link', { name: series }),
+    ]) {
+      const heading = await link.textContent()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading!])
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+      await expectSoundAndAdapting(page)
+      await page.goBack()
+      await expect(byline).toBeVisible()
+    }
+    expect(problems).toEqual([])
+  } finally {
+    await admin
+      .from('articles')
+      .delete()
+      .in(
+        'id',
+        data.map(({ id }) => id),
+      )
+      .throwOnError()
+    await admin.from('collections').delete().in('name', names).throwOnError()
+  }
+})
+
 test('the 404 page is sound', async ({ page }) => {
   await page.goto('/magazine/no-such-story', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found.')

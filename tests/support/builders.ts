@@ -1,6 +1,9 @@
 import type { Article } from '@/data/articles/articles'
 import type { Faq } from '@/data/content/faqs'
 import type { Insider } from '@/data/content/insiders'
+import { namesIn } from '@/lib/collection-kinds'
+import { slugOf } from '@/lib/slug'
+import type { Collection } from '@/data/collections/article-collections'
 import type { Edition } from '@/data/editions/editions'
 import type { Media } from '@/data/media/media'
 import type { Testimonial } from '@/data/content/testimonials'
@@ -12,6 +15,7 @@ const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')
 
 /** An article; each further one is older than the one before. */
 export function anArticle(overrides: Partial<Article> = {}): Article {
+  const { author = 'Asha Rao', tags = '', series = '' } = overrides
   const id = nextId()
   const date = new Date(Date.UTC(2026, 9, 1) - made * 3_600_000).toISOString()
   return {
@@ -20,14 +24,15 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     title: `Story ${made}`,
     excerpt: `What story ${made} is about.`,
     content: 'A first paragraph.\n\nA second one.',
-    author: 'Asha Rao',
+    author,
     category: 'Craft',
-    tags: '',
-    series: '',
+    tags,
+    series,
     series_position: null,
-    author_slugs: ['asha-rao'],
-    tag_slugs: [],
-    series_slug: '',
+    // As the database makes them.
+    author_slugs: namesIn(author).map(slugOf),
+    tag_slugs: namesIn(tags).map(slugOf),
+    series_slug: slugOf(series),
     date,
     image: null,
     image_alt: null,
@@ -39,6 +44,24 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     created_at: date,
     updated_at: date,
     revised_at: null,
+    ...overrides,
+  }
+}
+
+/** An author, unless it is to be a tag or a series. */
+export function aCollection(overrides: Partial<Collection & { former_slugs: string[] }> = {}) {
+  const id = nextId()
+  const { name = `Author ${made}` } = overrides
+  return {
+    id,
+    kind: 'author' as const,
+    name,
+    slug: slugOf(name),
+    former_slugs: [],
+    description: '',
+    image: null,
+    image_alt: null,
+    updated_at: '2026-03-01T10:00:00Z',
     ...overrides,
   }
 }

@@ -1,15 +1,21 @@
+import { collectionKinds, kindNames } from '@/lib/collection-kinds'
 import { paths, staticPages } from '@/lib/paths'
 
-/** The paths of the oldest article and insider item on a running site: newer ones may belong to other tests. */
-async function oldestItems(origin: string): Promise<string[]> {
+/**
+ * The oldest article and insider item on a running site, since newer ones may belong to other tests, and the first author, tag
+ * and series that it has.
+ */
+async function pagesOfSitemap(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  return [paths.article, paths.insider].map(({ href }) => {
-    const found = [...sitemap.matchAll(new RegExp(`<loc>${origin}(${href('')}[^<]+)</loc>`, 'g'))]
-    const path = found.at(-1)?.[1]
+  const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.slice(origin.length))
+  const oldest = [paths.article, paths.insider].map(({ href }) => {
+    const path = found.findLast((each) => each.startsWith(href('')))
     if (!path) throw new Error(`${origin} has no ${href('')} in its sitemap.`)
     return path
   })
+  const folders = kindNames.map((kind) => `/${collectionKinds[kind].folder}/`)
+  return [...oldest, ...folders.flatMap((folder) => found.find((path) => path.startsWith(folder)) ?? [])]
 }
 
-/** Every kind of public page of a running site: the static pages, an article, and an insider item. */
-export const publicPages = async (origin: string) => [...staticPages, ...(await oldestItems(origin))]
+/** Every kind of public page of a running site: the static pages, an article, an insider item, an author, a tag and a series. */
+export const publicPages = async (origin: string) => [...staticPages, ...(await pagesOfSitemap(origin))]

@@ -2,6 +2,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import type { Article } from '@/data/articles/articles'
 import type { Faq } from '@/data/content/faqs'
 import type { Insider } from '@/data/content/insiders'
+import type { Collection } from '@/data/collections/article-collections'
 import type { Edition } from '@/data/editions/editions'
 import type { Testimonial } from '@/data/content/testimonials'
 import { defaultSettings, type SiteSettings } from '@/lib/settings'
@@ -19,6 +20,7 @@ export type World = {
   testimonials: Testimonial[]
   faqs: Faq[]
   editions: Edition[]
+  collections: (Collection & { former_slugs: string[] })[]
 }
 
 type Row = Record<string, unknown>
@@ -30,6 +32,9 @@ const tests: Record<string, (value: string, operand: string) => boolean> = {
   lte: (value, operand) => value <= operand,
   gt: (value, operand) => value > operand,
   gte: (value, operand) => value >= operand,
+  // An array of slugs, which have no commas.
+  cs: (value, operand) => value.split(',').includes(operand.slice(2, -2)),
+  in: (value, operand) => operand.slice(1, -1).replaceAll('"', '').split(',').includes(value),
   neq: (value, operand) => value !== operand,
   like: (value, operand) =>
     new RegExp(
@@ -41,21 +46,22 @@ const tests: Record<string, (value: string, operand: string) => boolean> = {
 }
 const reserved = new Set(['select', 'order', 'limit', 'offset'])
 
-/** 'or=(date.lt."…",id.gt.…)', which the app uses for the stories beside an article. */
-const anyOf = (row: Row, filters: string) =>
-  filters
-    .slice(1, -1)
-    .split(',')
-    .some((filter) => {
-      const [column = '', operator = '', ...operand] = filter.split('.')
-      return tests[operator]!(String(row[column]), operand.join('.').replaceAll('"', ''))
-    })
+/** '(a,and(b,c.in.(d,e)))' as ['a', 'and(b,c.in.(d,e))']. */
+const partsOf = (filters: string) =>
+  filters.slice(1, -1).match(/(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+
+/** 'date.lt."…"' or 'and(…)', which the app uses for the stories beside an article, and for its authors and tags. */
+function passes(row: Row, filter: string): boolean {
+  if (filter.startsWith('and(')) return partsOf(filter.slice(3)).every((part) => passes(row, part))
+  const [column = '', operator = '', ...operand] = filter.split('.')
+  return tests[operator]!(String(row[column]), operand.join('.').replaceAll('"', ''))
+}
 
 function matching(rows: Row[], query: URLSearchParams): Row[] {
   return rows.filter((row) =>
     [...query].every(([column, filter]) => {
       if (reserved.has(column)) return true
-      if (column === 'or') return anyOf(row, filter)
+      if (column === 'or') return partsOf(filter).some((part) => passes(row, part))
       const [operator = '', ...operand] = filter.split('.')
       const test = tests[operator]
       if (!test) throw new Error(`The test backend knows no filter "${column}=${filter}".`)
@@ -123,6 +129,7 @@ const categories = (articles: Article[]) =>
 export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('site_settings', [{ id: 1, settings: { ...defaultSettings, ...world.settings } }]),
   readable('articles', world.articles ?? []),
+  readable('collections', world.collections ?? []),
   articleSearch(world.articles ?? []),
   categories(world.articles ?? []),
   desk('search_desk', world.articles ?? []),

@@ -1,33 +1,36 @@
-import type { PostgrestError } from '@supabase/postgrest-js'
+import type { CollectionKind } from '@/lib/collection-kinds'
+import { ofCollection, type CollectionKey } from '../collections/collections'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { pastTheEnd, unwrap } from '../errors'
+import { pastTheEnd, unwrap, type QueryResponse } from '../errors'
 
 /** The columns of an article that the sitemap needs. */
-export type IndexedArticle = Pick<Tables<'articles'>, 'id' | 'slug' | 'date' | 'revised_at'>
+export type IndexedArticle = Pick<
+  Tables<'articles'>,
+  'id' | 'slug' | 'date' | 'revised_at' | 'author_slugs' | 'tag_slugs' | 'series_slug'
+>
 /** The columns of an insider item that the sitemap needs. */
 export type IndexedInsider = Pick<Tables<'insider_content'>, 'id' | 'slug' | 'updated_at'>
-/** The columns of an article that the feed needs. */
-export type FeedArticle = IndexedArticle &
-  Pick<Tables<'articles'>, 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'image'>
-
+/** The columns of an article that a feed needs. */
+export type FeedArticle = Pick<
+  Tables<'articles'>,
+  'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'date' | 'revised_at' | 'image'
+>
 /** The columns of an insider item that the feed needs. */
 export type FeedInsider = Pick<
   Tables<'insider_content'>,
   'id' | 'slug' | 'type' | 'title' | 'preview' | 'content' | 'author' | 'date'
 >
 
-const columns = 'id,slug,date,revised_at'
-
 /** The most rows that the API returns at once. */
 const pageSize = 1000
 
 type Visitor = Awaited<ReturnType<typeof visitorTables>>
-type Response<T> = { data: T[] | null; error: PostgrestError | null; status: number }
+type Read<T> = (db: Visitor, first: number, last: number) => PromiseLike<QueryResponse<T[] | null>>
 
 /** All rows of a read, page by page, so that a large archive needs little memory. */
-const inPages = <T>(read: (db: Visitor, first: number, last: number) => PromiseLike<Response<T>>) =>
+const inPages = <T>(read: Read<T>) =>
   async function* (): AsyncGenerator<T[]> {
     const db = await visitorTables()
     for (let from = 0; ; from += pageSize) {
@@ -43,7 +46,7 @@ const inPages = <T>(read: (db: Visitor, first: number, last: number) => PromiseL
 export const allArticles = inPages<IndexedArticle>((db, ...range) =>
   db
     .from('articles')
-    .select(columns)
+    .select('id,slug,date,revised_at,author_slugs,tag_slugs,series_slug')
     .order('date', { ascending: false })
     .order('id')
     .range(...range),
@@ -77,6 +80,20 @@ export const allInsiderSlugs = inPages((db, ...range) =>
     .range(...range),
 )
 
+const collectionRows = inPages((db, ...range) =>
+  db
+    .from('collections')
+    .select('kind,slug,former_slugs')
+    .order('id')
+    .range(...range),
+)
+
+/** All authors, tags and series with their earlier slugs. */
+export async function* allCollections(): AsyncGenerator<(CollectionKey & { former_slugs: string[] })[]> {
+  for await (const rows of collectionRows())
+    yield rows.map((row) => ({ ...row, kind: row.kind as CollectionKind }))
+}
+
 /** How many articles a category has; '' counts all articles. */
 export async function countArticles(category: string): Promise<number> {
   const db = await visitorTables()
@@ -86,12 +103,15 @@ export async function countArticles(category: string): Promise<number> {
   return response.count ?? 0
 }
 
-/** Items per request for the feed: ten texts of any length fit into one response. */
+/** Items per request for a feed: ten texts of any length fit into one response. */
 const feedPageSize = 10
 /** How many items the feed has. */
 export const feedSize = 2 * feedPageSize
 
-async function firstPages<T>(read: (db: Visitor, first: number, last: number) => PromiseLike<Response<T>>) {
+/** What a feed is limited to: the name of a category, or an author, a tag or a series. */
+export type FeedFilter = { category: string } | CollectionKey
+
+async function firstPages<T>(read: Read<T>) {
   const db = await visitorTables()
   const pages = [0, feedPageSize].map(async (from) => {
     const response = await read(db, from, from + feedPageSize - 1)
@@ -100,16 +120,22 @@ async function firstPages<T>(read: (db: Visitor, first: number, last: number) =>
   return (await Promise.all(pages)).flat()
 }
 
-/** The newest articles with their texts, for the feed. */
-export async function articlesForFeed(): Promise<FeedArticle[]> {
-  const rows = await firstPages((db, ...range) =>
-    db
+/** The newest articles with their texts, for a feed. */
+export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[]> {
+  const rows = await firstPages((db, ...range) => {
+    const all = db
       .from('articles')
       .select('id,slug,title,excerpt,content,author,category,date,revised_at,image')
+    const rows = !filter
+      ? all
+      : 'category' in filter
+        ? all.eq('category', filter.category)
+        : all.filter(...ofCollection(filter))
+    return rows
       .order('date', { ascending: false })
       .order('id')
-      .range(...range),
-  )
+      .range(...range)
+  })
   return rows.map((row) => ({ ...row, image: assetUrl(row.image) }))
 }
 

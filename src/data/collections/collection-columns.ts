@@ -1,12 +1,10 @@
-import { collectionKinds, type CollectionKind } from '@/lib/collection-kinds'
+import { kindNames } from '@/lib/collection-kinds'
 import { choice, fileUrl, id, nullableText, slugs, text, time, type ColumnsOf } from '../content/columns'
-
-const kinds = Object.keys(collectionKinds) as [CollectionKind, ...CollectionKind[]]
 
 /** The columns of an author, a tag or a series. */
 export const collectionColumns = {
   id: id(),
-  kind: choice({ label: 'Kind', values: kinds }),
+  kind: choice({ label: 'Kind', values: kindNames }),
   name: text({ label: 'Name', max: 200, required: 'Please enter a name.' }),
   description: { ...text({ label: 'Description', max: 5000 }), isLong: true },
   image: fileUrl({ label: 'Picture' }),

@@ -1,13 +1,19 @@
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles/articles'
+import type { Collection } from '@/data/collections/article-collections'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { absoluteUrl } from '@/lib/structured-data'
+import { linkClass } from '@/ui/link-style'
 import { useOrigin } from '@/ui/origin'
 import { ShareButton } from './ShareButton'
+import type { Author } from './useCollections'
 
-/** The footer of an article: its author, a link to its category and, in print, its URL. */
-export function ArticleFooter({ article }: { article: Article }) {
+type ArticleFooterProps = { article: Article; authors: Author[]; tags: Collection[] }
+
+/** The footer of an article: its authors, tags, links to more stories and, in print, its URL. */
+export function ArticleFooter({ article, authors, tags }: ArticleFooterProps) {
   const { slug, title, author, category } = article
   const { siteName } = useSiteData().settings
   const origin = useOrigin()
@@ -22,17 +28,35 @@ export function ArticleFooter({ article }: { article: Article }) {
       </div>
       <p data-print="hide" className="mt-2 flex flex-wrap gap-x-6">
         {category && <More to={paths.magazine.href({ category })}>More from {category}</More>}
-        {author && <More to={paths.magazine.href({ q: author })}>More by {author}</More>}
+        {authors.map(
+          ({ name, page }) =>
+            page && (
+              <More key={page.id} to={paths.collection.href(page)}>
+                More by {name}
+              </More>
+            ),
+        )}
       </p>
+      {tags.length > 0 && (
+        <ul aria-label="Tags" data-print="hide" className="mt-4 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag.id} className="max-w-full">
+              <Link
+                to={paths.collection.href(tag)}
+                className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line-strong px-4 wrap-anywhere text-muted transition-colors hover:text-ink"
+              >
+                {tag.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </footer>
   )
 }
 
 const More = ({ to, children }: { to: string; children: React.ReactNode }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:text-primary-text hover:decoration-current"
-  >
+  <Link to={to} className={clsx('inline-flex min-h-11 items-center font-semibold text-ink', linkClass)}>
     {children}
   </Link>
 )

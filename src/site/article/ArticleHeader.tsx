@@ -7,10 +7,12 @@ import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { BackLink } from '../prose/BackLink'
+import { Byline } from './Byline'
 import { ShareButton } from './ShareButton'
+import type { Author } from './useCollections'
 
 /** Section tag, title, standfirst, and who wrote it when. */
-export function ArticleHeader({ article }: { article: Article }) {
+export function ArticleHeader({ article, authors }: { article: Article; authors: Author[] }) {
   const { title, excerpt, category, author, date, content } = article
   const revised = revisedAt(article)
   return (
@@ -31,7 +33,11 @@ export function ArticleHeader({ article }: { article: Article }) {
           <div className="flex items-center gap-3.5">
             {author && <InitialBadge name={author} />}
             <div className="text-note text-faint">
-              {author && <p className="text-[0.9375rem] font-semibold text-ink">{author}</p>}
+              {author && (
+                <p className="text-[0.9375rem] font-semibold text-ink">
+                  <Byline text={author} authors={authors} />
+                </p>
+              )}
               <p>
                 <DateText iso={date} /> <span aria-hidden>·</span> {readingMinutes(content)} min read
               </p>

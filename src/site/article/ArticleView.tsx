@@ -9,17 +9,22 @@ import { CorrectionNote } from '@/ui/CorrectionNote'
 import { useOrigin } from '@/ui/origin'
 import { Picture } from '@/ui/Picture'
 import { Head } from '../layout/Head'
+import { AboutAuthors } from './AboutAuthors'
 import { ArticleFooter } from './ArticleFooter'
 import { ArticleHeader } from './ArticleHeader'
 import { NextStories } from './NextStories'
 import { ReadingProgress } from './ReadingProgress'
 import { RelatedStories } from './RelatedStories'
+import { SeriesNav } from './SeriesNav'
+import { useCollections } from './useCollections'
 
 /** An article as readers see it; a preview only for those who have its link. */
 export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
   const { settings } = useSiteData()
   const origin = useOrigin()
+  const { authors, tags, series } = useCollections(article)
   const path = paths.article.href(article.slug)
+  const named = authors.map(({ name, page }) => ({ name, path: page && paths.collection.href(page) }))
   const trail = [
     { name: 'Home', path: paths.home.href() },
     { name: 'Magazine', path: paths.magazine.href() },
@@ -41,12 +46,14 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         type="article"
         article={article}
         jsonLd={
-          isPreview ? [] : [newsArticleData(origin, settings, article, path), breadcrumbData(origin, trail)]
+          isPreview
+            ? []
+            : [newsArticleData(origin, settings, article, path, named), breadcrumbData(origin, trail)]
         }
       />
       <article className="article-timeline pb-section">
         <ReadingProgress />
-        <ArticleHeader article={article} />
+        <ArticleHeader article={article} authors={authors} />
         <Container width="article">
           <Picture
             src={article.image}
@@ -60,7 +67,9 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         <Container className="mt-10 sm:mt-14">
           <ArticleBody content={article.content} />
           {article.correction && <CorrectionNote correction={article.correction} />}
-          <ArticleFooter article={article} />
+          {series && <SeriesNav article={article} series={series} />}
+          <ArticleFooter article={article} authors={authors} tags={tags} />
+          <AboutAuthors authors={authors} />
         </Container>
       </article>
       <NextStories article={article} />

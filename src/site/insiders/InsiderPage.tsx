@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { insiderQuery, type InsiderItem } from '@/data/content/insiders'
 import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { namesIn } from '@/lib/collection-kinds'
 import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
@@ -43,10 +44,12 @@ function InsiderView({ item }: { item: InsiderItem }) {
     { name: listName, path: paths.insiders.href() },
     { name: title, path },
   ]
+  const authors = namesIn(author).map((name) => ({ name }))
   const article = {
     title,
     excerpt: summary(preview),
     author,
+    tags: '',
     category: label,
     date,
     revised_at: null,
@@ -62,7 +65,7 @@ function InsiderView({ item }: { item: InsiderItem }) {
         path={path}
         type="article"
         article={article}
-        jsonLd={[newsArticleData(origin, settings, article, path), breadcrumbData(origin, trail)]}
+        jsonLd={[newsArticleData(origin, settings, article, path, authors), breadcrumbData(origin, trail)]}
       />
       <Container className="pt-6 pb-section">
         <BackLink to={paths.insiders.href()}>{`Back to ${listName}`}</BackLink>

@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { namesIn } from '@/lib/collection-kinds'
 import { revisedAt } from '@/lib/dates'
 import { sharedImage, type PageImage, type SharedImage } from '@/lib/page-image'
 import { paths } from '@/lib/paths'
@@ -19,6 +20,8 @@ type HeadProps = {
   type?: 'website' | 'article'
   /** When and by whom an article was published, and when it was changed. */
   article?: { date: string; revised_at: string | null; author: string; category: string }
+  /** The feed of this page's stories, beside the one of all. */
+  feed?: { title: string; href: string }
   noindex?: boolean
   /** Structured data of this page, beside the site's own. */
   jsonLd?: WithContext<Thing>[]
@@ -35,6 +38,7 @@ export function Head({
   image,
   type = 'website',
   article,
+  feed,
   noindex,
   jsonLd,
 }: HeadProps) {
@@ -55,7 +59,8 @@ export function Head({
       <meta name="description" content={about} />
       {noindex && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      <link rel="alternate" type="application/rss+xml" title={siteName} href={paths.feed.href()} />
+      {feed && <FeedLink {...feed} />}
+      <FeedLink title={siteName} href={paths.feed.href()} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title ?? fullTitle} />
@@ -67,7 +72,9 @@ export function Head({
       <meta name="twitter:description" content={about} />
       {article && <meta property="article:published_time" content={article.date} />}
       {revised && <meta property="article:modified_time" content={revised} />}
-      {article?.author && <meta property="article:author" content={article.author} />}
+      {namesIn(article?.author ?? '').map((name, index) => (
+        <meta key={index} property="article:author" content={name} />
+      ))}
       {article?.category && <meta property="article:section" content={article.category} />}
       {[websiteData(origin, settings), organizationData(origin, settings), ...(jsonLd ?? [])].map(
         (data, index) => (
@@ -80,6 +87,10 @@ export function Head({
 
 const JsonLd = ({ data }: { data: WithContext<Thing> }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+)
+
+const FeedLink = ({ title, href }: { title: string; href: string }) => (
+  <link rel="alternate" type="application/rss+xml" title={title} href={href} />
 )
 
 const PreviewImage = ({ src, width, height, alt }: SharedImage) => (

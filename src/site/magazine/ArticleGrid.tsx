@@ -1,19 +1,35 @@
-import type { ReactNode } from 'react'
-import { articlesPerPage } from '@/data/articles/articles'
+import { articlesPerPage, type ArticleSummary } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
+import { ButtonLink } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading } from '@/ui/Skeleton'
-import { StorySkeleton } from '../stories/StoryCard'
+import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
-/** The columns of the list. */
-export const ArticleGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">{children}</ul>
+const columns = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16'
+const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
+
+type ArticleGridProps = {
+  articles: ArticleSummary[]
+  /** Whether its pictures are above the fold. */
+  opensPage: boolean
+}
+
+/** One page of the list. */
+export const ArticleGrid = ({ articles, opensPage }: ArticleGridProps) => (
+  <ul className={columns}>
+    {articles.map((article, index) => (
+      <li key={article.id} className="min-w-0">
+        <StoryCard listed level={2} article={article} sizes={sizes} priority={opensPage && index === 0} />
+      </li>
+    ))}
+  </ul>
 )
 
 /** The placeholder of a loading page of the list. */
 export const ArticleGridLoading = () => (
   <Loading label="Loading articles...">
-    <div aria-hidden className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
+    <div aria-hidden className={columns}>
       {Array.from({ length: articlesPerPage }, (_, index) => (
         <StorySkeleton key={index} className="pb-14" />
       ))}
@@ -30,5 +46,18 @@ export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps
     text={errorText(error)}
     onRetry={() => void refetch()}
     retrying={isFetching}
+  />
+)
+
+/** Replaces a page after the last one. `href`: the last page. */
+export const PastTheEnd = ({ href }: { href: string }) => (
+  <EmptyState
+    heading="The list ends before this page"
+    text="Stories may have been taken down since this link was made."
+    action={
+      <ButtonLink to={href} variant="secondary">
+        Go to the last page
+      </ButtonLink>
+    }
   />
 )

@@ -11,10 +11,11 @@ export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
   const { q, category, page } = filter
   const origin = useOrigin()
   const title = [q ? `“${q}”` : category, 'Magazine', page > 1 && `Page ${page}`].filter(Boolean).join(' – ')
+  const first = hrefFor(1)
   const trail = [
     { name: 'Home', path: paths.home.href() },
     { name: 'Magazine', path: paths.magazine.href() },
-    ...(category ? [{ name: category, path: hrefFor(1) }] : []),
+    ...(category ? [{ name: category, path: first }] : []),
   ]
   return (
     <>
@@ -22,6 +23,12 @@ export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
         title={title}
         path={hrefFor(page)}
         description={category ? `All stories in ${category}, the newest first.` : undefined}
+        // A search has none.
+        feed={
+          total > 0 && category && !first.includes('?')
+            ? { title: category, href: paths.feed.href(first) }
+            : undefined
+        }
         noindex={q !== ''}
         jsonLd={[breadcrumbData(origin, trail)]}
       />

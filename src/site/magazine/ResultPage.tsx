@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { articleSearchQuery, type ArticleFilter } from '@/data/articles/articles'
-import { StoryCard } from '../stories/StoryCard'
 import { ArticleGrid, ArticleGridLoading, ArticlesError } from './ArticleGrid'
-
-const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
 
 type ResultPageProps = {
   filter: ArticleFilter
@@ -44,19 +41,7 @@ export function ResultPage({ filter, opensPage, onInView }: ResultPageProps) {
       {error && !data ? (
         <ArticlesError {...{ error, isFetching, refetch }} />
       ) : data ? (
-        <ArticleGrid>
-          {data.articles.map((article, index) => (
-            <li key={article.id} className="min-w-0">
-              <StoryCard
-                listed
-                level={2}
-                article={article}
-                sizes={sizes}
-                priority={opensPage && index === 0}
-              />
-            </li>
-          ))}
-        </ArticleGrid>
+        <ArticleGrid articles={data.articles} opensPage={opensPage} />
       ) : (
         <ArticleGridLoading />
       )}

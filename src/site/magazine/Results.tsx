@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Pagination } from '@/ui/Pagination'
+import { PastTheEnd } from './ArticleGrid'
 import { LoadMore } from './LoadMore'
 import { ResultPage } from './ResultPage'
 import { useShownPages } from './useShownPages'
@@ -78,18 +79,6 @@ const NothingFound = ({ filtered }: { filtered: boolean }) => (
           Show all articles
         </ButtonLink>
       )
-    }
-  />
-)
-
-const PastTheEnd = ({ href }: { href: string }) => (
-  <EmptyState
-    heading="The list ends before this page"
-    text="Stories may have been taken down since this link was made."
-    action={
-      <ButtonLink to={href} variant="secondary">
-        Go to the last page
-      </ButtonLink>
     }
   />
 )

@@ -10,7 +10,8 @@ const plain = (value: string | null, longest: number) =>
   [...(value ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, longest).join('')
 
 /** Parses a page number; 1 if it is invalid. */
-const pageOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
+export const pageOf = (text: string | null | undefined) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 
 /** Reads term, category and page from the query of `/magazine`. */
 export const readSearch = (search: URLSearchParams): ArticleFilter => ({

@@ -1,0 +1,64 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { Navigate, useParams, type Params } from 'react-router-dom'
+import { articlesQuery } from '@/data/articles/articles'
+import { collectionQuery, collectionStoriesQuery } from '@/data/collections/collections'
+import { BackendError } from '@/data/errors'
+import { collectionKinds, type CollectionKind } from '@/lib/collection-kinds'
+import { paths } from '@/lib/paths'
+import { Container } from '@/ui/Container'
+import { ArticleGridLoading } from '../magazine/ArticleGrid'
+import { pageOf } from '../magazine/filter'
+import { LoadingTitle } from '../prose/LoadingTitle'
+import { MissingPage } from '../prose/MissingPage'
+import { LatestStories } from '../stories/LatestStories'
+import { CollectionView } from './CollectionView'
+
+/** What the page of an author, a tag or a series reads. */
+export async function prefetchCollection(client: QueryClient, kind: CollectionKind, params: Params) {
+  const { slug = '' } = params
+  const page = pageOf(params.page)
+  const [found, list] = await Promise.all([
+    client.fetchQuery(collectionQuery(kind, slug)),
+    client.fetchQuery(collectionStoriesQuery({ kind, slug, page })),
+  ])
+  if (!found) await client.fetchQuery(articlesQuery())
+  if (found && found.slug !== slug)
+    return { found: true, moved: paths.collection.href({ kind, slug: found.slug, page }) }
+  return { found: found !== null && (params.page === undefined || list.articles.length > 0) }
+}
+
+/** An author, a tag or a series: loading, found, missing or failed. */
+export function CollectionPage({ kind }: { kind: CollectionKind }) {
+  const params = useParams()
+  const { slug = '' } = params
+  const page = pageOf(params.page)
+  const { data, error, refetch, isFetching } = useQuery(collectionQuery(kind, slug))
+  const { label } = collectionKinds[kind]
+
+  // By the slug of an earlier name, or of what was merged into it.
+  if (data && data.slug !== slug) return <Navigate to={paths.collection.href({ ...data, page })} replace />
+  // Without the stories of another one while its own are loading.
+  if (data) return <CollectionView key={data.id} collection={data} page={page} />
+  if (data === undefined && !error)
+    return (
+      <Container className="py-section">
+        <LoadingTitle title={`Loading ${label.toLowerCase()}...`} />
+        <div className="mt-12">
+          <ArticleGridLoading />
+        </div>
+      </Container>
+    )
+  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
+  return (
+    <MissingPage
+      title={`${label} not found`}
+      text="There is more to read below."
+      instead="choose a story"
+      back={{ to: paths.magazine.href(), label: 'Back to Magazine' }}
+      onRetry={mayRetry ? () => void refetch() : undefined}
+      retrying={isFetching}
+    >
+      <LatestStories />
+    </MissingPage>
+  )
+}
