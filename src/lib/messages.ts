@@ -1,171 +1,24 @@
-/** Every toast, word for word from the specification's error catalogue (section 8). */
+/** The toasts of the public site, word for word from the specification's error catalogue (section 8). */
 
 export type Message = { title: string; description: string; tone: 'default' | 'destructive' }
 
-const good = (title: string, description: string): Message => ({ title, description, tone: 'default' })
-const bad = (title: string, description: string): Message => ({ title, description, tone: 'destructive' })
-const withDetail = (sentence: string, detail: string) => (detail ? `${sentence} ${detail}` : sentence)
-
-type Verb = 'add' | 'update' | 'delete'
-const done: Record<Verb, string> = { add: 'added', update: 'updated', delete: 'deleted' }
-const madeItem = (article: Message, content: Message) => ({ article, content })
+export const good = (title: string, description: string): Message => ({ title, description, tone: 'default' })
+export const bad = (title: string, description: string): Message => ({
+  title,
+  description,
+  tone: 'destructive',
+})
+/** A sentence with what went wrong, if it is known. */
+export const withDetail = (sentence: string, detail: string) => (detail ? `${sentence} ${detail}` : sentence)
 
 export const messages = {
   loadFailed: (detail: string) => bad('Error', withDetail('Failed to load website data.', detail)),
-
-  settingsSaved: good('Success', 'Site settings saved successfully!'),
-  settingsSaveFailed: (detail: string) => bad('Error saving settings', detail),
-
-  itemDeleted: good('Success', 'Item deleted successfully!'),
-  itemFailed: (verb: Verb, detail: string) => bad('Error', withDetail(`Failed to ${verb} item.`, detail)),
-
-  added: madeItem(
-    good('Article Added', 'New article has been created successfully.'),
-    good('Content Added', 'New insider content has been created.'),
-  ),
-  updated: madeItem(
-    good('Article Updated', 'Article has been updated successfully.'),
-    good('Content Updated', 'Insider content has been updated.'),
-  ),
-  deleted: madeItem(
-    good('Article Deleted', 'Article has been removed successfully.'),
-    good('Content Deleted', 'Insider content has been removed.'),
-  ),
-  testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
-  faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
-  collectionDone: (verb: Verb) => good('Success', `The page is ${done[verb]}.`),
-  collectionsMerged: (name: string, changed: number) =>
-    good('Merged', `It is “${name}” now. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`),
-  editionDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
-
-  draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),
-  draftDiscarded: good('Draft Discarded', 'What readers see is as it was.'),
-  published: madeItem(
-    good('Article Published', 'Readers can see it now.'),
-    good('Content Published', 'Readers can see it now.'),
-  ),
-  unpublished: madeItem(
-    good('Article Unpublished', 'Readers can’t see it any more. It is a draft again.'),
-    good('Content Unpublished', 'Readers can’t see it any more. It is a draft again.'),
-  ),
-  publishFailed: (detail: string) => bad('Error', withDetail('The draft could not be published.', detail)),
-  unpublishFailed: (noun: string, detail: string) =>
-    bad('Error', withDetail(`The ${noun} could not be unpublished.`, detail)),
-
-  versionRestored: good(
-    'Version Restored',
-    'It is the draft now. Readers can’t see it until it is published.',
-  ),
-  versionRestoreFailed: (detail: string) =>
-    bad('Error', withDetail('The version could not be restored.', detail)),
-
-  draftSubmitted: good('Submitted', 'An editor will publish it, or send it back to you.'),
-  draftTakenBack: good('Taken Back', 'You can change it again.'),
-  draftSentBack: good('Sent Back', 'Its writer can change it again.'),
-  reviewFailed: (detail: string) => bad('Error', withDetail('That did not work.', detail)),
-  noteFailed: (detail: string) => bad('Error', withDetail('The note could not be added.', detail)),
-  articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
-  unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
-  scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
-  previewEnded: good('Preview Ended', 'Its link no longer works.'),
-  previewFailed: (detail: string) => bad('Error', withDetail('The preview link failed.', detail)),
-  dueArticlesPublished: good('Done', 'What was due is published.'),
-  dueArticlesFailed: (detail: string) =>
-    bad('Error', withDetail('What is due could not be published.', detail)),
-  scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
-
-  articlesPublished: (articles: string) => good('Published', `Readers can see ${articles} now.`),
-  articlesNotPublished: (articles: string, left: { title: string; failure: string }[]) =>
-    bad(
-      'Not all were published',
-      `Published: ${articles}. Not published: ${left.map(({ title, failure }) => `“${title || 'Untitled'}” (${failure})`).join(' ')}`,
-    ),
-  articlesUnpublished: (articles: string) =>
-    good('Unpublished', `Readers can’t see ${articles} any more. They are drafts again.`),
-  articlesDeleted: (articles: string) => good('Deleted', `You deleted ${articles}.`),
-  categorySet: (articles: string) => good('Category Set', `Changed: ${articles}.`),
-  categoryRenamed: (name: string, changed: number) =>
-    good(
-      'Category Renamed',
-      `It is “${name}” now. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`,
-    ),
-  bulkFailed: (detail: string) => bad('Error', withDetail('The change could not be completed.', detail)),
-
-  moveFailed: (detail: string) => bad('Error', withDetail('It could not be moved.', detail)),
-
-  requiredFields: bad('Error', 'Please fill in all required fields.'),
-  testimonialRequired: bad('Error', 'Name and Quote are required.'),
-  faqRequired: bad('Error', 'Question and Answer are required.'),
-  editionRequired: bad('Error', 'Title and Issue Date are required.'),
-  editionFilesRequired: bad('Error', 'Cover image and PDF file are required for new magazines.'),
-  editionFailed: (detail: string) => bad('Upload Error', detail),
-
   newsletterEmpty: bad('Error', 'Please enter your email.'),
   newsletterDuplicate: good('Already Subscribed', 'This email is already on our list!'),
   newsletterFailed: bad('Error', 'Could not subscribe. Please try again.'),
   newsletterDone: good('Success!', "You've been subscribed to our newsletter."),
-  newsletterNotSent: bad(
-    'Feature Not Implemented',
-    'Manual sending needs a backend email service. Nothing was sent.',
-  ),
-
   tooMany: bad('Error', 'Too many messages. Please wait a minute and try again.'),
-
   contactSent: good('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours."),
   contactFailed: bad('Error', 'Could not send your message. Please try again.'),
-
-  loginFailed: bad('Login Failed', 'Invalid email or password. Please try again.'),
-  loginUnavailable: (detail: string) => bad('Error', withDetail('Could not sign in.', detail)),
-  loginDone: good('Login Successful', 'Welcome to the admin panel!'),
-  logoutFailed: (detail: string) => bad('Error', withDetail('You are still signed in.', detail)),
-  resetLinkFailed: (detail: string) => bad('Error', withDetail('The link could not be sent.', detail)),
-  roleChanged: (email: string, role: string) => good('Role Changed', `${email}: ${role}.`),
-  roleFailed: (detail: string) => bad('Error', withDetail('The role could not be changed.', detail)),
-  memberRemoved: (email: string) => good('Removed', `${email} can no longer use the panel.`),
-  memberNotRemoved: (detail: string) => bad('Error', withDetail('The person could not be removed.', detail)),
-  invitationFailed: (detail: string) => bad('Error', withDetail('The invitation could not be made.', detail)),
-  passwordChanged: good('Password Changed', 'Your new password is saved.'),
-  passwordChangeFailed: (detail: string) =>
-    bad('Error', withDetail('The password could not be changed.', detail)),
-
-  merged: ({ title, description }: Message) =>
-    good(title, `${description} What somebody else changed meanwhile is kept too.`),
-
-  restored: good('Restored', 'Everything is back as it was.'),
-  restoreFailed: (detail: string) => bad('Error', withDetail('It could not be restored.', detail)),
-  editDiscarded: good('Edit Cancelled', 'Your changes were discarded.'),
-
-  handled: good('Success', 'Session marked as handled.'),
-  handledFailed: (detail: string) => bad('Error', `Failed to mark as handled: ${detail}`),
-  replyFailed: (detail: string) => bad('Error', `Failed to send message: ${detail}`),
-
-  mediaListFailed: bad('Error', 'Could not fetch media library.'),
-  mediaUploadFailed: (file: string, detail: string) =>
-    bad('Upload Error', `Failed to upload ${file}: ${detail}`),
-  mediaRowFailed: (file: string, detail: string) =>
-    bad('Database Error', `Failed to save ${file} to library: ${detail}`),
-  mediaUploaded: good('Success', 'All files uploaded successfully.'),
-  mediaPartlyUploaded: (done: number, all: number) =>
-    bad('Upload finished', `${done} of ${all} files uploaded.`),
-  mediaStorageDeleteFailed: (detail: string) =>
-    bad('Storage Error', `Could not delete file from storage: ${detail}`),
-  mediaRowDeleteFailed: (detail: string) =>
-    bad('Database Error', `Could not delete file from library: ${detail}`),
-  mediaDeleted: good('Success', 'File deleted successfully.'),
-  mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),
-  mediaUpdated: good('Success', 'Details updated successfully.'),
   urlCopied: good('Copied!', 'URL copied to clipboard.'),
-
-  importDone: (items: number) =>
-    good('Content Imported', `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'} imported.`),
-  importStopped: (done: number, all: number, detail: string) =>
-    bad(
-      'Import stopped',
-      withDetail(
-        `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} items arrived. Import the same file again to finish.`,
-        detail,
-      ),
-    ),
-
-  comingSoon: good('Coming soon', 'This feature is not yet available.'),
 }

@@ -197,10 +197,10 @@ describe('toasts', () => {
   })
 
   it('are announced, and can be closed', async () => {
-    showToast(messages.comingSoon)
-    const text = await screen.findByText('This feature is not yet available.')
+    showToast(messages.newsletterDone)
+    const text = await screen.findByText(messages.newsletterDone.description)
     expect(text.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }))
-    await vi.waitFor(() => expect(screen.queryByText('This feature is not yet available.')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(messages.newsletterDone.description)).toBeNull())
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '@/data/articles/desk'
 import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'

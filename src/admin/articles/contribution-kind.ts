@@ -1,7 +1,7 @@
 import { autosaveDraft } from '@/admin/shared/content/autosave'
 import type { ContentKind } from '@/admin/shared/content/kind'
 import { removeContribution, type DeskRow } from '@/data/articles/desk'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { articleKind } from './article-kind'
 import { draftForm, type ArticleValues } from './article-forms'
 import { DraftActions } from './DraftActions'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { refusal } from '@/admin/shared/content/rules'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { articleForm, type ArticleValues } from './article-forms'
 

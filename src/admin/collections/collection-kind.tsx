@@ -9,7 +9,7 @@ import {
 } from '@/data/collections/edit-collections'
 import { assetUrl } from '@/data/media/assets'
 import { collectionKinds } from '@/lib/collection-kinds'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Badge } from '@/ui/Badge'
 import { CollectionFields } from './CollectionFields'
 import { MergeCollection } from './MergeCollection'

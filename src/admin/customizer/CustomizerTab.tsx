@@ -1,6 +1,6 @@
 import { BookOpenText, CircleQuestionMark, House, Info, Mail, type LucideIcon } from 'lucide-react'
 import { TabHeader } from '@/admin/shared/TabHeader'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { showToast } from '@/ui/toast'

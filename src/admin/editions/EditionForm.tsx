@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { EditionInput } from '@/data/editions/edition-files'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'

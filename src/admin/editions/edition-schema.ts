@@ -1,7 +1,8 @@
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { editionColumns } from '@/data/editions/edition-columns'
-import { messages, type Message } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
+import type { Message } from '@/lib/messages'
 
 const chosenFile = (required: boolean, error: string) =>
   z

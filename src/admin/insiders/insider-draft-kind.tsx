@@ -3,7 +3,7 @@ import { DiscardDraft, PublishDraft } from '@/admin/shared/content/DraftButtons'
 import type { ActionProps, FormKind } from '@/admin/shared/content/kind'
 import { isOutdated } from '@/data/content/drafts'
 import { publishInsider } from '@/data/content/insider-desk'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { insiderDraftForm, insiderForm, type InsiderValues } from './insider-forms'
 import { InsiderFields } from './InsiderFields'
 

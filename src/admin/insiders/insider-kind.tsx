@@ -12,7 +12,7 @@ import {
   type InsiderRow,
 } from '@/data/content/insider-desk'
 import { insiderLabel } from '@/lib/insider-types'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Badge } from '@/ui/Badge'
 import { insiderDraftForm, insiderForm, type InsiderValues } from './insider-forms'
 import { InsiderFields } from './InsiderFields'

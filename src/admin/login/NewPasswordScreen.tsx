@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setPassword } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Form } from '@/ui/form/Form'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useSession } from '@/admin/session/session-context'
 import { errorText } from '@/data/errors'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { SubmitButton } from '@/ui/form/SubmitButton'

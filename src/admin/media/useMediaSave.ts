@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorText } from '@/data/errors'
 import { ConflictError, useWrite } from '@/data/content/items'
 import { fetchMedia, updateMedia, type Media, type MediaDetails } from '@/data/media/media'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { isSame, mergeChanges, withTheirs } from '../shared/three-way'
 

@@ -5,7 +5,7 @@ import { deleteMessage, markMessage, type ContactMessage } from '@/data/contact/
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { listPageSize, listQuery } from '@/data/lists/lists'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Card, CardHeader } from '@/ui/Card'
 import { Pagination } from '@/ui/Pagination'
 import { showToast } from '@/ui/toast'

@@ -1,6 +1,6 @@
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
 import { useLast } from './useLast'

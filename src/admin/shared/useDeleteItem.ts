@@ -1,6 +1,7 @@
 import { errorText } from '@/data/errors'
 import { useWrite, type Removal } from '@/data/content/items'
-import { messages, type Message } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
+import type { Message } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 import { offerUndo } from './undo'
 

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { z } from 'zod'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'

@@ -6,7 +6,7 @@ import { RowMeta } from '@/admin/shared/RowMeta'
 import { testimonialColumns } from '@/data/content/testimonial-columns'
 import { removalFrom } from '@/data/content/items'
 import { listQuery } from '@/data/lists/lists'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { TestimonialFields } from './TestimonialFields'
 
 export const testimonialKind: ContentKind<

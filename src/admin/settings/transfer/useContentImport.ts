@@ -10,7 +10,7 @@ import {
 import { errorText } from '@/data/errors'
 import { queryKeys } from '@/data/query-keys'
 import { fetchStoredSettings } from '@/data/settings/settings-save'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import type { SiteSettings } from '@/lib/settings'
 import { showToast } from '@/ui/toast'
 import { useLongJob } from '../../shared/useLongJob'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { errorText } from '@/data/errors'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import type { Autosaving } from './useAutosave'

@@ -1,7 +1,7 @@
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { DraftTable } from '@/data/content/drafts'
 import { removalFrom } from '@/data/content/items'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { removeUnsavedText } from '../unsaved-text'
 import { useDeleteItem } from '../useDeleteItem'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Item } from '@/data/content/items'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { focusHeading } from '@/ui/focus'

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import { messages, type Message } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
+import type { Message } from '@/lib/messages'
 
 /** The toast for a form that was refused: what is missing first, then what is too long. */
 export function refusal<V extends FieldValues>(

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { messages } from '@/lib/messages'
+import { messages } from '@/admin/shared/messages'
 import type { SiteSettings } from '@/lib/settings'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
