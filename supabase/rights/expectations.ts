@@ -170,7 +170,7 @@ export const tables: Record<string, TableRights> = {
   },
   insider_content: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
   testimonials: { ...content, row: { name: 'N', quote: 'Q' }, change: { quote: 'New' } },
-  faqs: { ...content, row: { question: 'Q', answer: 'A' }, change: { answer: 'New' } },
+  faqs: { ...content, row: { question: 'Q', answer: 'A' }, change: { question: 'New' } },
   digital_magazines: {
     ...content,
     row: { title: 'T', issue_date: '2026-01-01' },

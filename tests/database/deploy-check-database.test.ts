@@ -70,11 +70,11 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
     [/^\d\d migrations are not applied, the first is 20260101000100_admins\.sql\.$/],
   ],
   [
-    'grant update (title) on articles to anon',
-    'revoke update (title) on articles from anon',
+    'grant update (question) on faqs to anon',
+    'revoke update (question) on faqs from anon',
     [
-      'anon has select, update (title) on public.articles, and should have select.',
-      'update on articles as visitor is "nothing", and should be "refused".',
+      'anon has select, update (question) on public.faqs, and should have select.',
+      'update on faqs as visitor is "nothing", and should be "refused".',
     ],
   ],
   [

@@ -230,6 +230,29 @@ test.describe('what is written', () => {
     await expect(row(page, title).getByText('Draft', { exact: true })).toBeHidden()
   })
 
+  test('is no conflict with itself where an answer was lost', async ({ page, baseURL }) => {
+    const title = unique('Lost')
+    await page.clock.install()
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await afterPause(page, () => expect(page.getByText(/^Draft saved /)).toBeVisible({ timeout: 1000 }))
+    await page.route(/rest\/v1\/article_drafts/, async (route) => {
+      if (route.request().method() === 'PATCH') await route.fetch()
+      await route.abort()
+    })
+    await field(page, 'Content').fill('Words')
+    await afterPause(page, async () =>
+      expect(await stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }]),
+    )
+    await page.unroute(/rest\/v1\/article_drafts/)
+    await page.reload()
+    await expect(page.getByText(/^Draft saved /)).toBeVisible()
+    await field(page, 'Content').fill('More words')
+    await afterPause(page, async () =>
+      expect(await stored(baseURL!, title)).toMatchObject([{ content: 'More words' }]),
+    )
+  })
+
   test('in a published article is stored beside it until it is saved or cancelled', async ({
     page,
     baseURL,

@@ -26,12 +26,13 @@ const names = [
   'Global Settings',
   'Design',
   'Chatbot',
+  'Authors and Tags',
   'People',
 ]
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('has the tabs of the specification, Messages and People, the Dashboard first', async () => {
+it('has the tabs of the specification and three more, the Dashboard first', async () => {
   renderApp('/admin', { handlers: accountHandlers() })
   await heading('Dashboard')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
@@ -66,7 +67,7 @@ it('moves between the tabs by keyboard', async () => {
   screen.getByRole('tab', { name: 'Dashboard' }).focus()
   await user.keyboard('{ArrowUp}')
   expect(screen.getByRole('tab', { name: 'People' })).toHaveFocus()
-  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
+  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
   expect(await heading('Page Customizer')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { useSubmitting } from '@/ui/form/fields'
+import { isSame } from '../three-way'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { AutosaveStatus } from './AutosaveStatus'
 import { UnsavedTextKeeper } from './UnsavedTextKeeper'
@@ -31,6 +32,13 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
   useSaveShortcut(() => submitForm(formId))
+
+  // At once, since it may be stored already, and only the answer was lost: that is no conflict while nothing is changed.
+  function storeRestored(values: V) {
+    if (kind.autosave && autosave.stored && !isSame(values, autosave.stored.values))
+      autosave.store(values).catch(() => undefined)
+  }
+
   return (
     <>
       <UnsavedTextKeeper
@@ -38,6 +46,7 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
         blank={kind.blank}
         base={base}
         autosaved={autosave.draftBeside}
+        onRestored={storeRestored}
         onDiscard={onDiscard}
       />
       <OtherUnsavedTexts unsavedTextKey={unsavedTextKey} blank={kind.blank} onOpen={onOpenDraft} />

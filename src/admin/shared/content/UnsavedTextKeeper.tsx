@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import {
@@ -19,6 +19,8 @@ type UnsavedTextKeeperProps<V extends FieldValues> = {
   base?: Base<V>
   /** What the database has of it already. */
   autosaved?: Autosaved<V> | null
+  /** What was kept is in the form again. */
+  onRestored?: (values: V) => void
   /** The draft was thrown away; the form is as it was opened. */
   onDiscard?: () => void
 }
@@ -28,7 +30,7 @@ type UnsavedTextKeeperProps<V extends FieldValues> = {
  * and says so, and asks before the form is left.
  */
 export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeeperProps<V>) {
-  const { unsavedTextKey, blank, base, autosaved, onDiscard } = props
+  const { unsavedTextKey, blank, base, autosaved, onRestored, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
   const values = JSON.stringify(useWatch<V>())
@@ -38,9 +40,13 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
   const stored = autosaved ?? base
   useUnsavedGuard(isDirty && !(stored && isSame(JSON.parse(values), stored.values)), { kind: 'kept' })
 
+  const restore = useEffectEvent(({ values }: { values: V }) => {
+    reset(values, { keepDefaultValues: true })
+    onRestored?.(values)
+  })
   useEffect(() => {
-    if (draft) reset(draft.values, { keepDefaultValues: true })
-  }, [draft, reset])
+    if (draft) restore(draft)
+  }, [draft])
 
   useEffect(() => {
     if (isDirty)
