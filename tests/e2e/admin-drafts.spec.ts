@@ -244,7 +244,7 @@ test.describe('what is written', () => {
     await afterPause(page, async () =>
       expect(await stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }]),
     )
-    await page.unroute(/rest\/v1\/article_drafts/)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
     await expect(page.getByText(/^Draft saved /)).toBeVisible()
     await field(page, 'Content').fill('More words')

@@ -22,6 +22,7 @@ const tabs = [
   ['settings', 'Global Settings'],
   ['design', 'Design'],
   ['chatbot', 'Chatbot'],
+  ['collections', 'Authors and Tags'],
   ['people', 'People'],
 ] as const
 
@@ -36,7 +37,7 @@ async function expectSoundTab(page: Page, id: string, heading: string) {
 }
 
 // A browser that has loaded the panel's code shows the next tab in half the time: two halves, for two workers.
-for (const half of [tabs.slice(0, 7), tabs.slice(7)])
+for (const half of [tabs.slice(0, 8), tabs.slice(8)])
   test(`${half[0]![1]} to ${half.at(-1)![1]} are sound and adapt`, async ({ page }) => {
     const problems = watchPage(page)
     for (const [id, heading] of half)

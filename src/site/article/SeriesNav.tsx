@@ -34,7 +34,7 @@ export function SeriesNav({ article, series }: { article: Article; series: Colle
 const link = clsx('font-semibold text-ink', linkClass)
 
 const Part = ({ name, story }: { name: string; story: StoryTitle }) => (
-  <p className="mt-2.5">
+  <p className="mt-2.5 max-sm:clear-of-chat">
     <span className="text-note text-faint">{name}: </span>
     <Link to={paths.article.href(story.slug)} className={link}>
       {story.title}

@@ -137,6 +137,22 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   })
 
+  it('finds lists of the same texts unchanged', async () => {
+    const tag = {
+      id: aFaqRow(9).id,
+      kind: 'tag',
+      name: 'Night',
+      description: '',
+      image: null,
+      image_alt: null,
+      former_slugs: ['nights', 'dark'],
+      created_at: '2026-01-02T03:04:05Z',
+    }
+    const { choose } = await open([], { first: stored('collections', [tag]) })
+    await choose(fileOf({ collections: [structuredClone(tag)] }))
+    expect(await screen.findByText('Everything in this file is on the site already.')).toBeVisible()
+  })
+
   it('of a file without alternative texts keeps those of unchanged pictures', async () => {
     const article = {
       ...anArticle({ image: '/boat.jpg', image_alt: 'A boat' }),
