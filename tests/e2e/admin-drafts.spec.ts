@@ -246,7 +246,7 @@ test.describe('what is written', () => {
     )
     await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
-    await expect(page.getByText(/^Draft saved /)).toBeVisible()
+    await expect(page.getByText('It is saved as a draft and not published yet.')).toBeVisible()
     await field(page, 'Content').fill('More words')
     await afterPause(page, async () =>
       expect(await stored(baseURL!, title)).toMatchObject([{ content: 'More words' }]),
