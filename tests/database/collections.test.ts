@@ -174,6 +174,20 @@ describe('merging', () => {
     expect((await collection('tag', 'rivers')).former_slugs.sort()).toEqual(['river', 'stream'])
   })
 
+  test('changes nothing where it fails in the middle', async () => {
+    const long = 'x'.repeat(195)
+    const fits = await publish({ author: 'Ben' })
+    const tooLong = await publish({ author: `${long}, Ben` })
+    await publish({ author: 'Benjamin' })
+    const merged = (await collection('author', 'ben')).id
+    const into_other = (await collection('author', 'benjamin')).id
+    const { error } = await editor.rpc('merge_collections', { merged, into_other })
+    expect(error?.code).toBe('23514')
+    expect((await article(fits.id)).author).toBe('Ben')
+    expect((await article(tooLong.id)).author).toBe(`${long}, Ben`)
+    expect(await names('author')).toContain('Ben')
+  })
+
   test('takes two of one kind, and an editor', async () => {
     await publish({ tags: 'Night, Rivers' })
     expect((await merge(editor, 'night', 'night')).error?.code).toBe('22023')

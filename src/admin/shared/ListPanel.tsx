@@ -123,6 +123,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
                   onEdit={() => onEdit(row)}
                   onDelete={() => setDeleting(row)}
                   moves={moves.buttonsOf(row.id, view(row).title)}
+                  drag={moves.dragOf(row.id, view(row).title)}
                   {...(Bulk && {
                     selected: selection.has(row),
                     onSelect: (isSelected) => selection.toggle(row, isSelected),

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Pencil, Trash2 } from 'lucide-react'
+import { GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '@/ui/Badge'
 import { IconButton } from '@/ui/IconButton'
@@ -7,6 +7,7 @@ import { Picture } from '@/ui/Picture'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { boxClass } from '@/ui/field/field-style'
 import { editButtonId } from './useEditor'
+import type { RowDrag } from './useMoves'
 
 /** The content of a row. */
 export type RowView = {
@@ -33,13 +34,35 @@ type ListRowProps = {
   onSelect?: (isSelected: boolean) => void
   /** Buttons that move the row. */
   moves?: ReactNode
+  /** For moving it with the mouse, too. */
+  drag?: RowDrag
 }
 
 /** One item of a list. */
-export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves }: ListRowProps) {
+export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves, drag }: ListRowProps) {
   const { title, meta, detail, badge, hidden, picture, pictureRatio = '4 / 3' } = view
   return (
-    <li className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6">
+    <li
+      onDragOver={drag?.onDragOver}
+      onDrop={drag?.onDrop}
+      className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6"
+    >
+      {drag && (
+        // A shortcut for a mouse; the buttons do the same for everybody.
+        <span
+          aria-hidden
+          draggable
+          data-drag-handle
+          onDragStart={({ currentTarget, dataTransfer }) => {
+            dataTransfer.effectAllowed = 'move'
+            dataTransfer.setDragImage(currentTarget.closest('li') ?? currentTarget, 0, 0)
+            drag.onStart()
+          }}
+          className="-ml-3 cursor-grab self-center py-2 text-faint hover:text-ink max-sm:hidden pointer-coarse:hidden"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
       {selected !== undefined && (
         <label className="-m-3 shrink-0 cursor-pointer p-3">
           <input

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useWrite } from '@/data/content/items'
 import { moveItem, orderQuery, type OrderedTable, type Place } from '@/data/content/order'
@@ -32,13 +32,13 @@ export function useMoves({ table, rows, page, hrefFor }: List) {
   const isBusy = useRef(false)
   const keepFocus = useMovedFocus(rows)
 
-  async function move(id: string, title: string, direction: Direction) {
-    const neighbor = order && neighborsOf(order, id)[direction]
-    if (!table || !neighbor || isBusy.current) return
+  /** Moves an item beside another one. `button`: the pressed button, which keeps the focus. */
+  async function move(id: string, title: string, to: { neighbor: string; below: boolean }, button?: string) {
+    if (!table || isBusy.current) return
     isBusy.current = true
-    keepFocus(moveButtonId(id, direction))
+    keepFocus(button ?? null)
     try {
-      await write({ table, id, neighbor, below: direction === 'down' })
+      await write({ table, id, ...to })
       // Joins the request that follows a write.
       const found = await queryClient.fetchQuery(orderQuery(table))
       const place = found.findIndex((item) => item.id === id)
@@ -57,6 +57,11 @@ export function useMoves({ table, rows, page, hrefFor }: List) {
     }
   }
 
+  function press(id: string, title: string, direction: Direction) {
+    const neighbor = order && neighborsOf(order, id)[direction]
+    if (neighbor) void move(id, title, { neighbor, below: direction === 'down' }, moveButtonId(id, direction))
+  }
+
   function buttonsOf(id: string, title: string): ReactNode {
     if (!order?.some((item) => item.id === id)) return undefined
     const { up, down } = neighborsOf(order, id)
@@ -66,12 +71,40 @@ export function useMoves({ table, rows, page, hrefFor }: List) {
         title={title}
         isFirst={!up}
         isLast={!down}
-        onMove={(direction) => void move(id, title, direction)}
+        onMove={(direction) => press(id, title, direction)}
       />
     )
   }
 
-  return { buttonsOf, announcement }
+  const dragged = useRef<{ id: string; title: string } | null>(null)
+
+  /** For dragging a row with the mouse, onto another one of its group. */
+  function dragOf(id: string, title: string): RowDrag | undefined {
+    const group = order?.find((item) => item.id === id)?.group
+    if (!order || group === undefined) return undefined
+    const isTarget = () =>
+      order.some((item) => item.id === dragged.current?.id && item.id !== id && item.group === group)
+    return {
+      onStart: () => (dragged.current = { id, title }),
+      onDragOver: (event) => isTarget() && event.preventDefault(),
+      onDrop: (event) => {
+        if (!dragged.current || !isTarget()) return
+        event.preventDefault()
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        const below = event.clientY > top + height / 2
+        void move(dragged.current.id, dragged.current.title, { neighbor: id, below })
+        dragged.current = null
+      },
+    }
+  }
+
+  return { buttonsOf, dragOf, announcement }
+}
+
+export type RowDrag = {
+  onStart: () => void
+  onDragOver: (event: DragEvent<HTMLElement>) => void
+  onDrop: (event: DragEvent<HTMLElement>) => void
 }
 
 /** The items before and after one, in its group. */

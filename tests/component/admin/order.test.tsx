@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { aFaq, anArticle, aTestimonial } from '../../support/builders'
@@ -47,6 +47,25 @@ it('moves a question past the next one of its group, once, and says so', async (
   })
   expect(await button('Move Down Q0')).toHaveFocus()
   expect(await button('Move Down Q0')).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('moves what is dragged, within its group alone', async () => {
+  const faqs = ['A', 'B', 'A'].map((category, n) => aFaq({ question: `Q${n}`, category }))
+  const [first, , third] = faqs
+  const { calls, handler } = movable(faqs)
+  renderApp('/admin?tab=faq', { faqs, handlers: [handler, ...accountHandlers()] })
+  const row = async (name: string) => (await button(`Edit ${name}`)).closest('li')!
+  await button('Move Down Q0')
+  const dataTransfer = { setDragImage: () => undefined }
+  fireEvent.dragStart((await row('Q2')).querySelector('[data-drag-handle]')!, { dataTransfer })
+  // Of another group.
+  expect(fireEvent.dragOver(await row('Q1'))).toBe(true)
+  fireEvent.drop(await row('Q1'))
+  // A prevented event: it may be dropped here.
+  expect(fireEvent.dragOver(await row('Q0'))).toBe(false)
+  fireEvent.drop(await row('Q0'), { clientY: -1 })
+  expect(await screen.findByText('Q2 moved to position 1 of 2 in A.')).toBeInTheDocument()
+  expect(calls).toEqual([{ list: 'faqs', item: third!.id, neighbor: first!.id, below: false }])
 })
 
 it('follows a quote to the next page', async () => {
