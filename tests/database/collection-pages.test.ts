@@ -54,6 +54,19 @@ const sitemap = async () =>
     .map(([, pathname]) => pathname)
     .filter((pathname) => /^\/(authors|tags|series)\//.test(pathname!))
 
+test.each([
+  ['250 names', Array.from({ length: 250 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join()],
+  ['names of 80 letters', Array.from({ length: 6 }, (_, index) => String(index) + 'ಕ'.repeat(79)).join()],
+])(
+  'an article with as many and as long tags, authors and series as fit is rendered: %s',
+  async (_what, tags) => {
+    await add({ title: 'Full', slug: 'full', tags, author: tags.slice(0, 200), series: 'ಕ'.repeat(200) })
+    const { status, body } = await open('/magazine/full')
+    expect(status).toBe(200)
+    expect(body).toContain('aria-label="Tags"')
+  },
+)
+
 describe('a page', () => {
   test.each([
     ['/authors/asha-rao', 'Asha Rao'],

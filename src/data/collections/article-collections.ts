@@ -21,8 +21,22 @@ export const longestSeries = 100
 export const fromRow = (row: Omit<Collection, 'kind'> & { kind: string }) =>
   withAssets({ ...row, kind: row.kind as CollectionKind })
 
+/**
+ * The first slugs that take no more room (bytes) in a URL: a visitor's request has 4,096, and a letter can take nine. So an
+ * article links to a few hundred letters of names, however many it has.
+ */
+function fitting(slugs: string[], room: number): string[] {
+  let left = room
+  const quotes = 12
+  return slugs.slice(0, 50).filter((slug) => (left -= encodeURIComponent(slug).length + quotes) >= 0)
+}
+
 async function ofArticle({ author_slugs, tag_slugs, series_slug }: Article): Promise<Collection[]> {
-  const slugs = { author: author_slugs, tag: tag_slugs, series: series_slug ? [series_slug] : [] }
+  const slugs = {
+    author: fitting(author_slugs, 1000),
+    tag: fitting(tag_slugs, 1600),
+    series: fitting(series_slug ? [series_slug] : [], 800),
+  }
   const kinds = Object.entries(slugs).filter(([, of]) => of.length > 0)
   if (kinds.length === 0) return []
   const db = await visitorTables()
