@@ -46,7 +46,9 @@ it('says that two become one, and keeps what was typed where that fails', async 
   )
   await user.type(field, 'Essays')
   await user.click(dialog.getByRole('button', { name: 'Merge into Essays' }))
-  expect(await screen.findByText('The change could not be completed. Not today.')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('The change could not be completed. Not today.')).toBeVisible(),
+  )
   expect(field).toHaveValue('Essays')
 })
 
