@@ -46,9 +46,7 @@ it('says that two become one, and keeps what was typed where that fails', async 
   )
   await user.type(field, 'Essays')
   await user.click(dialog.getByRole('button', { name: 'Merge into Essays' }))
-  await waitFor(() =>
-    expect(screen.getByText('The change could not be completed. Not today.')).toBeVisible(),
-  )
+  await waitFor(() => expect(screen.getByText('The change could not be completed. Not today.')).toBeVisible())
   expect(field).toHaveValue('Essays')
 })
 
