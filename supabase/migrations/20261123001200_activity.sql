@@ -59,16 +59,18 @@ declare
     when 'INSERT' then 'select * from added'
     -- The column that stands for "somebody has edited it".
     when 'UPDATE' then 'select changed.* from changed join before using (id) where changed.updated_at <> before.updated_at'
-    -- A draft goes when its article is published.
-    when 'DELETE' then 'select * from removed
-      where $1 <> ''article_drafts'' or not exists (select from public.articles a where a.id::text = removed.id::text)'
+    when 'DELETE' then 'select * from removed'
   end;
 begin
   if auth.uid() is null then return null; end if;
+  -- A draft goes when its item is published. (`kind` is the item's table.)
+  if tg_op = 'DELETE' and tg_table_name <> tg_argv[1] then
+    written := format('%s where not exists (select from public.%I item where item.id::text = removed.id::text)', written, tg_argv[1]);
+  end if;
   execute format('select array_agg(id::text), array_agg(%I::text) from (%s) as written', tg_argv[0], written)
-    into ids, titles using tg_table_name;
+    into ids, titles;
   perform private.add_activity(
-    case when tg_op = 'DELETE' then 'deleted' when tg_op = 'INSERT' or tg_table_name = 'article_drafts' then tg_argv[2]
+    case when tg_op = 'DELETE' then 'deleted' when tg_op = 'INSERT' or tg_table_name <> tg_argv[1] then tg_argv[2]
       else 'changed' end,
     tg_argv[1], ids, titles);
   return null;

@@ -1,5 +1,5 @@
--- Articles have readable URLs: /magazine/the-slug, made from the title or chosen by an editor. Every slug that an article had
--- while it was public leads to it for ever, so each belongs to one article.
+-- Articles and insider items have readable URLs: /magazine/the-slug and /industry-insiders/the-slug, made from the title or
+-- chosen by an editor. Every slug that one had while it was public leads to it for ever, so each belongs to one item.
 
 -- Letters and digits in lower case, without accents, in words joined by '-'; letters of other scripts stay. At most 80
 -- characters, cut between two words. '' where nothing is left.
@@ -29,33 +29,52 @@ alter table public.articles add column slug text not null default '' check (leng
 -- As an editor types it; a slug is made of it at publication.
 alter table public.article_drafts add column slug text not null default '' check (length(slug) <= 100);
 
+create table public.insider_slugs (
+  slug text primary key check (length(slug) between 1 and 100),
+  insider_id uuid not null
+);
+create index insider_slugs_insider_id_idx on public.insider_slugs (insider_id);
+alter table public.insider_slugs enable row level security;
+revoke all on public.insider_slugs from anon, authenticated;
+grant select on public.insider_slugs to anon, authenticated;
+grant select, insert, update, delete on public.insider_slugs to service_role;
+create policy "everybody reads" on public.insider_slugs for select to anon, authenticated using (true);
+
+alter table public.insider_content add column slug text not null default '' check (length(slug) <= 100);
+
 -- Makes the slug of what is written: from what an editor has chosen, else from the title, with a number where that belongs to
--- another article. A new title alone changes no URL. Raises 22023 where what was chosen belongs to another article.
+-- another item. A new title alone changes no URL. Raises 22023 where what was chosen belongs to another item. Arguments: the table
+-- of the slugs, its column with the item's id, and what an item is called.
 create function private.set_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   uuid_shape constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  claim constant text := format(
+    'insert into public.%1$I as claimed (slug, %2$I) values ($1, $2)
+     on conflict (slug) do update set slug = excluded.slug where claimed.%2$I = excluded.%2$I', tg_argv[0], tg_argv[1]);
   chosen text := private.slug_of(new.slug);
   base text;
   candidate text;
   number integer := 1;
+  claimed integer;
 begin
   -- The table's check refuses it.
   if length(new.slug) > 100 then return new; end if;
   -- A uuid in a URL is always an id.
   if chosen ~ uuid_shape then chosen := ''; end if;
   if chosen = '' then
-    select slug into chosen from public.articles where id = new.id and slug <> '';
+    execute format('select slug from public.%I where id = $1', tg_table_name) into chosen using new.id;
     chosen := coalesce(chosen, '');
   end if;
   base := coalesce(nullif(chosen, ''), nullif(private.slug_of(new.title), ''));
   if base is null or base ~ uuid_shape then base := 'story-' || left(new.id::text, 8); end if;
   candidate := base;
   loop
-    insert into public.article_slugs (slug, article_id) values (candidate, new.id) on conflict (slug) do nothing;
-    exit when found or exists (select from public.article_slugs where slug = candidate and article_id = new.id);
+    execute claim using candidate, new.id;
+    get diagnostics claimed = row_count;
+    exit when claimed = 1;
     if chosen <> '' then
-      raise exception 'The URL “%” belongs to another article.', candidate using errcode = '22023';
+      raise exception 'The URL “%” belongs to another %.', candidate, tg_argv[2] using errcode = '22023';
     end if;
     number := number + 1;
     -- So many of one title are told apart by their ids, which takes no search.
@@ -66,14 +85,23 @@ begin
 end;
 $$;
 create trigger set_slug before insert or update of slug on public.articles
-  for each row execute function private.set_slug();
+  for each row execute function private.set_slug('article_slugs', 'article_id', 'article');
+create trigger set_slug before insert or update of slug on public.insider_content
+  for each row execute function private.set_slug('insider_slugs', 'insider_id', 'insider item');
 
 -- Those that exist get theirs, without a trace of an edit.
-alter table public.articles disable trigger user;
-alter table public.articles enable trigger set_slug;
-update public.articles set slug = '';
-alter table public.articles enable trigger user;
-create unique index articles_slug_idx on public.articles (slug);
+do $$
+declare t text;
+begin
+  foreach t in array array['articles', 'insider_content'] loop
+    execute format('alter table public.%I disable trigger user', t);
+    execute format('alter table public.%I enable trigger set_slug', t);
+    execute format('update public.%I set slug = ''''', t);
+    execute format('alter table public.%I enable trigger user', t);
+    execute format('create unique index %I on public.%I (slug)', t || '_slug_idx', t);
+  end loop;
+end;
+$$;
 
 -- The columns that an article and its draft have in common, but for id, date and times. So a new column of both needs no
 -- change of the functions below.

@@ -166,33 +166,6 @@ revoke execute on function public.publish_insider(uuid, boolean), public.unpubli
 grant execute on function public.publish_insider(uuid, boolean), public.unpublish_insider(uuid),
   public.search_insiders(text, text, integer, integer) to authenticated;
 
--- As before, for both tables of drafts.
-create or replace function private.record_activity() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  ids text[];
-  titles text[];
-  written text := case tg_op
-    when 'INSERT' then 'select * from added'
-    -- The column that stands for "somebody has edited it".
-    when 'UPDATE' then 'select changed.* from changed join before using (id) where changed.updated_at <> before.updated_at'
-    when 'DELETE' then 'select * from removed'
-  end;
-begin
-  if auth.uid() is null then return null; end if;
-  -- A draft goes when its item is published. (`kind` is the item's table.)
-  if tg_op = 'DELETE' and tg_table_name <> tg_argv[1] then
-    written := format('%s where not exists (select from public.%I item where item.id::text = removed.id::text)', written, tg_argv[1]);
-  end if;
-  execute format('select array_agg(id::text), array_agg(%I::text) from (%s) as written', tg_argv[0], written)
-    into ids, titles;
-  perform private.add_activity(
-    case when tg_op = 'DELETE' then 'deleted' when tg_op = 'INSERT' or tg_table_name <> tg_argv[1] then tg_argv[2]
-      else 'changed' end,
-    tg_argv[1], ids, titles);
-  return null;
-end;
-$$;
 create trigger record_added_activity after insert on public.insider_drafts referencing new table as added
   for each statement execute function private.record_activity('title', 'insider_content', 'saved');
 create trigger record_changed_activity after update on public.insider_drafts referencing old table as before new table as changed
