@@ -108,14 +108,14 @@ begin
   new.slug := private.slug_of(new.name);
   if tg_op = 'UPDATE' then
     if new.kind <> old.kind then
-      raise exception 'An author, a tag and a series can’t become one another.' using errcode = '22023';
+      raise exception 'The kind can’t be changed.' using errcode = '22023';
     end if;
     if new.slug <> old.slug then
       new.former_slugs := array_remove(array_remove(new.former_slugs, old.slug), new.slug) || old.slug;
     end if;
   end if;
   if new.kind <> 'series' and new.name like '%,%' then
-    raise exception 'A comma parts two names, so a name can’t have one.' using errcode = '22023';
+    raise exception 'A name can’t contain a comma: commas separate names.' using errcode = '22023';
   end if;
   -- The table's check refuses a blank name.
   if new.slug = '' and new.name <> '' then
@@ -125,7 +125,7 @@ begin
   if pg_trigger_depth() = 1
     and exists (select from public.collections c where c.kind = new.kind and c.slug = new.slug and c.id <> new.id)
   then
-    raise exception '“%” is there already. To make one of the two, use Merge.', new.name using errcode = '22023';
+    raise exception '“%” is there already. To combine the two, use Merge.', new.name using errcode = '22023';
   end if;
   return new;
 end;
@@ -225,7 +225,7 @@ begin
   if not found then return 0; end if;
   select * into target from public.collections where id = into_other for update;
   if source.kind is distinct from target.kind or source.id is not distinct from target.id then
-    raise exception 'Only two authors, two tags or two series become one.' using errcode = '22023';
+    raise exception 'Only two authors, two tags or two series can be merged.' using errcode = '22023';
   end if;
   changed := private.rename_collection(source.kind, source.slug, target.name);
   delete from public.collections where id = source.id;

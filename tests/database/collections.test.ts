@@ -126,8 +126,8 @@ describe('a new name', () => {
   })
 
   test.each([
-    ['of another', 'Night', 'To make one of the two, use Merge.'],
-    ['with a comma', 'Night, Day', 'A comma parts two names'],
+    ['of another', 'Night', 'To combine the two, use Merge.'],
+    ['with a comma', 'Night, Day', 'A name can’t contain a comma'],
     ['without a letter', '🚌', 'A name needs letters or digits.'],
   ])('%s is refused', async (_what, name, message) => {
     await publish({ tags: 'Rivers, Night' })

@@ -4,7 +4,7 @@ import { ImageField } from '@/admin/shared/ImageField'
 import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
-import { CollectionOptions } from './CollectionOptions'
+import { CollectionField } from './CollectionField'
 
 const {
   seo_title,
@@ -28,9 +28,6 @@ const {
 /** The fields of an article. */
 export function ArticleFields() {
   const listId = useId()
-  const authorsId = useId()
-  const tagsId = useId()
-  const seriesId = useId()
   return (
     <>
       <FormTextField {...title} />
@@ -46,13 +43,11 @@ export function ArticleFields() {
         help="Optional. Tells readers at the end of the story what was wrong and is corrected now. Plain text; line breaks stay as they are."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField
+        <CollectionField
           {...author}
-          list={authorsId}
-          autoComplete="off"
-          help="The name under the title. Several are parted by commas."
+          kind="author"
+          help="The name under the title. Separate several with commas."
         />
-        <CollectionOptions id={authorsId} kind="author" field={author.name} />
         <FormTextField
           {...category}
           list={listId}
@@ -61,21 +56,13 @@ export function ArticleFields() {
         />
         <CategoryOptions id={listId} />
       </div>
-      <FormTextField
+      <CollectionField
         {...tags}
-        list={tagsId}
-        autoComplete="off"
-        help="What the story is about, parted by commas. Each tag has a page with its stories."
+        kind="tag"
+        help="What the story is about, separated by commas. Each tag has a page with its stories."
       />
-      <CollectionOptions id={tagsId} kind="tag" field={tags.name} />
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-        <FormTextField
-          {...series}
-          list={seriesId}
-          autoComplete="off"
-          help="Stories of one series lead to each other."
-        />
-        <CollectionOptions id={seriesId} kind="series" field={series.name} />
+        <CollectionField {...series} kind="series" help="Stories of one series link to each other." />
         <FormTextField {...series_position} inputMode="numeric" autoComplete="off" help="1 is the first." />
       </div>
       <ImageField

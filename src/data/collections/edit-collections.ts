@@ -63,6 +63,6 @@ export const removeCollection: Removal = async (id) => {
   if (removed) return removed
   const left = unwrap(await (await adminTables()).from(table).select('id').eq('id', id))
   if (left.length > 0)
-    throw new Error('Published stories have it. Take it out of them, or merge it into another.')
+    throw new Error('Published stories use it. Remove it from them, or merge it into another.')
   return null
 }

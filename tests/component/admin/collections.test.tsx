@@ -66,7 +66,7 @@ it('adds a tag with what is said about it', async () => {
 })
 
 it('says why a name is refused, and keeps it', async () => {
-  const message = '“Rivers” is there already. To make one of the two, use Merge.'
+  const message = '“Rivers” is there already. To combine the two, use Merge.'
   const save = http.patch(table('collections'), () =>
     HttpResponse.json({ code: '22023', message }, { status: 400 }),
   )
@@ -103,7 +103,7 @@ it('does not delete what published stories have', async () => {
   const { user } = await openPanel('collections', 'Authors and Tags', [list, read, remove])
   await user.click(await screen.findByRole('button', { name: 'Delete Night' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/^Failed to delete item. Published stories have it\./)).toBeVisible()
+  expect(await screen.findByText(/^Failed to delete item. Published stories use it\./)).toBeVisible()
 })
 
 it('suggests names for the last of a list, but none twice', async () => {
