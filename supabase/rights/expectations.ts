@@ -62,6 +62,18 @@ const content = {
   delete: editors,
 }
 
+/** Triggers write them. */
+const slugs = {
+  key: 'slug',
+  anon: ['select'],
+  authenticated: ['select'],
+  select: everybody,
+  insert: nobody,
+  upsert: nobody,
+  update: nobody,
+  delete: nobody,
+}
+
 /** The tables and views that the API shows. */
 export const tables: Record<string, TableRights> = {
   site_settings: {
@@ -115,28 +127,14 @@ export const tables: Record<string, TableRights> = {
     delete: nobody,
   },
   article_slugs: {
+    ...slugs,
     row: { slug: 'a-slug', article_id: randomUUID() },
     change: { article_id: randomUUID() },
-    key: 'slug',
-    anon: ['select'],
-    authenticated: ['select'],
-    select: everybody,
-    insert: nobody,
-    upsert: nobody,
-    update: nobody,
-    delete: nobody,
   },
   insider_slugs: {
+    ...slugs,
     row: { slug: 'a-slug', insider_id: randomUUID() },
     change: { insider_id: randomUUID() },
-    key: 'slug',
-    anon: ['select'],
-    authenticated: ['select'],
-    select: everybody,
-    insert: nobody,
-    upsert: nobody,
-    update: nobody,
-    delete: nobody,
   },
   article_notes: {
     row: { article_id: randomUUID(), body: 'N' },
