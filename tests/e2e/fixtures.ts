@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect as patient, test as base, type Page } from '@playwright/test'
+import { expect as patient, test as base, type Browser, type Page } from '@playwright/test'
 import { lostText, spaceText } from '../support/fit.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { signedIn, siteClient } from '../support/site-client.ts'
@@ -11,7 +11,17 @@ export const expect = patient.configure({ timeout: 12_000 })
 const byte = () => randomInt(1, 255)
 
 /** A visitor with their own IP address, since writes and failed sign-ins are rate limited by IP address. */
-export const test = base.extend<{ patience: void }>({
+export const test = base.extend<{ patience: void }, { browser: Browser }>({
+  // A browser that crashes before it has opened a page says nothing about the site.
+  browser: [
+    async ({ playwright }, use) => {
+      const launch = () => playwright.chromium.launch()
+      const browser = await launch().catch(launch)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   patience: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
