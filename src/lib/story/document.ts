@@ -1,0 +1,75 @@
+/**
+ * The body of a story: ProseMirror's JSON over a small schema of our own. It holds no HTML; whoever reads it makes elements of
+ * known kinds, and nothing of what it doesn't know.
+ */
+
+/** `v` is raised when the meaning of a node changes. */
+export type StoryDocument = { type: 'doc'; attrs: { v: 1 }; content: Block[] }
+
+export type Mark =
+  | { type: 'bold' | 'italic' | 'strike' | 'code' | 'superscript' | 'subscript' }
+  | { type: 'link'; attrs: { href: string } }
+
+export type TextNode = { type: 'text'; text: string; marks?: Mark[] }
+type HardBreak = { type: 'hardBreak' }
+/** Its text; the number follows from the order. */
+export type Footnote = { type: 'footnote'; content?: TextNode[] }
+export type Inline = TextNode | HardBreak | Footnote
+
+export type Paragraph = { type: 'paragraph'; content?: Inline[] }
+export type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
+export type ListItem = { type: 'listItem'; content: Block[] }
+export type BulletList = { type: 'bulletList'; content: ListItem[] }
+export type OrderedList = { type: 'orderedList'; attrs?: { start: number }; content: ListItem[] }
+export type Blockquote = { type: 'blockquote'; attrs?: { cite: string }; content: Paragraph[] }
+/** A sentence of the story, repeated for the eye. */
+export type PullQuote = { type: 'pullQuote'; content?: TextNode[] }
+export type PictureWidth = 'text' | 'wide' | 'full'
+/** Its caption is its content. `w` and `h` are pixels, 0 if unknown. */
+export type StoryPicture = {
+  type: 'picture'
+  attrs: {
+    src: string
+    alt: string
+    decorative: boolean
+    credit: string
+    width: PictureWidth
+    w: number
+    h: number
+  }
+  content?: TextNode[]
+}
+export type Gallery = { type: 'gallery'; content: StoryPicture[] }
+export type EmbedProvider = 'youtube' | 'vimeo'
+export type Embed = { type: 'embed'; attrs: { provider: EmbedProvider; id: string; title: string; poster: string } }
+export type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] }
+export type TableCell = { type: 'tableCell' | 'tableHeader'; content: Paragraph[] }
+export type TableRow = { type: 'tableRow'; content: TableCell[] }
+export type Table = { type: 'table'; attrs?: { caption: string }; content: TableRow[] }
+export type HorizontalRule = { type: 'horizontalRule' }
+
+export type Block =
+  | Paragraph
+  | Heading
+  | BulletList
+  | OrderedList
+  | Blockquote
+  | PullQuote
+  | StoryPicture
+  | Gallery
+  | Embed
+  | CodeBlock
+  | Table
+  | HorizontalRule
+
+/** The addresses that a link may have; the database has the same rule (story_bodies.sql). */
+export const linkPattern = /^(https?:\/\/|mailto:|tel:|\/([^/]|$)|#)/i
+/** Those of a picture. */
+export const sourcePattern = /^(https?:\/\/|\/[^/])/i
+
+/** For the end of a switch over all kinds: a new one is an error of types there. */
+export function unknownNode(node: never): null {
+  // What an older or hostile client has stored is left out.
+  void node
+  return null
+}

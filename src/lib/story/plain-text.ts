@@ -1,0 +1,69 @@
+import type { Block, Footnote, Inline, ListItem, StoryDocument } from './document'
+import { unknownNode } from './document'
+
+/**
+ * A body as plain text: blocks parted by blank lines, lists with markers, footnotes at the end. For search, reading time, mail
+ * and clients that know no bodies. The database computes the same (`private.story_text`); a test compares the two.
+ */
+export function plainText(story: StoryDocument): string {
+  const notes = footnotesOf(story).map(({ content = [] }) => inlineText(content))
+  return [...story.content.flatMap(blockTexts), ...notes].filter((text) => text.trim() !== '').join('\n\n')
+}
+
+/** The footnotes in their order. */
+export function footnotesOf(story: StoryDocument): Footnote[] {
+  const found: Footnote[] = []
+  const visit = (node: { type: string; content?: unknown[] }) => {
+    if (node.type === 'footnote') found.push(node as Footnote)
+    else for (const child of node.content ?? []) visit(child as typeof node)
+  }
+  visit(story)
+  return found
+}
+
+const inlineText = (nodes: Inline[]) =>
+  nodes.map((node) => (node.type === 'text' ? node.text : node.type === 'hardBreak' ? '\n' : '')).join('')
+
+const indented = (text: string) => text.replaceAll('\n', '\n  ')
+
+/** '• One', with what follows the first line below it. */
+const itemText = (item: ListItem, marker: string) =>
+  `${marker} ${indented(item.content.flatMap(blockTexts).join('\n'))}`
+
+function blockTexts(block: Block): string[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'picture':
+    case 'codeBlock':
+      return [inlineText(block.content ?? [])]
+    case 'bulletList':
+      return [block.content.map((item) => itemText(item, '•')).join('\n')]
+    case 'orderedList': {
+      const start = block.attrs?.start ?? 1
+      return [block.content.map((item, index) => itemText(item, `${start + index}.`)).join('\n')]
+    }
+    case 'blockquote': {
+      const cite = block.attrs?.cite
+      return [...block.content.flatMap(blockTexts), ...(cite ? [`— ${cite}`] : [])]
+    }
+    case 'gallery':
+      return block.content.flatMap(blockTexts)
+    case 'embed':
+      return [block.attrs.title]
+    case 'table':
+      return [
+        ...(block.attrs?.caption ? [block.attrs.caption] : []),
+        block.content
+          .map((row) => row.content.map((cell) => cell.content.flatMap(blockTexts).join(' ')).join(' | '))
+          .join('\n'),
+      ]
+    // It repeats a sentence of the story.
+    case 'pullQuote':
+    case 'horizontalRule':
+      return []
+    default:
+      unknownNode(block)
+      return []
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  linkPattern,
+  sourcePattern,
+  type Block,
+  type Footnote,
+  type Inline,
+  type ListItem,
+  type Mark,
+  type Paragraph,
+  type StoryDocument,
+  type StoryPicture,
+  type TableCell,
+  type TextNode,
+} from './document'
+
+/** The structure of a body, for the panel and the import: unknown kinds and attributes are refused, not dropped. */
+
+/** Levels of blocks in blocks. */
+export const deepest = 10
+/** Bytes of a body as JSON; the database's limit too. */
+export const largest = 600_000
+
+const short = z.string().max(1000)
+const node = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  z.strictObject({ type: z.literal(type), ...shape })
+
+const mark: z.ZodType<Mark> = z.union([
+  z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code', 'superscript', 'subscript']) }),
+  node('link', { attrs: z.strictObject({ href: z.string().max(2000).regex(linkPattern) }) }),
+])
+const text: z.ZodType<TextNode> = node('text', { text: z.string().min(1), marks: z.array(mark).max(8).optional() })
+const footnote: z.ZodType<Footnote> = node('footnote', { content: z.array(text).optional() })
+const inline: z.ZodType<Inline> = z.union([text, node('hardBreak', {}), footnote])
+const inlines = z.array(inline).optional()
+const texts = z.array(text).optional()
+
+const paragraph: z.ZodType<Paragraph> = node('paragraph', { content: inlines })
+const picture: z.ZodType<StoryPicture> = node('picture', {
+  attrs: z.strictObject({
+    src: z.string().max(2000).regex(sourcePattern),
+    alt: short,
+    decorative: z.boolean(),
+    credit: short,
+    width: z.enum(['text', 'wide', 'full']),
+    w: z.int().min(0).max(100_000),
+    h: z.int().min(0).max(100_000),
+  }),
+  content: texts,
+})
+const cell: z.ZodType<TableCell> = z.strictObject({
+  type: z.enum(['tableCell', 'tableHeader']),
+  content: z.array(paragraph).min(1),
+})
+
+const block: z.ZodType<Block> = z.lazy(() =>
+  z.union([
+    paragraph,
+    node('heading', { attrs: z.strictObject({ level: z.literal([2, 3]) }), content: inlines }),
+    node('bulletList', { content: z.array(listItem).min(1) }),
+    node('orderedList', {
+      attrs: z.strictObject({ start: z.int().min(0).max(1_000_000) }).optional(),
+      content: z.array(listItem).min(1),
+    }),
+    node('blockquote', {
+      attrs: z.strictObject({ cite: short }).optional(),
+      content: z.array(paragraph).min(1),
+    }),
+    node('pullQuote', { content: texts }),
+    picture,
+    node('gallery', { content: z.array(picture).min(2).max(4) }),
+    node('embed', {
+      attrs: z.strictObject({
+        provider: z.enum(['youtube', 'vimeo']),
+        id: z.string().regex(/^[\w-]{1,64}$/),
+        title: short,
+        poster: z.union([z.literal(''), z.string().max(2000).regex(sourcePattern)]),
+      }),
+    }),
+    node('codeBlock', { content: z.array(node('text', { text: z.string().min(1) })).optional() }),
+    node('table', {
+      attrs: z.strictObject({ caption: short }).optional(),
+      content: z.array(node('tableRow', { content: z.array(cell).min(1).max(20) })).min(1).max(500),
+    }),
+    node('horizontalRule', {}),
+  ]),
+)
+const listItem: z.ZodType<ListItem> = z.lazy(() => node('listItem', { content: z.array(block).min(1) }))
+
+const depthOf = (value: { content?: unknown }): number =>
+  Array.isArray(value.content)
+    ? 1 + Math.max(0, ...(value.content as unknown[]).map((child) => depthOf(Object(child) as object)))
+    : 1
+
+/** Whether it can be checked at all; nothing is too deep for the check itself. */
+function isSmallEnough(value: unknown): boolean {
+  try {
+    if (typeof value !== 'object' || value === null) return false
+    return new TextEncoder().encode(JSON.stringify(value)).length <= largest && depthOf(value) <= deepest + 2
+  } catch {
+    return false
+  }
+}
+
+/** A whole body. */
+export const storySchema: z.ZodType<StoryDocument> = z
+  .custom<object>(isSmallEnough, 'is too large or too deep')
+  .pipe(
+    z.strictObject({
+      type: z.literal('doc'),
+      attrs: z.strictObject({ v: z.literal(1) }),
+      content: z.array(block).min(1),
+    }),
+  ) as unknown as z.ZodType<StoryDocument>

@@ -1,0 +1,212 @@
+import clsx from 'clsx'
+import { Fragment, type ReactNode } from 'react'
+import {
+  linkPattern,
+  sourcePattern,
+  unknownNode,
+  type Block,
+  type Footnote,
+  type Inline,
+  type Mark,
+  type StoryDocument,
+  type StoryPicture,
+  type TextNode,
+} from '@/lib/story/document'
+import { footnotesOf } from '@/lib/story/plain-text'
+import { slugOf } from '@/lib/slug'
+import { Picture } from '../Picture'
+import { dropCap, dropCapMinLength } from './drop-cap'
+import { EmbedCard } from './EmbedCard'
+
+/** The body of a story, as elements of the kinds that it knows. Nothing in it is read as HTML. */
+export function Story({ story }: { story: StoryDocument }) {
+  const notes = footnotesOf(story)
+  return (
+    <div className="story">
+      {blocks(story.content, { notes, isTop: true })}
+      {notes.length > 0 && <Notes notes={notes} />}
+    </div>
+  )
+}
+
+type Context = { notes: Footnote[]; isTop?: boolean }
+
+const blocks = (nodes: Block[] | undefined, context: Context): ReactNode =>
+  nodes?.map((node, index) => <Fragment key={index}>{block(node, context, index)}</Fragment>)
+
+function block(node: Block, context: Context, index: number): ReactNode {
+  const inner = { notes: context.notes }
+  switch (node.type) {
+    case 'paragraph': {
+      const isOpening = context.isTop && index === 0 && textOf(node.content).length >= dropCapMinLength
+      return <p className={clsx(isOpening && dropCap)}>{inlines(node.content, context)}</p>
+    }
+    case 'heading': {
+      const Tag = node.attrs.level === 3 ? 'h3' : 'h2'
+      return <Tag id={headingId(node.content)}>{inlines(node.content, context)}</Tag>
+    }
+    case 'bulletList':
+      return <ul>{node.content.map((item, at) => <li key={at}>{blocks(item.content, inner)}</li>)}</ul>
+    case 'orderedList':
+      return (
+        <ol start={node.attrs?.start ?? 1}>
+          {node.content.map((item, at) => (
+            <li key={at}>{blocks(item.content, inner)}</li>
+          ))}
+        </ol>
+      )
+    case 'blockquote':
+      return (
+        <figure>
+          <blockquote>{blocks(node.content, inner)}</blockquote>
+          {node.attrs?.cite && <figcaption>— {node.attrs.cite}</figcaption>}
+        </figure>
+      )
+    case 'pullQuote':
+      return (
+        <p aria-hidden className="story-pull-quote">
+          {texts(node.content)}
+        </p>
+      )
+    case 'picture':
+      return <StoryFigure picture={node} />
+    case 'gallery':
+      return (
+        <div className="story-gallery" data-count={node.content.length}>
+          {node.content.map((picture, at) => (
+            <StoryFigure key={at} picture={picture} inGallery />
+          ))}
+        </div>
+      )
+    case 'embed':
+      return <EmbedCard {...node.attrs} />
+    case 'codeBlock':
+      return (
+        <pre tabIndex={0}>
+          <code>{textOf(node.content)}</code>
+        </pre>
+      )
+    case 'table':
+      return (
+        <div className="story-table" role="region" aria-label={node.attrs?.caption ?? 'Table'} tabIndex={0}>
+          <table>
+            {node.attrs?.caption && <caption>{node.attrs.caption}</caption>}
+            <tbody>
+              {node.content.map((row, at) => (
+                <tr key={at}>
+                  {row.content.map((cell, column) => {
+                    const Tag = cell.type === 'tableHeader' ? 'th' : 'td'
+                    return (
+                      <Tag key={column} scope={Tag === 'th' ? (at === 0 ? 'col' : 'row') : undefined}>
+                        {blocks(cell.content, inner)}
+                      </Tag>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    case 'horizontalRule':
+      return <hr />
+    default:
+      return unknownNode(node)
+  }
+}
+
+const textOf = (nodes: readonly Inline[] = []) =>
+  nodes.map((node) => (node.type === 'text' ? node.text : '')).join('')
+
+/** A heading's anchor; undefined where it has no letters. */
+const headingId = (nodes: Inline[] | undefined) => slugOf(textOf(nodes)) || undefined
+
+const texts = (nodes: TextNode[] = []) =>
+  nodes.map((node, index) => <Fragment key={index}>{marked(node)}</Fragment>)
+
+const inlines = (nodes: Inline[] = [], { notes }: Context): ReactNode =>
+  nodes.map((node, index) => <Fragment key={index}>{inline(node, notes)}</Fragment>)
+
+function inline(node: Inline, notes: Footnote[]): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return marked(node)
+    case 'hardBreak':
+      return <br />
+    case 'footnote': {
+      const number = notes.indexOf(node) + 1
+      return (
+        <sup>
+          <a id={`note-${number}-text`} href={`#note-${number}`} aria-label={`Footnote ${number}`}>
+            {number}
+          </a>
+        </sup>
+      )
+    }
+    default:
+      return unknownNode(node)
+  }
+}
+
+const marked = ({ text, marks = [] }: TextNode): ReactNode =>
+  marks.reduceRight<ReactNode>((inside, mark) => markElement(mark, inside), text)
+
+function markElement(mark: Mark, inside: ReactNode): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{inside}</strong>
+    case 'italic':
+      return <em>{inside}</em>
+    case 'strike':
+      return <s>{inside}</s>
+    case 'code':
+      return <code>{inside}</code>
+    case 'superscript':
+      return <sup>{inside}</sup>
+    case 'subscript':
+      return <sub>{inside}</sub>
+    case 'link':
+      return linkPattern.test(mark.attrs.href) ? <a href={mark.attrs.href}>{inside}</a> : inside
+    default:
+      unknownNode(mark)
+      return inside
+  }
+}
+
+function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; inGallery?: boolean }) {
+  const { src, alt, decorative, credit, width, w, h } = picture.attrs
+  if (!sourcePattern.test(src)) return null
+  const hasCaption = textOf(picture.content) !== '' || credit !== ''
+  return (
+    <figure data-width={inGallery ? undefined : width}>
+      <Picture
+        src={src}
+        alt={decorative ? '' : alt}
+        ratio={inGallery ? '1' : w > 0 && h > 0 ? `${w} / ${h}` : '3 / 2'}
+        sizes={width === 'text' ? '(min-width: 48rem) 42rem, 100vw' : '(min-width: 76rem) 70rem, 100vw'}
+      />
+      {hasCaption && (
+        <figcaption>
+          {texts(picture.content)}
+          {credit && <span className="story-credit"> {credit}</span>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** The footnotes, each with a way back. */
+const Notes = ({ notes }: { notes: Footnote[] }) => (
+  <section aria-label="Footnotes" className="story-notes">
+    <ol>
+      {notes.map((note, index) => (
+        <li key={index} id={`note-${index + 1}`}>
+          {texts(note.content)}{' '}
+          <a href={`#note-${index + 1}-text`} aria-label={`Back to footnote ${index + 1} in the text`}>
+            ↩
+          </a>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
