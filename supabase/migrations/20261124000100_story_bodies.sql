@@ -80,7 +80,7 @@ language sql immutable set search_path = '' as $$
   from unnest(private.story_blocks(body -> 'content') || array(
     select private.story_inline(note -> 'content') from jsonb_path_query(body, 'strict $.** ? (@.type() == "object" && @.type == "footnote")') as note
   )) with ordinality as texts (text, place)
-  where text ~ '\S';
+  where text ~ E'[^ \t\n\r\f\v]';
 $$;
 
 -- The text follows the body. Where only the text was changed, the body goes: whoever wrote it knows no bodies.

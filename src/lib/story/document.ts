@@ -41,7 +41,10 @@ export type StoryPicture = {
 }
 export type Gallery = { type: 'gallery'; content: StoryPicture[] }
 export type EmbedProvider = 'youtube' | 'vimeo'
-export type Embed = { type: 'embed'; attrs: { provider: EmbedProvider; id: string; title: string; poster: string } }
+export type Embed = {
+  type: 'embed'
+  attrs: { provider: EmbedProvider; id: string; title: string; poster: string }
+}
 export type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] }
 export type TableCell = { type: 'tableCell' | 'tableHeader'; content: Paragraph[] }
 export type TableRow = { type: 'tableRow'; content: TableCell[] }

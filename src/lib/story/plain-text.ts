@@ -7,8 +7,11 @@ import { unknownNode } from './document'
  */
 export function plainText(story: StoryDocument): string {
   const notes = footnotesOf(story).map(({ content = [] }) => inlineText(content))
-  return [...story.content.flatMap(blockTexts), ...notes].filter((text) => text.trim() !== '').join('\n\n')
+  return [...story.content.flatMap(blockTexts), ...notes].filter((text) => isFilled.test(text)).join('\n\n')
 }
+
+/** The database's idea of a space, whatever its locale. */
+const isFilled = /[^ \t\n\r\f\v]/
 
 /** The footnotes in their order. */
 export function footnotesOf(story: StoryDocument): Footnote[] {

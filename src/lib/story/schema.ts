@@ -29,7 +29,10 @@ const mark: z.ZodType<Mark> = z.union([
   z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code', 'superscript', 'subscript']) }),
   node('link', { attrs: z.strictObject({ href: z.string().max(2000).regex(linkPattern) }) }),
 ])
-const text: z.ZodType<TextNode> = node('text', { text: z.string().min(1), marks: z.array(mark).max(8).optional() })
+const text: z.ZodType<TextNode> = node('text', {
+  text: z.string().min(1),
+  marks: z.array(mark).max(8).optional(),
+})
 const footnote: z.ZodType<Footnote> = node('footnote', { content: z.array(text).optional() })
 const inline: z.ZodType<Inline> = z.union([text, node('hardBreak', {}), footnote])
 const inlines = z.array(inline).optional()
@@ -80,7 +83,10 @@ const block: z.ZodType<Block> = z.lazy(() =>
     node('codeBlock', { content: z.array(node('text', { text: z.string().min(1) })).optional() }),
     node('table', {
       attrs: z.strictObject({ caption: short }).optional(),
-      content: z.array(node('tableRow', { content: z.array(cell).min(1).max(20) })).min(1).max(500),
+      content: z
+        .array(node('tableRow', { content: z.array(cell).min(1).max(20) }))
+        .min(1)
+        .max(500),
     }),
     node('horizontalRule', {}),
   ]),

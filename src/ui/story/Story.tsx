@@ -15,8 +15,6 @@ import {
 import { footnotesOf } from '@/lib/story/plain-text'
 import { slugOf } from '@/lib/slug'
 import { Picture } from '../Picture'
-import { dropCap, dropCapMinLength } from './drop-cap'
-import { EmbedCard } from './EmbedCard'
 
 /** The body of a story, as elements of the kinds that it knows. Nothing in it is read as HTML. */
 export function Story({ story }: { story: StoryDocument }) {
@@ -46,7 +44,13 @@ function block(node: Block, context: Context, index: number): ReactNode {
       return <Tag id={headingId(node.content)}>{inlines(node.content, context)}</Tag>
     }
     case 'bulletList':
-      return <ul>{node.content.map((item, at) => <li key={at}>{blocks(item.content, inner)}</li>)}</ul>
+      return (
+        <ul>
+          {node.content.map((item, at) => (
+            <li key={at}>{blocks(item.content, inner)}</li>
+          ))}
+        </ul>
+      )
     case 'orderedList':
       return (
         <ol start={node.attrs?.start ?? 1}>

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { plainText } from '@/lib/story/plain-text'
+import { deepest, storySchema } from '@/lib/story/schema'
+import { goldenStory, goldenText } from '../support/golden-story.ts'
+
+const withBlock = (block: unknown) => ({ type: 'doc', attrs: { v: 1 }, content: [block] })
+const linked = (href: unknown) =>
+  withBlock({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+  })
+const nested = (levels: number): object =>
+  levels === 0
+    ? { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }
+    : { type: 'bulletList', content: [{ type: 'listItem', content: [nested(levels - 1)] }] }
+
+test('a body with every node is valid, and reads as plain text', () => {
+  expect(storySchema.parse(goldenStory)).toEqual(goldenStory)
+  expect(plainText(goldenStory)).toBe(goldenText)
+})
+
+describe('refused', () => {
+  test.each([
+    ['no document', null],
+    ['a text', 'doc'],
+    ['no blocks', { ...goldenStory, content: [] }],
+    ['another version', { ...goldenStory, attrs: { v: 2 } }],
+    ['an unknown node', withBlock({ type: 'script', content: [] })],
+    ['an unknown attribute', withBlock({ type: 'paragraph', onclick: 'x' })],
+    ['an attribute of another node', withBlock({ type: 'paragraph', attrs: { level: 2 } })],
+    ['a block in a wrong place', withBlock({ type: 'listItem', content: [nested(0)] })],
+    ['an h1', withBlock({ type: 'heading', attrs: { level: 1 } })],
+    ['a gallery of one', withBlock({ type: 'gallery', content: [goldenStory.content[6]] })],
+    [
+      'an embed of elsewhere',
+      withBlock({ type: 'embed', attrs: { provider: 'evil', id: 'a', title: '', poster: '' } }),
+    ],
+    [
+      'an embed that leaves its path',
+      withBlock({ type: 'embed', attrs: { provider: 'youtube', id: '../x', title: '', poster: '' } }),
+    ],
+    [
+      'more than 600,000 bytes',
+      withBlock({ type: 'paragraph', content: [{ type: 'text', text: 'ä'.repeat(300_001) }] }),
+    ],
+    ['too many levels', withBlock(nested(deepest))],
+  ])('%s', (_what, body) => {
+    expect(storySchema.safeParse(body).success).toBe(false)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\/evil'.replace('\\', '/'),
+    'evil.example',
+    '',
+    7,
+    null,
+  ])('a link to %j', (href) => {
+    expect(storySchema.safeParse(linked(href)).success).toBe(false)
+  })
+})
+
+test.each([
+  'https://example.com',
+  'HTTP://example.com',
+  'mailto:a@b.example',
+  'tel:+491',
+  '/',
+  '/magazine',
+  '#part',
+])('a link to %s is allowed', (href) => {
+  expect(storySchema.safeParse(linked(href)).success).toBe(true)
+})
