@@ -15,6 +15,8 @@ import {
 import { footnotesOf } from '@/lib/story/plain-text'
 import { slugOf } from '@/lib/slug'
 import { Picture } from '../Picture'
+import { dropCap, dropCapMinLength } from './drop-cap'
+import { EmbedCard } from './EmbedCard'
 
 /** The body of a story, as elements of the kinds that it knows. Nothing in it is read as HTML. */
 export function Story({ story }: { story: StoryDocument }) {
@@ -83,7 +85,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
         </div>
       )
     case 'embed':
-      return <EmbedCard {...node.attrs} />
+      return <EmbedCard attrs={node.attrs} />
     case 'codeBlock':
       return (
         <pre tabIndex={0}>
