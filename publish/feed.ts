@@ -21,6 +21,10 @@ import { describePicture } from '@/lib/pictures'
 import { slugOf } from '@/lib/slug'
 import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
+import type { StoryDocument } from '@/lib/story/document'
+import { escapeHtml } from './escape-html'
+import { storyHtml } from './story-html'
+import { storyHtml } from './story-html'
 
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -40,6 +44,7 @@ const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
   category: insiderLabel(type),
   revised_at: null,
   image: null,
+  body: null,
 })
 
 /** What a feed is about, unless it has all stories. */
@@ -93,7 +98,7 @@ export async function renderFeed(origin: string, topic?: FeedTopic): Promise<str
     updated: new Date(Math.max(0, ...changes)),
     feedLinks: { rss: origin + paths.feed.href(topic?.page) },
   })
-  for (const { id, slug, href, title, excerpt, content, author, category, date, image } of items) {
+  for (const { id, slug, href, title, excerpt, content, body, author, category, date, image } of items) {
     const link = origin + href(slug)
     feed.addItem({
       // Stays when the slug changes, so that no feed reader shows a story twice.
@@ -101,7 +106,7 @@ export async function renderFeed(origin: string, topic?: FeedTopic): Promise<str
       title: plainTitle(title),
       link,
       description: escapeHtml(excerpt),
-      content: contentHtml(content),
+      content: body ? storyHtml(body as StoryDocument, origin) : contentHtml(content),
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
@@ -116,10 +121,6 @@ const elements = (texts: string[]) => texts.map((_text) => ({ _text })) as objec
 
 /** Titles are written as CDATA, and the library escapes only the first ']]>'. */
 const plainTitle = (title: string) => title.replace(notXml, '').replaceAll(']]>', ']] >')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Feed readers interpret descriptions and contents as HTML. */
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
 
 /** The text as HTML. Never empty: only with content the library declares the namespaces. */
 const contentHtml = (content: string) =>

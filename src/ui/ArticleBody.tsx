@@ -1,9 +1,7 @@
 import clsx from 'clsx'
 import { paragraphs } from '@/lib/text'
 import { Lines } from './Lines'
-
-/** The shortest first line (characters) with a drop cap, which takes two lines. */
-const dropCapMinLength = 200
+import { dropCap, dropCapMinLength } from './story/drop-cap'
 
 /** The text of an article: blank lines separate paragraphs, other line breaks are kept. */
 export const ArticleBody = ({ content }: { content: string }) => (
@@ -18,7 +16,3 @@ export const ArticleBody = ({ content }: { content: string }) => (
     })}
   </div>
 )
-
-const dropCap =
-  'first-letter:float-left first-letter:mt-[0.07em] first-letter:mr-[0.09em] first-letter:font-serif ' +
-  'first-letter:text-[3.65em] first-letter:leading-[0.8] first-letter:font-medium first-letter:text-ink'

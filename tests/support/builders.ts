@@ -31,6 +31,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     series_position: null,
     // As the database makes them.
     author_slugs: namesIn(author).map(slugOf),
+    body: null,
     tag_slugs: namesIn(tags).map(slugOf),
     series_slug: slugOf(series),
     date,

@@ -1,3 +1,5 @@
+import type { ZodType } from 'zod'
+import { storySchema } from '@/lib/story/schema'
 import {
   addedLater,
   body,
@@ -10,8 +12,10 @@ import {
   position,
   text,
   time,
+  type Column,
   type ColumnsOf,
 } from '../content/columns'
+import type { Json } from '../database.types'
 
 const title = { label: 'Title', max: 300 }
 const content = { label: 'Content', max: 200_000 }
@@ -23,6 +27,10 @@ export const articleColumns = {
   slug: addedLater(text({ label: 'URL', max: 100 })),
   excerpt: text({ label: 'Excerpt', max: 1000 }),
   content: body({ ...content, required: 'Please enter the content.' }),
+  body: addedLater<Column<Json | null>>({
+    inFile: storySchema.nullable() as unknown as ZodType<Json | null>,
+    isLong: true,
+  }),
   author: text({ label: 'Author', max: 200 }),
   category: text({ label: 'Category', max: 100 }),
   tags: addedLater(text({ label: 'Tags', max: 500 })),

@@ -1,3 +1,4 @@
+import type { StoryDocument } from '@/lib/story/document'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
@@ -7,11 +8,15 @@ import { pastTheEnd, rowMissing, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 
-export type Article = Omit<Tables<'articles'>, 'search_text' | 'position'>
+export type Article = Omit<Tables<'articles'>, 'search_text' | 'position' | 'body'> & {
+  /** Null where the story is plain text. */
+  body: StoryDocument | null
+}
 /** An article without its body, as cards show it. */
 export type ArticleSummary = Omit<
   Article,
   | 'content'
+  | 'body'
   | 'tags'
   | 'series'
   | 'series_position'
@@ -36,7 +41,7 @@ const table = 'articles'
 /** The columns of a card. */
 export const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
 const columns =
-  `${summaryColumns},content,tags,series,series_position,author_slugs,tag_slugs,series_slug,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
+  `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
 
 /** How many related stories an article shows. */
 export const relatedShown = 3
@@ -78,8 +83,10 @@ async function byColumn(column: 'id' | 'slug', value: string): Promise<Article |
   const db = await visitorTables()
   const response = await db.from(table).select(columns).eq(column, value).single()
   if (response.error?.code === rowMissing) return null
-  const article = withAssets(unwrap(response))
-  return { ...article, share_image: assetUrl(article.share_image) }
+  const { body, ...article } = withAssets(unwrap(response))
+  // The database has checked it, and what draws it leaves out what it doesn't know.
+  const story = body as StoryDocument | null
+  return { ...article, body: story, share_image: assetUrl(article.share_image) }
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {

@@ -15,7 +15,17 @@ export type IndexedInsider = Pick<Tables<'insider_content'>, 'id' | 'slug' | 'up
 /** The columns of an article that a feed needs. */
 export type FeedArticle = Pick<
   Tables<'articles'>,
-  'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'author' | 'category' | 'date' | 'revised_at' | 'image'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'body'
+  | 'author'
+  | 'category'
+  | 'date'
+  | 'revised_at'
+  | 'image'
 >
 /** The columns of an insider item that the feed needs. */
 export type FeedInsider = Pick<
@@ -125,7 +135,7 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
   const rows = await firstPages((db, ...range) => {
     const all = db
       .from('articles')
-      .select('id,slug,title,excerpt,content,author,category,date,revised_at,image')
+      .select('id,slug,title,excerpt,content,body,author,category,date,revised_at,image')
     const rows = !filter
       ? all
       : 'category' in filter

@@ -1,37 +1,18 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import type { Embed, EmbedProvider } from '@/lib/story/document'
+import type { Embed } from '@/lib/story/document'
+import { embedLink, providerOf } from '@/lib/story/embeds'
 import { Button } from '../Button'
 import { Picture } from '../Picture'
-
-type Provider = { name: string; frame: (id: string) => string; page: (id: string) => string }
-
-/** The hosts that the site's policy allows in a frame (publish/security-headers.ts). None of them sets a cookie before a click. */
-const providers: Record<EmbedProvider, Provider> = {
-  youtube: {
-    name: 'YouTube',
-    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
-    page: (id) => `https://www.youtube.com/watch?v=${id}`,
-  },
-  vimeo: {
-    name: 'Vimeo',
-    frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
-    page: (id) => `https://vimeo.com/${id}`,
-  },
-}
-
-/** The address of an embedded film, for feeds and print; null for a provider that isn't known. */
-export function embedLink({ provider, id }: Embed['attrs']): string | null {
-  return Object.hasOwn(providers, provider) ? providers[provider].page(encodeURIComponent(id)) : null
-}
 
 /** A film of another site: nothing is loaded from there before a click. */
 export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
   const [isPlaying, setPlaying] = useState(false)
-  const { provider, id, title, poster } = attrs
-  const link = embedLink(attrs)
-  if (!link) return null
-  const { name, frame } = providers[provider]
+  const { id, title, poster } = attrs
+  const provider = providerOf(attrs)
+  if (!provider) return null
+  const { name, frame } = provider
+  const link = embedLink(attrs) ?? ''
   if (isPlaying)
     return (
       <iframe
