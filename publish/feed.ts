@@ -24,7 +24,6 @@ import { paragraphs, summary } from '@/lib/text'
 import type { StoryDocument } from '@/lib/story/document'
 import { escapeHtml } from './escape-html'
 import { storyHtml } from './story-html'
-import { storyHtml } from './story-html'
 
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu

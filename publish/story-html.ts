@@ -12,8 +12,11 @@ import {
   type TextNode,
 } from '@/lib/story/document'
 import { footnotesOf } from '@/lib/story/plain-text'
-import { absoluteUrl } from '@/lib/structured-data'
 import { escapeHtml } from './escape-html'
+
+/** A URL with its site; null if it is none. */
+const absolute = (url: string, origin: string) =>
+  URL.canParse(url, origin) ? new URL(url, origin).href : null
 
 type Context = { origin: string; notes: Footnote[] }
 
@@ -76,10 +79,11 @@ function block(node: Block, context: Context): string {
 }
 
 function picture({ attrs, content }: StoryPicture, context: Context): string {
-  if (!sourcePattern.test(attrs.src)) return ''
+  const src = sourcePattern.test(attrs.src) && absolute(attrs.src, context.origin)
+  if (!src) return ''
   const alt = attrs.decorative ? '' : escapeHtml(attrs.alt)
   const caption = [inlines(content, context), escapeHtml(attrs.credit)].filter(Boolean).join(' ')
-  const image = `<img src="${escapeHtml(absoluteUrl(context.origin, attrs.src))}" alt="${alt}"/>`
+  const image = `<img src="${escapeHtml(src)}" alt="${alt}"/>`
   return `<figure>${image}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
@@ -117,10 +121,8 @@ function markHtml(mark: Mark, inside: string, { origin }: Context): string {
     case 'subscript':
       return `<sub>${inside}</sub>`
     case 'link': {
-      const { href } = mark.attrs
-      return linkPattern.test(href)
-        ? `<a href="${escapeHtml(absoluteUrl(origin, href))}">${inside}</a>`
-        : inside
+      const url = linkPattern.test(mark.attrs.href) && absolute(mark.attrs.href, origin)
+      return url ? `<a href="${escapeHtml(url)}">${inside}</a>` : inside
     }
     default:
       unknownNode(mark)

@@ -12,9 +12,9 @@ language sql immutable set search_path = '' as $$
       "^(type|attrs|content|marks|text|v|level|start|cite|href|src|alt|decorative|credit|width|w|h|provider|id|title|poster|caption)$"))')
     and not jsonb_path_exists(body, 'lax $.**.type ? (@.type() != "string" || !(@ like_regex
       "^(doc|paragraph|heading|bulletList|orderedList|listItem|blockquote|pullQuote|picture|gallery|embed|codeBlock|table|tableRow|tableHeader|tableCell|horizontalRule|hardBreak|footnote|text|bold|italic|strike|code|superscript|subscript|link)$"))')
-    and not jsonb_path_exists(body, 'lax $.**.href ? (@.type() != "string" || !(@ like_regex "^(https?://|mailto:|tel:|/([^/]|$)|#)" flag "i"))')
-    and not jsonb_path_exists(body, 'lax $.**.src ? (@.type() != "string" || !(@ like_regex "^(https?://|/[^/])" flag "i"))')
-    and not jsonb_path_exists(body, 'lax $.**.poster ? (@.type() != "string" || @ != "" && !(@ like_regex "^(https?://|/[^/])" flag "i"))');
+    and not jsonb_path_exists(body, 'lax $.**.href ? (@.type() != "string" || !(@ like_regex "^(https?://|mailto:|tel:|/(?![/\\\\])|#)[^[:space:][:cntrl:]]*$" flag "i"))')
+    and not jsonb_path_exists(body, 'lax $.**.src ? (@.type() != "string" || !(@ like_regex "^(https?://|/(?![/\\\\]))[^[:space:][:cntrl:]]+$" flag "i"))')
+    and not jsonb_path_exists(body, 'lax $.**.poster ? (@.type() != "string" || @ != "" && !(@ like_regex "^(https?://|/(?![/\\\\]))[^[:space:][:cntrl:]]+$" flag "i"))');
 $$;
 
 create function private.story_inline(nodes jsonb) returns text

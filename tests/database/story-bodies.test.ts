@@ -96,6 +96,8 @@ describe('a hostile body is refused', () => {
     ['a script in other letters', story(linked('JAVASCRIPT:alert(1)'))],
     ['a script after a space', story(linked(' javascript:alert(1)'))],
     ['another site without a protocol', story(linked('//evil.example'))],
+    ['another site after a backslash', story(linked('/\\evil.example'))],
+    ['another site after a tab', story(linked('/\t/evil.example'))],
     ['a link that is no text', story(linked(7))],
     ['a list of links', story(linked(['javascript:alert(1)']))],
     ['a picture of data', story({ type: 'picture', attrs: { src: 'data:image/svg+xml,<svg onload=x>' } })],

@@ -65,10 +65,13 @@ export type Block =
   | Table
   | HorizontalRule
 
-/** The addresses that a link may have; the database has the same rule (story_bodies.sql). */
-export const linkPattern = /^(https?:\/\/|mailto:|tel:|\/([^/]|$)|#)/i
+/**
+ * The addresses that a link may have; the database has the same rule (story_bodies.sql). Browsers read '/\\host' as '//host', another
+ * site, and skip tabs and line breaks.
+ */
+export const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 /** Those of a picture. */
-export const sourcePattern = /^(https?:\/\/|\/[^/])/i
+export const sourcePattern = /^(https?:\/\/|\/(?![/\\]))[^\s\p{Cc}]+$/iu
 
 /** For the end of a switch over all kinds: a new one is an error of types there. */
 export function unknownNode(node: never): null {

@@ -16,10 +16,12 @@ const providers: Record<EmbedProvider, Provider> = {
   },
 }
 
-/** The provider of an embedded film; null if it isn't known. */
-export const providerOf = ({ provider }: Embed['attrs']): Provider | null =>
-  Object.hasOwn(providers, provider) ? providers[provider] : null
+/** What the id of a film may be. */
+export const embedId = /^[\w-]{1,64}$/
+
+/** The provider of an embedded film; null if it or the film's id can't be one. */
+export const providerOf = ({ provider, id }: Embed['attrs']): Provider | null =>
+  Object.hasOwn(providers, provider) && embedId.test(id) ? providers[provider] : null
 
 /** The page of an embedded film, for feeds and print; null if its provider isn't known. */
-export const embedLink = (embed: Embed['attrs']): string | null =>
-  providerOf(embed)?.page(encodeURIComponent(embed.id)) ?? null
+export const embedLink = (embed: Embed['attrs']): string | null => providerOf(embed)?.page(embed.id) ?? null

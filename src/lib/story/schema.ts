@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { embedId } from './embeds'
 import {
   linkPattern,
   sourcePattern,
@@ -75,7 +76,7 @@ const block: z.ZodType<Block> = z.lazy(() =>
     node('embed', {
       attrs: z.strictObject({
         provider: z.enum(['youtube', 'vimeo']),
-        id: z.string().regex(/^[\w-]{1,64}$/),
+        id: z.string().regex(embedId),
         title: short,
         poster: z.union([z.literal(''), z.string().max(2000).regex(sourcePattern)]),
       }),

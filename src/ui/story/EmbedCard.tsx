@@ -16,7 +16,7 @@ export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
   if (isPlaying)
     return (
       <iframe
-        src={frame(encodeURIComponent(id))}
+        src={frame(id)}
         title={title || `Film on ${name}`}
         allow="autoplay; fullscreen; picture-in-picture"
         className="aspect-video w-full"
