@@ -21,7 +21,6 @@ import { describePicture } from '@/lib/pictures'
 import { slugOf } from '@/lib/slug'
 import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
-import type { StoryDocument } from '@/lib/story/document'
 import { escapeHtml } from './escape-html'
 import { storyHtml } from './story-html'
 
@@ -105,7 +104,7 @@ export async function renderFeed(origin: string, topic?: FeedTopic): Promise<str
       title: plainTitle(title),
       link,
       description: escapeHtml(excerpt),
-      content: body ? storyHtml(body as StoryDocument, origin) : contentHtml(content),
+      content: body ? storyHtml(body, origin) : contentHtml(content),
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.

@@ -1,17 +1,15 @@
 import { embedLink } from '@/lib/story/embeds'
 import {
-  linkPattern,
-  sourcePattern,
   unknownNode,
   type Block,
   type Footnote,
   type Inline,
   type Mark,
-  type StoryDocument,
   type StoryPicture,
   type TextNode,
 } from '@/lib/story/document'
 import { footnotesOf } from '@/lib/story/plain-text'
+import { readStory } from '@/lib/story/read'
 import { escapeHtml } from './escape-html'
 
 /** A URL with its site; null if it is none. */
@@ -20,8 +18,13 @@ const absolute = (url: string, origin: string) =>
 
 type Context = { origin: string; notes: Footnote[] }
 
-/** A body as HTML for feed readers, with absolute URLs and without styles: all text is escaped, and only known nodes are written. */
-export function storyHtml(story: StoryDocument, origin: string): string {
+/**
+ * A stored body as HTML for feed readers, with absolute URLs and without styles: all text is escaped, and only known nodes are
+ * written.
+ */
+export function storyHtml(body: unknown, origin: string): string {
+  const story = readStory(body)
+  if (!story) return ''
   const context = { origin, notes: footnotesOf(story) }
   const notes = context.notes.map(({ content }) => `<li>${inlines(content, context)}</li>`).join('')
   return blocks(story.content, context) + (notes && `\n<ol>${notes}</ol>`)
@@ -79,7 +82,7 @@ function block(node: Block, context: Context): string {
 }
 
 function picture({ attrs, content }: StoryPicture, context: Context): string {
-  const src = sourcePattern.test(attrs.src) && absolute(attrs.src, context.origin)
+  const src = absolute(attrs.src, context.origin)
   if (!src) return ''
   const alt = attrs.decorative ? '' : escapeHtml(attrs.alt)
   const caption = [inlines(content, context), escapeHtml(attrs.credit)].filter(Boolean).join(' ')
@@ -121,11 +124,10 @@ function markHtml(mark: Mark, inside: string, { origin }: Context): string {
     case 'subscript':
       return `<sub>${inside}</sub>`
     case 'link': {
-      const url = linkPattern.test(mark.attrs.href) && absolute(mark.attrs.href, origin)
+      const url = absolute(mark.attrs.href, origin)
       return url ? `<a href="${escapeHtml(url)}">${inside}</a>` : inside
     }
     default:
-      unknownNode(mark)
-      return inside
+      return unknownNode(mark) ?? ''
   }
 }

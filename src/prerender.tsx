@@ -35,7 +35,10 @@ async function prefetch(queryClient: QueryClient, url: URL) {
   return {
     found: results.every((result) => result?.found !== false),
     moved: results.map((result) => result?.moved).find(Boolean),
-    modules: handles.flatMap(({ module }) => module ?? []),
+    modules: [
+      ...handles.flatMap(({ module }) => module ?? []),
+      ...results.flatMap((result) => result?.modules ?? []),
+    ],
   }
 }
 

@@ -20,6 +20,7 @@ import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { readFilter } from '@/site/magazine/filter'
+import { loadStory } from '@/ui/story/LazyStory'
 import { ErrorScreen, PageError } from './ErrorScreen'
 import { Root } from './Root'
 
@@ -31,6 +32,8 @@ type Prefetch = (
   found: boolean
   /** The path that it has now. */
   moved?: string
+  /** More files that this very page loads. */
+  modules?: string[]
 } | void>
 
 export type PageHandle = {
@@ -71,6 +74,9 @@ const magazine = page(
   { isOneScreen: true },
 )
 
+/** The code that shows a body. */
+const storyModules = ['src/ui/story/Story.tsx']
+
 const article = page(
   'src/site/article/ArticlePage.tsx',
   async (client, { params }) => {
@@ -83,9 +89,10 @@ const article = page(
         client.fetchQuery(neighboursQuery(found)),
         client.fetchQuery(articleCollectionsQuery(found)),
         found.series_slug && client.fetchQuery(seriesPartsQuery(found.series_slug)),
+        found.body && loadStory(),
       ])
     else await client.fetchQuery(articlesQuery())
-    return { found: found !== null }
+    return { found: found !== null, modules: found?.body ? storyModules : [] }
   },
   { likely: true },
 )

@@ -1,4 +1,3 @@
-import type { StoryDocument } from '@/lib/story/document'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
@@ -8,10 +7,7 @@ import { pastTheEnd, rowMissing, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 
-export type Article = Omit<Tables<'articles'>, 'search_text' | 'position' | 'body'> & {
-  /** Null where the story is plain text. */
-  body: StoryDocument | null
-}
+export type Article = Omit<Tables<'articles'>, 'search_text' | 'position'>
 /** An article without its body, as cards show it. */
 export type ArticleSummary = Omit<
   Article,
@@ -83,10 +79,8 @@ async function byColumn(column: 'id' | 'slug', value: string): Promise<Article |
   const db = await visitorTables()
   const response = await db.from(table).select(columns).eq(column, value).single()
   if (response.error?.code === rowMissing) return null
-  const { body, ...article } = withAssets(unwrap(response))
-  // The database has checked it, and what draws it leaves out what it doesn't know.
-  const story = body as StoryDocument | null
-  return { ...article, body: story, share_image: assetUrl(article.share_image) }
+  const article = withAssets(unwrap(response))
+  return { ...article, share_image: assetUrl(article.share_image) }
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {

@@ -75,7 +75,7 @@ export const sourcePattern = /^(https?:\/\/|\/(?![/\\]))[^\s\p{Cc}]+$/iu
 
 /** For the end of a switch over all kinds: a new one is an error of types there. */
 export function unknownNode(node: never): null {
-  // What an older or hostile client has stored is left out.
+  // What is stored is read by readStory, which leaves out what isn't known.
   void node
   return null
 }

@@ -8,7 +8,7 @@ import { Container } from '@/ui/Container'
 import { CorrectionNote } from '@/ui/CorrectionNote'
 import { useOrigin } from '@/ui/origin'
 import { Picture } from '@/ui/Picture'
-import { Story } from '@/ui/story/Story'
+import { LazyStory } from '@/ui/story/LazyStory'
 import { Head } from '../layout/Head'
 import { AboutAuthors } from './AboutAuthors'
 import { ArticleFooter } from './ArticleFooter'
@@ -66,7 +66,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
           />
         </Container>
         <Container className="mt-10 sm:mt-14">
-          {article.body ? <Story story={article.body} /> : <ArticleBody content={article.content} />}
+          {article.body ? <LazyStory body={article.body} /> : <ArticleBody content={article.content} />}
           {article.correction && <CorrectionNote correction={article.correction} />}
           {series && <SeriesNav article={article} series={series} />}
           <ArticleFooter article={article} authors={authors} tags={tags} />

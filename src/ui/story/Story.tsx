@@ -1,25 +1,25 @@
 import clsx from 'clsx'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import {
-  linkPattern,
-  sourcePattern,
   unknownNode,
   type Block,
   type Footnote,
   type Inline,
   type Mark,
-  type StoryDocument,
   type StoryPicture,
   type TextNode,
 } from '@/lib/story/document'
 import { footnotesOf } from '@/lib/story/plain-text'
+import { readStory } from '@/lib/story/read'
 import { slugOf } from '@/lib/slug'
 import { Picture } from '../Picture'
 import { dropCap, dropCapMinLength } from './drop-cap'
 import { EmbedCard } from './EmbedCard'
 
-/** The body of a story, as elements of the kinds that it knows. Nothing in it is read as HTML. */
-export function Story({ story }: { story: StoryDocument }) {
+/** The body of a story as it is stored, as elements of the kinds that it knows. Nothing in it is read as HTML. */
+export function Story({ body }: { body: unknown }) {
+  const story = useMemo(() => readStory(body), [body])
+  if (!story) return null
   const notes = footnotesOf(story)
   return (
     <div className="story">
@@ -172,16 +172,14 @@ function markElement(mark: Mark, inside: ReactNode): ReactNode {
     case 'subscript':
       return <sub>{inside}</sub>
     case 'link':
-      return linkPattern.test(mark.attrs.href) ? <a href={mark.attrs.href}>{inside}</a> : inside
+      return <a href={mark.attrs.href}>{inside}</a>
     default:
-      unknownNode(mark)
-      return inside
+      return unknownNode(mark)
   }
 }
 
 function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; inGallery?: boolean }) {
   const { src, alt, decorative, credit, width, w, h } = picture.attrs
-  if (!sourcePattern.test(src)) return null
   const hasCaption = textOf(picture.content) !== '' || credit !== ''
   return (
     <figure data-width={inGallery ? undefined : width}>
