@@ -5,12 +5,10 @@ import { formatFileSize } from './file-size'
 export const maxUploadBytes = 50_000_000
 
 const pictureTypes = ['image/png', 'image/jpeg']
+const libraryPictureTypes = [...pictureTypes, 'image/gif', 'image/webp', 'image/avif']
 const pdfTypes = ['application/pdf']
 export const mediaTypes = [
-  ...pictureTypes,
-  'image/gif',
-  'image/webp',
-  'image/avif',
+  ...libraryPictureTypes,
   ...pdfTypes,
   'video/mp4',
   'video/webm',
@@ -32,6 +30,7 @@ export type UploadRule = { types: string[]; kinds: string }
 
 export const coverRule: UploadRule = { types: pictureTypes, kinds: 'PNG or JPEG' }
 export const pdfRule: UploadRule = { types: pdfTypes, kinds: 'PDF' }
+export const pictureRule: UploadRule = { types: libraryPictureTypes, kinds: 'pictures' }
 export const mediaRule: UploadRule = { types: mediaTypes, kinds: 'pictures, PDF, video or audio' }
 
 /** Apple's picture format, which only Safari reads. Other browsers report no type for it, so the name counts too. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { inputsOf } from '@/admin/shared/content/form-of'
 import { ImageField } from '@/admin/shared/ImageField'
+import { StoryField } from '@/admin/shared/story/StoryField'
 import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
@@ -14,6 +15,7 @@ const {
   slug,
   excerpt,
   content,
+  body,
   author,
   category,
   tags,
@@ -32,10 +34,11 @@ export function ArticleFields() {
     <>
       <FormTextField {...title} />
       <FormTextAreaField {...excerpt} rows={2} help="One or two sentences, for lists and search engines." />
-      <FormTextAreaField
+      <StoryField
         {...content}
-        rows={9}
-        help="Plain text. A blank line begins a new paragraph; other line breaks stay as they are."
+        bodyName={body.name}
+        placeholder="Write the story, or paste it."
+        help="It looks here as readers will see it. Alt+F10 leads to the tools, Escape and then Tab out of the text."
       />
       <FormTextAreaField
         {...correction}

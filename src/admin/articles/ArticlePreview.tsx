@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button'
 import { CorrectionNote } from '@/ui/CorrectionNote'
 import { Dialog } from '@/ui/Dialog'
 import { Picture } from '@/ui/Picture'
+import { Story } from '@/ui/story/Story'
 import type { ArticleValues } from './article-forms'
 
 /** A button that shows the article as it stands in the form, the way readers will see it. */
@@ -52,7 +53,9 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
         sizes="(min-width: 48rem) 45rem, 100vw"
         className="my-6 rounded-picture"
       />
-      {content.trim() ? (
+      {article.body ? (
+        <Story story={article.body} />
+      ) : content.trim() ? (
         <ArticleBody content={content} />
       ) : (
         <p className="text-muted">The text will appear here.</p>

@@ -14,7 +14,7 @@ export type QueuedFile = {
 
 type Events = {
   /** Uploads one file; rejects if it fails or is cancelled. */
-  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
+  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
   /** Returns the error to show at the file. */
   onFailure: (file: File, error: unknown) => string
   /** All requested uploads have ended: how many of how many files succeeded, refused files included. */

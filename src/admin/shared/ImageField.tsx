@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl, portableUrl } from '@/data/media/assets'
-import { fetchMediaByUrl, type Media } from '@/data/media/media'
+import { fetchMediaByUrl } from '@/data/media/media'
 import { descriptionOf } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
@@ -98,7 +98,7 @@ export function ImageField(props: ImageFieldProps) {
       <LibraryPicker
         open={choosing}
         onOpenChange={setChoosing}
-        onPick={(media: Media) => {
+        onPick={(media) => {
           use(media.url, descriptionOf(media))
           setChoosing(false)
         }}

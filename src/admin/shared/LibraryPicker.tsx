@@ -9,12 +9,16 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { RefreshFailed } from './RefreshFailed'
 import { SearchBox } from './SearchBox'
+import { UploadHere } from './UploadHere'
 
 type LibraryPickerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  onPick: (media: Media) => void
+  onPick: (media: PickedMedia) => void
 }
+
+/** What is known of a picture as soon as it is uploaded. */
+export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
 
 const pageSize = 18
 
@@ -27,7 +31,8 @@ export function LibraryPicker({ open, onOpenChange, onPick }: LibraryPickerProps
   )
 }
 
-function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
+/** The pictures of the library, and a place to upload another one. */
+export function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
   const [q, setTerm] = useState('')
   const [page, setPage] = useState(1)
   const pictures = useQuery(mediaQuery({ q, page, pageSize, imagesOnly: true }))
@@ -36,6 +41,7 @@ function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
 
   return (
     <div className="min-h-80">
+      <UploadHere onPick={onPick} />
       <SearchBox
         label="Search library..."
         term={q}
@@ -60,7 +66,7 @@ function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
           level={3}
           icon={<ImageOff />}
           heading={q ? 'No pictures found' : 'No pictures yet'}
-          text={q ? 'Try another search term.' : 'Upload some under Media Library, then choose them here.'}
+          text={q ? 'Try another search term.' : 'Upload one above.'}
         />
       ) : (
         <MediaGrid rows={data.rows} verb="Choose" onOpen={onPick} />

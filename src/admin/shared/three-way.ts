@@ -1,5 +1,12 @@
+/** Objects by their keys in one order: the database's jsonb has another than the editor. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 /** Whether two values of a field are equal. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 
 /**
  * Merges, by field, what the editor changed since `base` into what somebody else saved meanwhile. `collisions` are the

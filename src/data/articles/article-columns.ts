@@ -1,5 +1,3 @@
-import type { ZodType } from 'zod'
-import { storySchema } from '@/lib/story/schema'
 import {
   addedLater,
   body,
@@ -10,12 +8,11 @@ import {
   nullableText,
   nullableTime,
   position,
+  story,
   text,
   time,
-  type Column,
   type ColumnsOf,
 } from '../content/columns'
-import type { Json } from '../database.types'
 
 const title = { label: 'Title', max: 300 }
 const content = { label: 'Content', max: 200_000 }
@@ -27,10 +24,7 @@ export const articleColumns = {
   slug: addedLater(text({ label: 'URL', max: 100 })),
   excerpt: text({ label: 'Excerpt', max: 1000 }),
   content: body({ ...content, required: 'Please enter the content.' }),
-  body: addedLater<Column<Json | null>>({
-    inFile: storySchema.nullable() as unknown as ZodType<Json | null>,
-    isLong: true,
-  }),
+  body: addedLater(story({ label: 'Content' })),
   author: text({ label: 'Author', max: 200 }),
   category: text({ label: 'Category', max: 100 }),
   tags: addedLater(text({ label: 'Tags', max: 500 })),

@@ -1,6 +1,8 @@
 import { z, type ZodType } from 'zod'
+import type { StoryDocument } from '@/lib/story/document'
+import { storySchema } from '@/lib/story/schema'
 import { isUuid } from '@/lib/text'
-import type { Tables } from '../database.types'
+import type { Json, Tables } from '../database.types'
 import { portableUrl } from '../media/assets'
 import type { ItemTable } from './items'
 
@@ -94,6 +96,24 @@ export const body = (options: TextOptions): TextColumn<string> => ({
   isLong: true,
   toStored: (value) => value,
 })
+
+/** The body of a long text; null if it is plain. Its plain reading is another column. */
+export const story = ({ label }: { label: string }): FormColumn<Json | null, StoryDocument | null> => {
+  const inFile = storySchema.nullable()
+  return {
+    label,
+    blank: null,
+    required: false,
+    isLong: true,
+    inForm: z.custom<StoryDocument | null>(
+      (value) => inFile.safeParse(value).success,
+      'The text is too long, or its lists and tables have too many levels.',
+    ),
+    inFile: inFile,
+    toValue: (stored) => stored as StoryDocument | null,
+    toStored: (value) => value,
+  }
+}
 
 /** The URL of a picture or a file. In our own storage it is saved as a path, so that it stays valid if the backend moves. */
 export const fileUrl = ({ label }: { label: string }): TextColumn<string | null> => ({

@@ -21,10 +21,10 @@ async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Stores a file and adds it to the library. If it fails or is cancelled, the file is removed. Throws what uploadFile throws,
- * or a MediaRowError.
+ * Stores a file and adds it to the library; returns its URL as rows store it. If it fails or is cancelled, the file is removed.
+ * Throws what uploadFile throws, or a MediaRowError.
  */
-export async function uploadMedia(file: File, options: UploadOptions = {}): Promise<void> {
+export async function uploadMedia(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options
   const userId = await currentUserId()
   if (!userId) throw new Error('You are not signed in.')
@@ -46,4 +46,5 @@ export async function uploadMedia(file: File, options: UploadOptions = {}): Prom
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new MediaRowError(errorText(error))
   })
+  return stored.url
 }

@@ -25,3 +25,18 @@ export const providerOf = ({ provider, id }: Embed['attrs']): Provider | null =>
 
 /** The page of an embedded film, for feeds and print; null if its provider isn't known. */
 export const embedLink = (embed: Embed['attrs']): string | null => providerOf(embed)?.page(embed.id) ?? null
+
+/** The film whose page, player or short address this is; null if it is none of a known provider. */
+export function embedOf(address: string): Pick<Embed['attrs'], 'provider' | 'id'> | null {
+  if (!URL.canParse(address)) return null
+  const { hostname, pathname, searchParams } = new URL(address)
+  const host = hostname.replace(/^(www|m|music|player)\./, '')
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  const found = (provider: EmbedProvider, id: string | null) =>
+    id && embedId.test(id) ? { provider, id } : null
+  if (host === 'youtu.be') return found('youtube', first)
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    return found('youtube', /^(embed|shorts|live|v)$/.test(first) ? second : searchParams.get('v'))
+  if (host === 'vimeo.com') return found('vimeo', [first, second].find((part) => /^\d+$/.test(part)) ?? null)
+  return null
+}

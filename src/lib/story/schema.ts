@@ -118,4 +118,4 @@ export const storySchema: z.ZodType<StoryDocument> = z
       attrs: z.strictObject({ v: z.literal(1) }),
       content: z.array(block).min(1),
     }),
-  ) as unknown as z.ZodType<StoryDocument>
+  )

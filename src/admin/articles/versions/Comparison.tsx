@@ -12,9 +12,10 @@ type ComparisonProps = {
   code: { compareTexts: typeof compareTexts; compareWords: typeof compareWords }
 }
 
-type Name = keyof ArticleValues
+// The body's plain reading is compared.
+type Name = Exclude<keyof ArticleValues, 'body'>
 // Versions don't have the URL, which a restored story keeps.
-const names = (Object.keys(draftForm.labels) as Name[]).filter((name) => name !== 'slug')
+const names = (Object.keys(draftForm.labels) as Name[]).filter((name) => (name as string) !== 'slug' && (name as string) !== 'body')
 const texts: Name[] = ['content', 'correction']
 const labels = { ...draftForm.labels, image: 'Picture' }
 

@@ -1,0 +1,105 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceNext,
+  SearchQuery,
+  setSearchState,
+} from 'prosemirror-search'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '@/ui/Button'
+import { CheckboxField } from '@/ui/field/CheckboxField'
+import { TextField } from '@/ui/field/TextField'
+
+/** Finds and replaces words of the text. What is found is marked there. */
+export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const [replace, setReplace] = useState('')
+  const [caseSensitive, setCaseSensitive] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const set = (query: SearchQuery) => editor.view.dispatch(setSearchState(editor.state.tr, query))
+    set(new SearchQuery({ search, replace, caseSensitive, literal: true }))
+    return () => {
+      if (!editor.isDestroyed) set(new SearchQuery({ search: '' }))
+    }
+  }, [editor, search, replace, caseSensitive])
+
+  const { count, at } = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const matches = getMatchHighlights(state).find()
+      return {
+        count: matches.length,
+        at:
+          matches.findIndex(({ from, to }) => from === state.selection.from && to === state.selection.to) + 1,
+      }
+    },
+  })
+
+  const run = (command: typeof findNext) => {
+    command(editor.state, (tr) => editor.view.dispatch(tr.scrollIntoView()))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+      editor.commands.focus()
+    }
+    if (event.key !== 'Enter') return
+    // Not the form around it.
+    event.preventDefault()
+    run(event.shiftKey ? findPrev : findNext)
+  }
+
+  return (
+    <div role="search" aria-label="Find and replace" className="story-find">
+      <TextField
+        ref={field}
+        label="Find"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+      />
+      <TextField
+        label="Replace with"
+        value={replace}
+        onChange={({ target }) => setReplace(target.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+      />
+      <CheckboxField
+        label="Match case"
+        checked={caseSensitive}
+        onChange={({ target }) => setCaseSensitive(target.checked)}
+      />
+      <p role="status" className="text-sm text-muted">
+        {search && (count === 0 ? 'Nothing found' : at > 0 ? `${at} of ${count}` : `${count} found`)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => run(findPrev)}>
+          Previous
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => run(findNext)}>
+          Next
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => run(replaceNext)}>
+          Replace
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => run(replaceAll)}>
+          Replace all
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import type { EditorView } from '@tiptap/pm/view'
+import clsx from 'clsx'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { StoryDocument } from '@/lib/story/document'
+import { isSame } from '../three-way'
+import { useUnsavedGuard } from '../useUnsavedGuard'
+import type { StoryDialog } from './dialogs/story-dialog'
+import { StoryDialogs } from './dialogs/StoryDialogs'
+import './editor.css'
+import { storyExtensions, type StoryKind } from './extensions'
+import { FindBar } from './FindBar'
+import { storyOf } from './story-json'
+import { Toolbar } from './Toolbar'
+import { uploadPictures } from './uploads'
+import { useFullWidth } from './useFullWidth'
+
+export type StoryEditorProps = {
+  kind: StoryKind
+  value: StoryDocument | null
+  /** Called soon after a change, and at once where the text is left or its form submitted. */
+  onChange: (story: StoryDocument | null) => void
+  label: string
+  placeholder?: string
+  /** Attributes of the text itself, such as `aria-labelledby`. */
+  attributes: Record<string, string>
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** How long after a key a form learns of it (ms); a long story is not turned into JSON with each key. */
+const pause = 250
+
+const picturesOf = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** The editor of a body: toolbar, text, dialogs. What it needs of Tiptap is loaded with it, and never by readers. */
+export default function StoryEditor(props: StoryEditorProps) {
+  const { kind, value, onChange, label, placeholder = '', attributes, ref } = props
+  const [dialog, setDialog] = useState<StoryDialog | null>(null)
+  const [said, say] = useState('')
+  const [uploads, setUploads] = useState(0)
+  const [isFinding, setFinding] = useState(false)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const { isFullWidth, toggleFullWidth } = useFullWidth(wrapper)
+  useUnsavedGuard(uploads > 0, { kind: 'upload' })
+
+  const emitted = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
+  const leaves = useRef(false)
+
+  const editor = useEditor({
+    extensions: storyExtensions(kind, { open: setDialog, placeholder, onUploads: setUploads, say }),
+    content: value ?? '',
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes, class: 'story' },
+      handleDOMEvents: {
+        keydown: (_, event) => onKeyDown(event),
+      },
+      handlePaste: (_, event) => onPictures(event.clipboardData, event),
+      handleDrop: (view, event, _slice, moved) =>
+        !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
+    },
+    onUpdate: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, pause)
+    },
+    onBlur: () => flush(),
+  })
+
+  function flush() {
+    clearTimeout(timer.current)
+    if (editor.isDestroyed) return
+    const story = storyOf(editor.getJSON())
+    if (isSame(story, emitted.current)) return
+    emitted.current = story
+    onChange(story)
+  }
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (event.key === 'Tab' && leaves.current) return true
+    if (event.key === 'Escape') {
+      leaves.current = true
+      say('Press Tab to leave the text.')
+    } else if (event.key !== 'Shift') leaves.current = false
+    if (event.altKey && event.key === 'F10')
+      wrapper.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+    const command = (event.ctrlKey || event.metaKey) && !event.shiftKey
+    const opened = !command
+      ? null
+      : event.altKey
+        ? { KeyF: 'newFootnote', KeyR: 'find' }[event.code]
+        : event.key.toLowerCase() === 'k' && 'link'
+    if (!opened || (kind !== 'story' && opened !== 'link')) return false
+    event.preventDefault()
+    if (opened === 'find') setFinding(true)
+    else setDialog({ kind: opened as 'newFootnote' | 'link' })
+    return true
+  }
+
+  function onPictures(data: DataTransfer | null, event: Event, pos?: number): boolean {
+    const pictures = kind === 'story' ? picturesOf(data) : []
+    if (pictures.length === 0 || data?.getData('text/html')) return false
+    event.preventDefault()
+    uploadPictures(editor, pictures, pos)
+    return true
+  }
+
+  // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
+  const take = useEffectEvent((story: StoryDocument | null) => {
+    if (isSame(story, emitted.current)) return
+    clearTimeout(timer.current)
+    emitted.current = story
+    editor.commands.setContent(story ?? '', { emitUpdate: false })
+  })
+  useEffect(() => take(value), [value])
+
+  // Before the form reads its values.
+  const flushNow = useEffectEvent(flush)
+  useEffect(() => {
+    const form = wrapper.current?.closest('form')
+    const onSubmit = () => flushNow()
+    form?.addEventListener('submit', onSubmit, true)
+    window.addEventListener('pagehide', onSubmit, true)
+    return () => {
+      form?.removeEventListener('submit', onSubmit, true)
+      window.removeEventListener('pagehide', onSubmit, true)
+    }
+  }, [])
+
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
+
+  return (
+    <div ref={wrapper} className={clsx('story-editor', `is-${kind}`, isFullWidth && 'is-full-width')}>
+      <Toolbar
+        editor={editor}
+        label={label}
+        open={setDialog}
+        say={say}
+        onFind={kind === 'story' ? () => setFinding(true) : undefined}
+        isFullWidth={isFullWidth}
+        onFullWidth={kind === 'story' ? toggleFullWidth : undefined}
+      />
+      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+      <EditorContent editor={editor} className="story-text" />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <StoryDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} say={say} />
+    </div>
+  )
+}
+
+const placeAt = (view: EditorView, { clientX, clientY }: MouseEvent) =>
+  view.posAtCoords({ left: clientX, top: clientY })?.pos

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useId, useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import type { StoryDocument } from '@/lib/story/document'
+import { storyOfText } from '@/lib/story/from-text'
+import { plainText } from '@/lib/story/plain-text'
+import { storySchema } from '@/lib/story/schema'
+import { FieldNotes } from '@/ui/field/Field'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import type { StoryKind } from './extensions'
+
+const StoryEditor = lazy(() => import('./StoryEditor'))
+
+type StoryFieldProps = {
+  /** The field of the text's plain reading. */
+  name: string
+  /** The field of its body. */
+  bodyName: string
+  label: string
+  required?: boolean
+  help?: string
+  placeholder?: string
+  kind?: StoryKind
+}
+
+/**
+ * The text of a story inside a Form. It writes two fields: the body, and its plain reading, which holds the rules. A body that is
+ * null is a plain text; the first change makes a body of it.
+ */
+export function StoryField(props: StoryFieldProps) {
+  const { name, bodyName, label, required, help, placeholder, kind = 'story' } = props
+  const { field: textField, fieldState: textState } = useController<Record<string, string>>({ name })
+  const { field: bodyField, fieldState: bodyState } = useController<Record<string, StoryDocument | null>>({
+    name: bodyName,
+  })
+  const { ref, value: plain, onChange: setPlain } = textField
+  const { value: stored, onChange: setBody } = bodyField
+  const id = useId()
+  const error = textState.error?.message ?? bodyState.error?.message
+  const isReadable = useMemo(() => !stored || storySchema.safeParse(stored).success, [stored])
+  const opened = isReadable && stored ? stored : null
+  const value = useMemo(() => opened ?? storyOfText(plain), [opened, plain])
+  const words = useMemo(() => plain.trim().split(/\s+/).filter(Boolean).length, [plain])
+  const attributes = useMemo(
+    () => ({
+      id,
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': [error && `${id}-error`, `${id}-help`].filter(Boolean).join(' '),
+      ...(required && { 'aria-required': 'true' }),
+      ...(error && { 'aria-invalid': 'true' }),
+    }),
+    [id, error, required],
+  )
+
+  function onChange(story: StoryDocument | null) {
+    setBody(story)
+    setPlain(story ? plainText(story) : '')
+  }
+
+  return (
+    <div>
+      {/* For the order of the form's errors. */}
+      <input type="hidden" name={name} />
+      <p id={`${id}-label`} className="mb-2 text-sm font-semibold">
+        {label}
+        {required && <span aria-hidden className="ml-1 font-normal text-faint before:content-['*']" />}
+      </p>
+      {!isReadable && (
+        <p className="mb-2 text-sm text-danger-text">
+          This text has parts that this version of the editor doesn’t know. Only its plain reading is shown,
+          and saving a change replaces it.
+        </p>
+      )}
+      <Suspense
+        fallback={
+          <Loading label="Loading the editor...">
+            <Skeleton className="h-72 w-full" />
+          </Loading>
+        }
+      >
+        <StoryEditor
+          kind={kind}
+          value={value}
+          onChange={onChange}
+          label={label}
+          placeholder={placeholder}
+          attributes={attributes}
+          ref={ref}
+        />
+      </Suspense>
+      <FieldNotes
+        help={
+          <>
+            {help} <span className="whitespace-nowrap">{words.toLocaleString('en-US')} words.</span>
+          </>
+        }
+        helpId={`${id}-help`}
+        error={error}
+        errorId={`${id}-error`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+
+const cells = { content: 'paragraph+' }
+
+/** A table with a caption. Tab goes to the next cell. */
+export const tableNodes = [
+  Table.extend({
+    addAttributes: () => ({
+      caption: {
+        default: '',
+        parseHTML: (element: HTMLElement) =>
+          element.dataset.caption ?? element.querySelector('caption')?.textContent.trim() ?? '',
+      },
+    }),
+    renderHTML({ node }) {
+      const caption = node.attrs.caption ? { 'data-caption': String(node.attrs.caption) } : {}
+      return ['div', { class: 'story-table', ...caption }, ['table', caption, ['tbody', 0]]]
+    },
+  }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend(cells),
+  TableCell.extend(cells),
+]

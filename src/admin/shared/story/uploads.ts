@@ -1,0 +1,119 @@
+import { Extension, type Editor } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { errorText } from '@/data/errors'
+import { uploadMedia } from '@/data/media/media-upload'
+import { randomUuid } from '@/lib/random-uuid'
+import { pictureRule, uploadProblem } from '@/lib/upload-rules'
+import { pictureOf } from './nodes/picture'
+
+type Change = { add: { id: string; pos: number; dom: HTMLElement } } | { remove: string }
+
+const key = new PluginKey<DecorationSet>('uploads')
+
+/** Keeps the places of pictures that are being uploaded, while the text around them goes on changing. */
+export const Uploads = Extension.create<{ onCount: (running: number) => void; say: (text: string) => void }>({
+  name: 'uploads',
+  addOptions: () => ({ onCount: () => undefined, say: () => undefined }),
+  addStorage: () => ({ running: 0 }),
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(tr, set) {
+          const places = set.map(tr.mapping, tr.doc)
+          const change = tr.getMeta(key) as Change | undefined
+          if (!change) return places
+          if ('remove' in change)
+            return places.remove(places.find(undefined, undefined, (spec: { id?: string }) => spec.id === change.remove))
+          const { id, pos, dom } = change.add
+          return places.add(tr.doc, [Decoration.widget(pos, dom, { id, side: -1, ignoreSelection: true })])
+        },
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  ],
+})
+
+const placeOf = (editor: Editor, id: string) =>
+  key.getState(editor.state)?.find(undefined, undefined, (spec: { id?: string }) => spec.id === id)[0]?.from
+
+const dispatch = (editor: Editor, change: Change) =>
+  editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
+
+/** Uploads pictures into the library and puts each at `pos`, by default the cursor, once it is there. */
+export function uploadPictures(editor: Editor, files: File[], pos = editor.state.selection.to): void {
+  for (const file of files) uploadPicture(editor, file, pos)
+}
+
+function uploadPicture(editor: Editor, file: File, pos: number) {
+  const id = randomUuid()
+  const { dom, show } = widget(file.name)
+  const $pos = editor.state.doc.resolve(Math.min(pos, editor.state.doc.content.size))
+  // Between blocks: a picture in the middle of a sentence would split it.
+  dispatch(editor, { add: { id, pos: $pos.depth > 0 ? $pos.after(1) : $pos.pos, dom } })
+  const { options } = editor.extensionManager.extensions.find(
+    ({ name }) => name === 'uploads',
+  ) as typeof Uploads
+  const storage = (editor.storage as unknown as { uploads: { running: number } }).uploads
+  const count = (change: number) => options.onCount((storage.running += change))
+  const remove = () => !editor.isDestroyed && dispatch(editor, { remove: id })
+
+  async function upload() {
+    const problem = uploadProblem(file, pictureRule)
+    if (problem) return show({ error: problem, onRemove: remove })
+    const abort = new AbortController()
+    show({ progress: 0, onRemove: () => abort.abort() })
+    count(1)
+    try {
+      const url = await uploadMedia(file, {
+        signal: abort.signal,
+        onProgress: (share) => show({ progress: share, onRemove: () => abort.abort() }),
+      })
+      if (editor.isDestroyed) return
+      const place = placeOf(editor, id)
+      remove()
+      // Whoever has deleted the text around it has deleted its place.
+      if (place === undefined) return
+      editor.commands.insertContentAt(place, pictureOf(url), { updateSelection: false })
+      options.say(`${file.name} is in the story.`)
+    } catch (error) {
+      if (abort.signal.aborted) return remove()
+      show({ error: errorText(error), onRetry: () => void upload(), onRemove: remove })
+      options.say(`${file.name} could not be uploaded.`)
+    } finally {
+      count(-1)
+    }
+  }
+  void upload()
+}
+
+type WidgetState = { progress?: number; error?: string; onRetry?: () => void; onRemove: () => void }
+
+/** What stands in the text in the place of a picture that is being uploaded. */
+function widget(name: string) {
+  const dom = document.createElement('div')
+  dom.className = 'story-upload'
+  dom.contentEditable = 'false'
+  const text = document.createElement('p')
+  const bar = document.createElement('progress')
+  bar.max = 1
+  bar.setAttribute('aria-label', `Uploading ${name}`)
+  const retry = document.createElement('button')
+  const remove = document.createElement('button')
+  retry.textContent = 'Try again'
+  retry.type = remove.type = 'button'
+  dom.append(text, bar, retry, remove)
+  const show = ({ progress, error, onRetry, onRemove }: WidgetState) => {
+    text.textContent = error ? `${name}: ${error}` : `Uploading ${name}…`
+    bar.hidden = progress === undefined
+    if (progress !== undefined) bar.value = progress
+    retry.hidden = !onRetry
+    retry.onclick = onRetry ?? null
+    remove.textContent = error ? 'Remove' : 'Cancel'
+    remove.onclick = onRemove
+    dom.classList.toggle('is-failed', Boolean(error))
+  }
+  return { dom, show }
+}
