@@ -46,7 +46,7 @@ test('Undo restores a deleted article completely, at the same URL', async ({ pag
     await expect(page.getByText('Article has been removed successfully.')).toBeVisible()
     await expect.poll(stored).toEqual([])
     // On hover the toast stays, however long the check takes.
-    const undo = page.getByRole('button', { name: 'Undo' })
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
     await undo.hover()
     await expectAccessible(page)
     await undo.click()

@@ -5,7 +5,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  field,
   openTab,
   unique,
 } from './fixtures.ts'
@@ -26,7 +25,7 @@ test('a draft is shown to whoever has its link, until the link ends @phone', asy
   await openTab(page, `articles&edit=${data.id}`, 'Articles')
   await button(page, 'Preview Link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Link' }).click()
-  const link = await field(page, 'Link').inputValue()
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   await expectAccessible(page)
 
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })

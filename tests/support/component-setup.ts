@@ -20,6 +20,10 @@ window.scrollTo = vi.fn()
 Element.prototype.setPointerCapture = () => {}
 Element.prototype.scrollIntoView = () => {}
 HTMLElement.prototype.hidePopover = () => {}
+// The editor asks where things are; here they are nowhere.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+document.elementFromPoint = () => null
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -1,3 +1,4 @@
+import { storyOfText } from '@/lib/story/from-text'
 import type { renderApp } from './render-app'
 import { aFaq, anArticle, anInsider, aTestimonial } from './builders'
 
@@ -65,6 +66,7 @@ export const contentTabs: ContentTab[] = [
       title: 'A new story',
       excerpt: '',
       content: 'One.\n\nTwo.',
+      body: storyOfText('One.\n\nTwo.'),
       author: '',
       category: '',
       tags: '',

@@ -1,3 +1,4 @@
+import { storyOfText } from '@/lib/story/from-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -22,7 +23,7 @@ const savedByOther = (changes: object) => ({ ...mine, ...changes, updated_at: '2
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title')
 const author = () => screen.getByLabelText<HTMLInputElement>('Author')
-const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
+const content = () => screen.getByRole('textbox', { name: 'Content' })
 
 type App = ReturnType<typeof renderApp>
 const changeTitle = ({ user }: App) => user.type(title(), ' at dawn')
@@ -92,7 +93,7 @@ it('takes theirs, and saves nothing if no other change is left', async () => {
   const app = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
   await press(app, 'Take theirs')
   expect(title()).toHaveValue('Their Bus')
-  expect(content()).toHaveValue('As they wrote it.')
+  expect(content()).toHaveTextContent('As they wrote it.')
   expect(app.writes).toHaveLength(1)
 })
 
@@ -109,7 +110,8 @@ it('asks about each conflicting field', async () => {
   const app = await saveOver(savedByOther({ title: 'Their Bus', author: 'Ravi' }), async (opened) => {
     await changeTitle(opened)
     await opened.user.type(author(), ' Rao')
-    await opened.user.type(content(), ' And more.')
+    await opened.user.click(await screen.findByRole('textbox', { name: 'Content' }))
+    await opened.user.paste('More. ')
   })
   expect(within(await changed()).getByText(/Field 1 of 2/)).toBeVisible()
   await press(app, 'Take theirs')
@@ -117,7 +119,11 @@ it('asks about each conflicting field', async () => {
   expect(app.writes).toHaveLength(1)
   await press(app, 'Keep mine')
   await waitFor(() => expect(app.writes).toHaveLength(2))
-  expect(app.writes[1]!.body).toEqual({ author: 'Asha Rao', content: 'As it was. And more.' })
+  expect(app.writes[1]!.body).toEqual({
+    author: 'Asha Rao',
+    content: 'More. As it was.',
+    body: storyOfText('More. As it was.'),
+  })
 })
 
 it('restores an item that another admin has deleted, with the same id and date', async () => {

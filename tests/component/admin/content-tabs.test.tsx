@@ -28,7 +28,7 @@ async function open(tab: ContentTab, answer?: Answer) {
 
 async function fill(user: UserEvent, tab: ContentTab) {
   for (const [label, text] of Object.entries(tab.fill)) {
-    await user.click(screen.getByLabelText(label))
+    await user.click(await screen.findByLabelText(label))
     await user.paste(text)
   }
 }
@@ -44,7 +44,7 @@ async function expectToast([title, text]: [string, string]) {
 describe.each(contentTabs)('$heading', (tab) => {
   it('has the expected labels', async () => {
     await open(tab)
-    for (const label of tab.fields) expect(screen.getByLabelText(label)).toBeInTheDocument()
+    for (const label of tab.fields) expect(await screen.findByLabelText(label)).toBeInTheDocument()
   })
 
   it('rejects blank fields, at the field and with a toast', async () => {

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
+import { flushSync } from 'react-dom'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { StoryDocument } from '@/lib/story/document'
 import { isSame } from '../three-way'
@@ -27,7 +28,7 @@ export type StoryEditorProps = {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** How long after a key a form learns of it (ms); a long story is not turned into JSON with each key. */
+/** How often a form learns of what is typed (ms): a long story is not turned into JSON with each key. */
 const pause = 250
 
 const picturesOf = (data: DataTransfer | null) =>
@@ -64,7 +65,8 @@ export default function StoryEditor(props: StoryEditorProps) {
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
     onUpdate: () => {
-      clearTimeout(timer.current)
+      if (timer.current) return
+      flush()
       timer.current = setTimeout(flush, pause)
     },
     onBlur: () => flush(),
@@ -72,6 +74,7 @@ export default function StoryEditor(props: StoryEditorProps) {
 
   function flush() {
     clearTimeout(timer.current)
+    timer.current = undefined
     if (editor.isDestroyed) return
     const story = storyOf(editor.getJSON())
     if (isSame(story, emitted.current)) return
@@ -112,13 +115,14 @@ export default function StoryEditor(props: StoryEditorProps) {
   const take = useEffectEvent((story: StoryDocument | null) => {
     if (isSame(story, emitted.current)) return
     clearTimeout(timer.current)
+    timer.current = undefined
     emitted.current = story
     editor.commands.setContent(story ?? '', { emitUpdate: false })
   })
   useEffect(() => take(value), [value])
 
-  // Before the form reads its values.
-  const flushNow = useEffectEvent(flush)
+  // Before the form reads its values, and the browser keeps them.
+  const flushNow = useEffectEvent(() => flushSync(flush))
   useEffect(() => {
     const form = wrapper.current?.closest('form')
     const onSubmit = () => flushNow()

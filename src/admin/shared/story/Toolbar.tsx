@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import clsx from 'clsx'
 import { CircleHelp, Maximize2, Minimize2, Search } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { OpenDialog } from './dialogs/story-dialog'
 import { contextTools, isKnown, toolGroups, type Tool } from './tools'
 
@@ -25,7 +25,7 @@ const stateOf = (editor: Editor, tools: Tool[]) => ({
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-const keysText = (keys: string) => (isMac() ? keys.replace('Control', '⌘') : keys.replace('Control', 'Ctrl'))
+const keysText = (keys: string) => keys.replace('Control', isMac() ? 'Cmd' : 'Ctrl')
 
 /**
  * The buttons above the text: one stop of the Tab key, arrow keys go from button to button, Escape goes back to the text. Tools
@@ -35,9 +35,13 @@ export function Toolbar(props: ToolbarProps) {
   const { editor, label, open, say, onFind, isFullWidth, onFullWidth } = props
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState('')
-  const groups = toolGroups
-    .map((tools) => tools.filter((tool) => isKnown(tool, editor)))
-    .filter((tools) => tools.length > 0)
+  const groups = useMemo(
+    () =>
+      toolGroups
+        .map((tools) => tools.filter((tool) => isKnown(tool, editor)))
+        .filter(({ length }) => length > 0),
+    [editor],
+  )
   const { context, on, off } = useEditorState({
     editor,
     selector: () => {

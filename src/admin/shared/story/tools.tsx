@@ -70,7 +70,8 @@ export const toolGroups: Tool[][] = [
   [
     {
       id: 'undo',
-      label: 'Undo',
+      // Not the name of the buttons in toasts.
+      label: 'Undo typing',
       keys: 'Control+Z',
       icon: <Undo2 />,
       isOff: (editor) => !editor.can().undo(),
@@ -78,7 +79,7 @@ export const toolGroups: Tool[][] = [
     },
     {
       id: 'redo',
-      label: 'Redo',
+      label: 'Redo typing',
       keys: 'Control+Shift+Z',
       icon: <Redo2 />,
       isOff: (editor) => !editor.can().redo(),

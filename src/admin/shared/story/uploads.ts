@@ -26,7 +26,9 @@ export const Uploads = Extension.create<{ onCount: (running: number) => void; sa
           const change = tr.getMeta(key) as Change | undefined
           if (!change) return places
           if ('remove' in change)
-            return places.remove(places.find(undefined, undefined, (spec: { id?: string }) => spec.id === change.remove))
+            return places.remove(
+              places.find(undefined, undefined, (spec: { id?: string }) => spec.id === change.remove),
+            )
           const { id, pos, dom } = change.add
           return places.add(tr.doc, [Decoration.widget(pos, dom, { id, side: -1, ignoreSelection: true })])
         },

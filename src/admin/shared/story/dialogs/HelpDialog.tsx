@@ -14,8 +14,8 @@ const rows: [what: string, keys: string][] = [
 export const HelpDialog = () => (
   <>
     <p className="mb-4 text-sm text-muted">
-      On a Mac, press ⌘ instead of Ctrl. You can also type marks as in Markdown: ## and a space for a heading,
-      - for a list, &gt; for a quotation. Pictures can be dropped into the text or pasted.
+      On a Mac, press Cmd instead of Ctrl. You can also type marks as in Markdown: ## and a space for a
+      heading, - for a list, &gt; for a quotation. Pictures can be dropped into the text or pasted.
     </p>
     <table className="w-full text-left text-sm">
       <tbody>

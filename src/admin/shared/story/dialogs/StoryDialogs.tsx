@@ -95,7 +95,7 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
       return (
         <FootnoteDialog
           isNew={!old}
-          content={((old?.node.toJSON() as Footnote | undefined)?.content ?? [])}
+          content={(old?.node.toJSON() as Footnote | undefined)?.content ?? []}
           onSave={(footnote) => {
             if (old) replace(old, footnote)
             else editor.commands.insertContent(footnote)

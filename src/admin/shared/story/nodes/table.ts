@@ -8,6 +8,7 @@ export const tableNodes = [
     addAttributes: () => ({
       caption: {
         default: '',
+        rendered: false,
         parseHTML: (element: HTMLElement) =>
           element.dataset.caption ?? element.querySelector('caption')?.textContent.trim() ?? '',
       },
@@ -16,7 +17,7 @@ export const tableNodes = [
       const caption = node.attrs.caption ? { 'data-caption': String(node.attrs.caption) } : {}
       return ['div', { class: 'story-table', ...caption }, ['table', caption, ['tbody', 0]]]
     },
-  }).configure({ resizable: false }),
+  }).configure({ View: null }),
   TableRow,
   TableHeader.extend(cells),
   TableCell.extend(cells),
