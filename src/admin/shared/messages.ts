@@ -68,6 +68,12 @@ export const messages = {
     bad('Error', withDetail('What is due could not be published.', detail)),
   scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
+  picturesMissing: (count: number) =>
+    bad(
+      'Pictures missing',
+      `${count === 1 ? 'A picture' : `${count} pictures`} could not be taken along. Please add ${count === 1 ? 'it' : 'them'} with the Picture button.`,
+    ),
+
   articlesPublished: (articles: string) => good('Published', `Readers can see ${articles} now.`),
   articlesNotPublished: (articles: string, left: { title: string; failure: string }[]) =>
     bad(

@@ -4,6 +4,9 @@ import clsx from 'clsx'
 import { flushSync } from 'react-dom'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { StoryDocument } from '@/lib/story/document'
+import { embedOf } from '@/lib/story/embeds'
+import { showToast } from '@/ui/toast'
+import { messages } from '../messages'
 import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { StoryDialog } from './dialogs/story-dialog'
@@ -11,6 +14,8 @@ import { StoryDialogs } from './dialogs/StoryDialogs'
 import './editor.css'
 import { storyExtensions, type StoryKind } from './extensions'
 import { FindBar } from './FindBar'
+import { insertPasted } from './insert-pasted'
+import { readPaste } from './paste/read-paste'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
 import { uploadPictures } from './uploads'
@@ -49,6 +54,8 @@ export default function StoryEditor(props: StoryEditorProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
   const leaves = useRef(false)
+  /** Clean HTML is pasted by the library, which asks again. */
+  const isPasting = useRef(false)
 
   const editor = useEditor({
     extensions: storyExtensions(kind, { open: setDialog, placeholder, onUploads: setUploads, say }),
@@ -60,7 +67,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       handleDOMEvents: {
         keydown: (_, event) => onKeyDown(event),
       },
-      handlePaste: (_, event) => onPictures(event.clipboardData, event),
+      handlePaste: (_, event) => onPaste(event),
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
@@ -100,6 +107,26 @@ export default function StoryEditor(props: StoryEditorProps) {
     event.preventDefault()
     if (opened === 'find') setFinding(true)
     else setDialog({ kind: opened as 'newFootnote' | 'link' })
+    return true
+  }
+
+  function onPaste(event: ClipboardEvent): boolean {
+    const { clipboardData: data } = event
+    if (isPasting.current || !data || editor.isActive('codeBlock')) return false
+    const text = data.getData('text/plain')
+    const film = embedOf(text.trim())
+    const pasted = film
+      ? { html: `<p>${text.trim()}</p>`, pictures: [] }
+      : readPaste({ html: data.getData('text/html'), text, files: [...data.files] })
+    if (!pasted || (film && (kind !== 'story' || !editor.state.selection.empty))) return false
+    event.preventDefault()
+    isPasting.current = true
+    try {
+      const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] })
+      if (missing > 0) showToast(messages.picturesMissing(missing))
+    } finally {
+      isPasting.current = false
+    }
     return true
   }
 

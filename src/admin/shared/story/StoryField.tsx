@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
-import type { StoryDocument } from '@/lib/story/document'
+import type { Block, StoryDocument } from '@/lib/story/document'
 import { storyOfText } from '@/lib/story/from-text'
 import { plainText } from '@/lib/story/plain-text'
 import { storySchema } from '@/lib/story/schema'
@@ -40,6 +40,7 @@ export function StoryField(props: StoryFieldProps) {
   const opened = isReadable && stored ? stored : null
   const value = useMemo(() => opened ?? storyOfText(plain), [opened, plain])
   const words = useMemo(() => plain.trim().split(/\s+/).filter(Boolean).length, [plain])
+  const undescribed = useMemo(() => (opened ? countUndescribed(opened.content) : 0), [opened])
   const attributes = useMemo(
     () => ({
       id,
@@ -97,6 +98,17 @@ export function StoryField(props: StoryFieldProps) {
         error={error}
         errorId={`${id}-error`}
       />
+      <p role="status" className="text-note text-danger-text">
+        {undescribed > 0 &&
+          `${undescribed === 1 ? 'A picture has' : `${undescribed} pictures have`} no alternative text: describe what it shows, or mark it as decorative.`}
+      </p>
     </div>
   )
 }
+
+/** How many pictures say nothing to readers who can't see them, and aren't marked as decorative. */
+const countUndescribed = (blocks: Block[]): number =>
+  blocks.reduce((sum, block) => {
+    if (block.type === 'picture') return sum + (block.attrs.alt || block.attrs.decorative ? 0 : 1)
+    return sum + (block.type === 'gallery' ? countUndescribed(block.content) : 0)
+  }, 0)

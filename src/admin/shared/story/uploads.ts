@@ -49,7 +49,10 @@ export function uploadPictures(editor: Editor, files: File[], pos = editor.state
   for (const file of files) uploadPicture(editor, file, pos)
 }
 
-function uploadPicture(editor: Editor, file: File, pos: number) {
+type Known = { alt?: string; caption?: string }
+
+/** The same with one picture, of which something is known already. */
+export function uploadPicture(editor: Editor, file: File, pos: number, { alt, caption }: Known = {}): void {
   const id = randomUuid()
   const { dom, show } = widget(file.name)
   const $pos = editor.state.doc.resolve(Math.min(pos, editor.state.doc.content.size))
@@ -78,7 +81,8 @@ function uploadPicture(editor: Editor, file: File, pos: number) {
       remove()
       // Whoever has deleted the text around it has deleted its place.
       if (place === undefined) return
-      editor.commands.insertContentAt(place, pictureOf(url), { updateSelection: false })
+      const content = caption ? [{ type: 'text' as const, text: caption }] : undefined
+      editor.commands.insertContentAt(place, { ...pictureOf(url, alt), content }, { updateSelection: false })
       options.say(`${file.name} is in the story.`)
     } catch (error) {
       if (abort.signal.aborted) return remove()

@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core'
+import { embedOf } from '@/lib/story/embeds'
+import type { Pasted } from './paste/read-paste'
+import { pictureOf } from './nodes/picture'
+import { uploadPicture } from './uploads'
+
+/** What stands in the text for a moment where a picture has to be uploaded: no text has it, being of private use. */
+const mark = (index: number) => `\u{F0000}${index}\u{F0000}`
+const markPattern = /^\u{F0000}(\d+)\u{F0000}$/u
+
+/** Puts what was pasted in place of the selection and uploads its pictures; returns how many could not be taken along. */
+export function insertPasted(editor: Editor, { html, pictures }: Pasted): number {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const paragraph of body.querySelectorAll('body > p')) embedAddress(paragraph)
+  const captions = new Map<number, string>()
+  let missing = 0
+  for (const figure of body.querySelectorAll<HTMLElement>('figure[data-picture]')) {
+    const index = Number(figure.dataset.picture)
+    const picture = pictures[index]
+    const caption = figure.querySelector('figcaption')?.textContent.trim() ?? ''
+    if (picture?.src) {
+      for (const [name, value] of Object.entries(pictureOf(picture.src, picture.alt).attrs))
+        figure.dataset[name] = String(value)
+    } else {
+      const paragraph = body.ownerDocument.createElement('p')
+      if (picture?.file) {
+        captions.set(index, caption)
+        paragraph.textContent = mark(index)
+      } else {
+        missing++
+        // Nothing that somebody wrote is lost with the picture.
+        paragraph.textContent = caption
+      }
+      if (paragraph.textContent) figure.replaceWith(paragraph)
+      else figure.remove()
+    }
+  }
+  editor.view.pasteHTML(body.innerHTML)
+
+  const places: { pos: number; size: number; index: number }[] = []
+  editor.state.doc.descendants((node, pos) => {
+    const found = node.isTextblock && markPattern.exec(node.textContent)
+    if (found) places.push({ pos, size: node.nodeSize, index: Number(found[1]) })
+  })
+  // From the end, so that the earlier places stay where they are.
+  for (const { pos, size, index } of places.reverse()) {
+    const { file, alt } = pictures[index] ?? {}
+    editor.view.dispatch(editor.state.tr.delete(pos, pos + size))
+    if (file) uploadPicture(editor, file, pos, { alt, caption: captions.get(index) })
+  }
+  return missing
+}
+
+/** A paragraph that is nothing but the address of a film becomes the film. */
+function embedAddress(paragraph: Element) {
+  const found = embedOf(paragraph.textContent.trim())
+  if (!found) return
+  const embed = paragraph.ownerDocument.createElement('div')
+  Object.assign(embed.dataset, { ...found, title: '', poster: '' })
+  paragraph.replaceWith(embed)
+}
