@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { CorrectionNote } from '@/ui/CorrectionNote'
 import { Dialog } from '@/ui/Dialog'
 import { Picture } from '@/ui/Picture'
-import { Story } from '@/ui/story/Story'
+import { LazyStory } from '@/ui/story/LazyStory'
 import type { ArticleValues } from './article-forms'
 
 /** A button that shows the article as it stands in the form, the way readers will see it. */
@@ -54,7 +54,7 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
         className="my-6 rounded-picture"
       />
       {article.body ? (
-        <Story story={article.body} />
+        <LazyStory body={article.body} />
       ) : content.trim() ? (
         <ArticleBody content={content} />
       ) : (

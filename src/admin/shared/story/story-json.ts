@@ -1,36 +1,15 @@
 import type { JSONContent } from '@tiptap/core'
-import type { StoryDocument } from '@/lib/story/document'
+import type { Block, StoryDocument } from '@/lib/story/document'
+import { readStory } from '@/lib/story/read'
 
-/** The attributes that a body has of each kind; the editor's libraries have more, such as the width of a column. */
-const attributes: Record<string, string[]> = {
-  doc: ['v'],
-  heading: ['level'],
-  orderedList: ['start'],
-  blockquote: ['cite'],
-  picture: ['src', 'alt', 'decorative', 'credit', 'width', 'w', 'h'],
-  embed: ['provider', 'id', 'title', 'poster'],
-  table: ['caption'],
-  link: ['href'],
-}
+const isEmptyParagraph = (block: Block) => block.type === 'paragraph' && !block.content?.length
 
-const isEmptyParagraph = ({ type, content = [] }: JSONContent) => type === 'paragraph' && content.length === 0
-
-/** What the editor holds, as a body; null if there is nothing in it. Empty paragraphs at its end are left out. */
+/**
+ * What the editor holds, as a body; null if there is nothing in it. The libraries' own attributes, such as the width of a column,
+ * are left out, and so are empty paragraphs at the end.
+ */
 export function storyOf(json: JSONContent): StoryDocument | null {
-  const doc = cleaned(json)
-  const content = doc.content ?? []
-  const last = content.findLastIndex((block) => !isEmptyParagraph(block))
-  if (last < 0) return null
-  return { ...doc, content: content.slice(0, last + 1) } as StoryDocument
-}
-
-function cleaned({ type = '', attrs, content, marks, text }: JSONContent): JSONContent {
-  const known = (attributes[type] ?? []).map((name) => [name, attrs?.[name]] as const)
-  return {
-    type,
-    ...(known.length > 0 && { attrs: Object.fromEntries(known) }),
-    ...(content && { content: content.map(cleaned) }),
-    ...(marks && { marks: marks.map((mark) => cleaned(mark) as (typeof marks)[number]) }),
-    ...(text !== undefined && { text }),
-  }
+  const story = readStory(json)
+  const last = story?.content.findLastIndex((block) => !isEmptyParagraph(block)) ?? -1
+  return story && last >= 0 ? { ...story, content: story.content.slice(0, last + 1) } : null
 }
