@@ -1,0 +1,371 @@
+import { childrenOf, isElement, isText, textOf } from './dom'
+import { formatIn, plainFormat, tagsOf, type Format } from './format'
+import { levelOf } from './headings'
+import { paragraphsOf, textOfPieces, tidySpaces, withoutInvisible, writePieces, type Piece } from './line'
+import { filmAddress } from './links'
+import { emojiOf, isTracker } from './pictures'
+import type { StyleOf } from './styles'
+import { cleanTable } from './tables'
+
+/**
+ * Writes a paste anew, in the few elements that a story has. Nothing is copied from the source but text and checked addresses, so
+ * nothing has to be taken out.
+ */
+
+/** Where the walk is. */
+export type Place = {
+  into: Element
+  as: 'p' | 'h2' | 'h3'
+  /** Quotes, cells and captions hold paragraphs only. */
+  onlyText: boolean
+  /** How many lists it is in. */
+  lists: number
+  line: Piece[]
+}
+
+export type Walk = {
+  styleOf: StyleOf
+  nameOf: (heading: Element) => 'h2' | 'h3'
+  /** Pictures in their order; figures have their index. */
+  pictures: (Element | null)[]
+}
+
+/** Deeper lists are paragraphs of the item that they are in: a story may be ten levels deep, and a list takes two. */
+const deepestList = 4
+
+const blocks = new Set(
+  `address article aside body center dd details dialog div dl dt fieldset figcaption footer header hgroup legend li main p section
+  summary tbody td tfoot th thead tr caption`.split(/\s+/),
+)
+
+const isBlock = (element: Element, styleOf: StyleOf) => {
+  const display = styleOf(element).get('display') ?? ''
+  if (/^(span|div)$/.test(element.localName) && display !== '') return !display.startsWith('inline')
+  return blocks.has(element.localName)
+}
+
+const make = (place: Place, name: string) => place.into.ownerDocument.createElement(name)
+
+/** The place inside a new element. */
+export const placeIn = (into: Element, place: Place, changes: Partial<Place> = {}): Place => ({
+  ...place,
+  as: 'p',
+  ...changes,
+  into,
+  line: [],
+})
+
+/** Ends the line: what was read becomes paragraphs, or a heading. */
+export function endLine(place: Place) {
+  const line = place.line.splice(0)
+  if (place.as !== 'p') {
+    const pieces = tidySpaces(
+      line.map((piece) => (piece.kind === 'break' ? { kind: 'text', text: ' ', tags: [] } : piece)),
+    )
+    if (textOfPieces(pieces) !== '') append(place, place.as, pieces)
+    return
+  }
+  for (const pieces of paragraphsOf(line)) {
+    const film = place.onlyText || place.lists > 0 ? null : filmOf(pieces)
+    append(place, 'p', film ? [{ kind: 'text', text: film, tags: [] }] : pieces)
+  }
+}
+
+function append(place: Place, name: string, pieces: Piece[]) {
+  const element = make(place, name)
+  writePieces(element, pieces)
+  if (element.hasChildNodes()) place.into.append(element)
+}
+
+/** The film that a paragraph's only link leads to. */
+function filmOf(pieces: Piece[]): string | null {
+  const tags = pieces.map((piece) =>
+    piece.kind === 'text' ? piece.tags.find((tag) => tag.startsWith('a ')) : undefined,
+  )
+  const link = tags[0]
+  return link && tags.every((tag) => tag === link) ? filmAddress(link.slice(2)) : null
+}
+
+export function walk(parent: Node, place: Place, format: Format, on: Walk) {
+  for (const child of childrenOf(parent)) {
+    if (isText(child)) readText(child.data, place, format)
+    else if (isElement(child)) readElement(child, place, format, on)
+  }
+}
+
+function readText(data: string, place: Place, format: Format) {
+  const text = withoutInvisible(data)
+  const tags = tagsOf(format)
+  // Line breaks that only indent the source are spaces, as everywhere.
+  const lines = format.keepsLines && text.trim() !== '' ? text.split('\n') : [text.replaceAll('\n', ' ')]
+  lines.forEach((line, index) => {
+    if (index > 0) place.line.push({ kind: 'break' })
+    if (line !== '') place.line.push({ kind: 'text', text: line, tags })
+  })
+}
+
+function readElement(element: Element, place: Place, around: Format, on: Walk) {
+  const name = element.localName
+  if (name === 'br') place.line.push({ kind: 'break' })
+  else if (name === 'hr' || element.getAttribute('role') === 'separator') readRule(place)
+  else if (name === 'img') readPicture(element, place, around, on)
+  else if (name === 'iframe') readFrame(element, place)
+  else if (name === 'figure') readFigure(element, place, around, on)
+  else if (levelOf(element) !== null) readHeading(element, place, around, on)
+  else if (name === 'ul' || name === 'ol' || name === 'menu') readList(element, place, around, on)
+  else if (name === 'blockquote') readQuote(element, place, around, on)
+  else if (name === 'pre' || name === 'listing' || name === 'xmp') readCode(element, place)
+  else if (name === 'table') cleanTable(element, place, around, on)
+  else if (element.hasAttribute('data-footnote')) readNote(element, place, on)
+  else if (name === 'q') {
+    readText('“', place, around)
+    walk(element, place, formatIn(element, around, on.styleOf), on)
+    readText('”', place, around)
+  } else readRest(element, place, around, on)
+}
+
+/** Paragraphs, boxes and inline elements. */
+function readRest(element: Element, place: Place, around: Format, on: Walk) {
+  const format = formatIn(element, around, on.styleOf)
+  if (!isBlock(element, on.styleOf)) return walk(element, place, format, on)
+  endLine(place)
+  walk(element, place, element.localName === 'dt' ? { ...format, strong: true } : format, on)
+  endLine(place)
+}
+
+function readRule(place: Place) {
+  endLine(place)
+  const isDouble = place.into.lastElementChild?.localName === 'hr'
+  if (!place.onlyText && place.lists === 0 && !isDouble) place.into.append(make(place, 'hr'))
+}
+
+function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
+  const emoji = emojiOf(picture)
+  if (emoji) return readText(emoji, place, format)
+  if (isTracker(picture, on.styleOf)) return
+  addPicture(picture, place, on)
+}
+
+function addPicture(picture: Element | null, place: Place, on: Walk): Element {
+  endLine(place)
+  const figure = make(place, 'figure')
+  figure.setAttribute('data-picture', String(on.pictures.length))
+  on.pictures.push(picture)
+  place.into.append(figure)
+  return figure
+}
+
+function readFrame(frame: Element, place: Place) {
+  const film = filmAddress(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '')
+  if (!film) return
+  endLine(place)
+  append(place, 'p', [{ kind: 'text', text: film, tags: [] }])
+}
+
+/** What is in a figure, and its caption: of the picture, of the table, or a paragraph of its own. */
+function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
+  endLine(place)
+  const captions = childrenOf(figure).filter((node) => isElement(node) && node.localName === 'figcaption')
+  const content = placeIn(make(place, 'div'), place)
+  // A result that is read again.
+  if (figure.hasAttribute('data-picture') && figure.getElementsByTagName('img').length === 0)
+    addPicture(null, content, on)
+  for (const child of childrenOf(figure))
+    if (!captions.includes(child)) {
+      if (isText(child)) readText(child.data, content, around)
+      else if (isElement(child)) readElement(child, content, around, on)
+    }
+  endLine(content)
+
+  const made = [...content.into.children]
+  const pictures = made.filter(({ localName }) => localName === 'figure')
+  const loose = made.filter(({ localName }) => localName === 'p')
+  // Beside a picture, text is its caption; where there is a caption too, it is what a page says of how to enlarge it.
+  if (pictures.length > 0) for (const paragraph of loose) paragraph.remove()
+  const words: Piece[] = []
+  for (const caption of captions) words.push(...captionOf(caption, place, on))
+  place.into.append(...content.into.children)
+
+  const bare = pictures.findLast((picture) => !picture.hasChildNodes())
+  const table = made.find(({ localName }) => localName === 'table')
+  if (bare && words.length > 0) {
+    const caption = make(place, 'figcaption')
+    writePieces(caption, words)
+    straighten([caption])
+    bare.append(caption)
+  } else if (bare && loose.length > 0) {
+    const caption = make(place, 'figcaption')
+    loose.forEach((paragraph, index) => caption.append(...(index > 0 ? [' '] : []), ...childrenOf(paragraph)))
+    for (const br of [...caption.getElementsByTagName('br')]) br.replaceWith(' ')
+    bare.append(caption)
+  } else if (table && words.length > 0 && table.firstElementChild?.localName !== 'caption') {
+    const caption = make(place, 'caption')
+    caption.append(textOfPieces(words))
+    table.prepend(caption)
+  } else if (words.length > 0) append(place, 'p', words)
+}
+
+/** A caption's text in one line. A footnote in it is text in brackets. */
+function captionOf(caption: Node, place: Place, on: Walk): Piece[] {
+  const inside = placeIn(make(place, 'div'), place, { onlyText: true })
+  const pieces = piecesIn(caption, inside, on)
+  return pieces.flatMap((piece): Piece[] =>
+    piece.kind === 'note' ? [{ kind: 'text', text: ` (${textOfPieces(piece.pieces)})`, tags: [] }] : [piece],
+  )
+}
+
+/** All text of an element as one line, whatever blocks it is in. */
+function piecesIn(node: Node, place: Place, on: Walk): Piece[] {
+  const pieces: Piece[] = []
+  const read = (parent: Node, format: Format) => {
+    for (const child of childrenOf(parent)) {
+      if (isText(child)) readText(child.data, place, { ...format, keepsLines: false })
+      else if (!isElement(child)) continue
+      else if (child.localName === 'img') readText(emojiOf(child) ?? '', place, format)
+      else if (child.localName === 'br') readText(' ', place, format)
+      else if (child.hasAttribute('data-footnote')) readNote(child, place, on)
+      else {
+        const separate = isBlock(child, on.styleOf) || levelOf(child) !== null
+        if (separate) readText(' ', place, plainFormat)
+        read(child, formatIn(child, format, on.styleOf))
+        if (separate) readText(' ', place, plainFormat)
+      }
+    }
+  }
+  read(node, plainFormat)
+  pieces.push(...tidySpaces(place.line.splice(0)))
+  return pieces
+}
+
+function readNote(element: Element, place: Place, on: Walk) {
+  const inside = placeIn(make(place, 'div'), place, { onlyText: true })
+  const pieces = piecesIn(element, inside, on).filter(({ kind }) => kind === 'text')
+  if (pieces.length > 0) place.line.push({ kind: 'note', pieces })
+}
+
+function readHeading(heading: Element, place: Place, around: Format, on: Walk) {
+  endLine(place)
+  // In an item, a quote or a cell it is a paragraph.
+  const as = place.onlyText || place.lists > 0 ? 'p' : on.nameOf(heading)
+  const inside: Place = { ...place, as }
+  walk(heading, inside, { ...around, strong: false, boldAnyway: as !== 'p' }, on)
+  endLine(inside)
+}
+
+const isList = (node: Node) => isElement(node) && /^(ul|ol|menu)$/.test(node.localName)
+
+function readList(list: Element, place: Place, around: Format, on: Walk) {
+  endLine(place)
+  const format = {
+    ...plainFormat,
+    href: around.href,
+    strong: around.strong,
+    em: around.em,
+    boldAnyway: around.boldAnyway,
+  }
+  if (place.onlyText || place.lists >= deepestList) {
+    const inside = { ...place, as: 'p' as const }
+    walk(list, inside, format, on)
+    return endLine(inside)
+  }
+  const made = make(place, list.localName === 'ol' ? 'ol' : 'ul')
+  const first = childrenOf(list).find((node) => isElement(node) && node.localName === 'li')
+  const start = Number(
+    list.getAttribute('start') ??
+      (isElement(first ?? null) ? (first as Element).getAttribute('value') : null) ??
+      1,
+  )
+  if (made.localName === 'ol' && Number.isInteger(start) && start >= 0 && start <= 1_000_000 && start !== 1)
+    made.setAttribute('start', String(start))
+
+  for (const child of childrenOf(list)) {
+    if (isList(child) && made.lastElementChild) {
+      // Google Docs and older Words put nested lists beside the items.
+      const inside = placeIn(made.lastElementChild, place, { lists: place.lists + 1 })
+      readList(child as Element, inside, around, on)
+    } else if (isElement(child) || textOf(child) !== '') {
+      const item = make(place, 'li')
+      const inside = placeIn(item, place, { lists: place.lists + 1 })
+      if (isElement(child) && child.localName === 'li')
+        walk(child, inside, formatIn(child, format, on.styleOf), on)
+      else if (isElement(child)) readElement(child, inside, format, on)
+      else readText(child.textContent ?? '', inside, format)
+      endLine(inside)
+      if (item.hasChildNodes()) made.append(item)
+    }
+  }
+  if (made.hasChildNodes()) place.into.append(made)
+}
+
+/** Quotes and captions are often slanted as a whole, by their design: that says nothing. */
+function straighten(texts: Element[]) {
+  const nodes = texts.flatMap((text) => childrenOf(text)).filter((node) => textOf(node) !== '')
+  if (!nodes.every((node) => isElement(node) && node.localName === 'em')) return
+  for (const node of nodes) if (isElement(node)) node.replaceWith(...childrenOf(node))
+}
+
+/** A quote holds paragraphs; what else is in it parts it. */
+function readQuote(quote: Element, place: Place, around: Format, on: Walk) {
+  endLine(place)
+  const content = placeIn(make(place, 'div'), place)
+  walk(quote, content, { ...around, em: false }, on)
+  endLine(content)
+  straighten([...content.into.children])
+  let open: Element | null = null
+  for (const child of [...content.into.children]) {
+    if (place.onlyText) place.into.append(child)
+    else if (child.localName === 'p' || /^h[23]$/.test(child.localName)) {
+      if (!open) place.into.append((open = make(place, 'blockquote')))
+      const paragraph = make(place, 'p')
+      paragraph.append(...childrenOf(child))
+      open.append(paragraph)
+    } else if (child.localName === 'blockquote') {
+      if (!open) place.into.append((open = make(place, 'blockquote')))
+      open.append(...childrenOf(child))
+    } else {
+      open = null
+      place.into.append(child)
+    }
+  }
+}
+
+/** Text as it stands, with a line break for each line's element. */
+export function linesIn(node: Node): string {
+  let text = ''
+  for (const child of childrenOf(node)) {
+    if (isText(child)) text += child.data
+    else if (!isElement(child)) continue
+    else if (child.localName === 'br') text += '\n'
+    else {
+      const isLine = /^(div|p|li|tr)$/.test(child.localName)
+      if (isLine && text !== '' && !text.endsWith('\n')) text += '\n'
+      text += linesIn(child)
+      if (isLine && !text.endsWith('\n')) text += '\n'
+    }
+  }
+  return text
+}
+
+function readCode(code: Element, place: Place) {
+  endLine(place)
+  const text = withoutInvisible(linesIn(code).replaceAll('\u00a0', ' ')).replace(/^\s*\n|\s+$/g, '')
+  if (text === '') return
+  if (place.onlyText) {
+    for (const line of text.split('\n').filter((words) => words.trim() !== ''))
+      append(place, 'p', tidySpaces([{ kind: 'text', text: line, tags: [] }]))
+    return
+  }
+  const pre = make(place, 'pre')
+  pre.append(text)
+  place.into.append(pre)
+}
+
+/** What a body reads as, in clean elements, and the pictures in it. */
+export function clean(body: Element, styleOf: StyleOf, nameOf: Walk['nameOf']) {
+  const into = body.ownerDocument.createElement('div')
+  const on: Walk = { styleOf, nameOf, pictures: [] }
+  const place: Place = { into, as: 'p', onlyText: false, lists: 0, line: [] }
+  walk(body, place, formatIn(body, plainFormat, styleOf), on)
+  endLine(place)
+  return { into, pictures: on.pictures }
+}

@@ -1,0 +1,132 @@
+import { portableUrl } from '@/data/media/assets'
+import { elementsIn, hasClass, isElement, nextFilled, rename, textOf } from './dom'
+import type { StyleOf } from './styles'
+
+export type PastedPicture = {
+  alt: string
+  /** null: could not be taken along */
+  file: File | null
+  /** a portable or own-site path that can be used as it is */
+  src: string | null
+}
+
+const usable = /^image\/(png|jpeg|gif|webp|avif)$/
+
+export const isUsable = ({ type }: { type: string }) => usable.test(type)
+
+const isEmoji = (text: string) =>
+  /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(text) && !/^[\d#*]+$/.test(text)
+
+/** The text that a picture of an emoji stands for; null for other pictures. */
+export function emojiOf(picture: Element): string | null {
+  const text = picture.getAttribute('data-emoji') ?? picture.getAttribute('alt') ?? ''
+  return isEmoji(text) || (text !== '' && hasClass(picture, /^(wp-)?(emoji|smiley)$/)) ? text : null
+}
+
+const lazySource = (picture: Element) =>
+  ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
+
+const sourceOf = (picture: Element): string => {
+  const source = (picture.getAttribute('src') ?? '').trim()
+  // What is shown until a script has loaded the picture.
+  return source.startsWith('data:') || source === '' ? (lazySource(picture) ?? source) : source
+}
+
+/** The smallest GIF is a single point: 26 to 43 bytes, whose width and height are its bytes 6 to 9. */
+const isPointOfGif = (source: string) => /^data:image\/gif;base64,R0lGODlhAQAB/.test(source)
+
+/** A point that only counts readers, or keeps a place free. */
+export function isTracker(picture: Element, styleOf: StyleOf): boolean {
+  const size = (name: string) =>
+    parseFloat(picture.getAttribute(name) ?? styleOf(picture).get(name) ?? '') as number | undefined
+  const source = sourceOf(picture)
+  return source === '' || isPointOfGif(source) || (Number(size('width')) <= 2 && Number(size('height')) <= 2)
+}
+
+function fileFromData(source: string): File | null {
+  const [, type = '', data = ''] = /^data:(image\/\w+);base64,([^]*)$/i.exec(source) ?? []
+  if (!usable.test(type.toLowerCase())) return null
+  try {
+    const bytes = Uint8Array.from(atob(decodeURIComponent(data)), (character) => character.charCodeAt(0))
+    const ending = type.slice('image/'.length).toLowerCase().replace('jpeg', 'jpg')
+    return new File([bytes], `picture.${ending}`, { type: type.toLowerCase() })
+  } catch {
+    return null
+  }
+}
+
+/** A file's name, which programs put where a description should be, describes nothing. */
+function altOf(picture: Element): string {
+  const alt = (picture.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim()
+  return /^\S*\.(png|jpe?g|gif|webp|avif|tiff?|heic|bmp|svg)$/i.test(alt) ? '' : alt
+}
+
+/** A picture of this site or its storage, by the path to store. */
+function ownPath(source: string): string | null {
+  const url = URL.canParse(source, location.href) ? new URL(source, location.href) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.origin === location.origin) return url.pathname + url.search
+  const path = url.pathname.startsWith('/storage/') ? portableUrl(url.href) : ''
+  return path.startsWith('/') ? path : null
+}
+
+/** The pictures of a paste, with the clipboard's files for those that only name a file of the computer they come from. */
+export function takePictures(pictures: Element[], files: File[]): PastedPicture[] {
+  const taken = pictures.map((picture) => {
+    const source = sourceOf(picture)
+    return {
+      alt: altOf(picture),
+      file: fileFromData(source),
+      src: source.startsWith('data:') ? null : ownPath(source),
+      source,
+    }
+  })
+  const missing = taken.filter(({ file, src }) => !file && !src)
+  const local = missing.filter(({ source }) => !/^(https?:|data:)/i.test(source))
+  const images = files.filter(({ type }) => type.startsWith('image/'))
+  // Files are those of the local pictures, in their order. A browser that copies one picture of a page adds its file, too.
+  const waiting = local.length > 0 ? local : missing.length === images.length ? missing : []
+  waiting.forEach((picture, index) => {
+    const file = images[index]
+    if (file && isUsable(file)) picture.file = file
+  })
+  return taken.map(({ alt, file, src }) => ({ alt, file, src }))
+}
+
+const holdsOnlyPicture = (node: Element | null): node is Element =>
+  node !== null &&
+  textOf(node) === '' &&
+  (node.localName === 'img' || node.getElementsByTagName('img').length === 1)
+
+/**
+ * Captions that are only a style: Word's 'Caption' paragraph after a picture, before or after a table, and boxes of web pages
+ * with a class for it (WordPress: wp-caption-text, MediaWiki: thumbcaption).
+ */
+export function readCaptions(body: Element) {
+  for (const caption of elementsIn(body)) {
+    const isWords = hasClass(caption, /^MsoCaption$/)
+    if (!isWords && !hasClass(caption, /^(wp-caption-text|thumbcaption|image-caption|caption)$/)) continue
+    if (
+      textOf(caption) === '' ||
+      caption.closest('figcaption, table') ||
+      !/^(p|div|span)$/.test(caption.localName)
+    )
+      continue
+    const before = caption.previousElementSibling
+    const after = nextFilled(caption)
+    if (holdsOnlyPicture(before)) {
+      const figure = body.ownerDocument.createElement('figure')
+      before.before(figure)
+      figure.append(before, caption)
+      rename(caption, 'figcaption')
+    } else if (isWords) {
+      const table = [after, before]
+        .filter((node) => isElement(node))
+        .find(({ localName }) => localName === 'table')
+      if (table) {
+        table.prepend(caption)
+        rename(caption, 'caption')
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { clean, linesIn } from './clean'
+import { childrenOf, elementsIn, isElement, isText, textOf } from './dom'
+import { readFootnotes } from './footnotes'
+import { readGoogleDocs } from './google-docs'
+import { headingLevels, nameHeadings } from './headings'
+import { removeJunk } from './junk'
+import { nestLevelledLists } from './lists'
+import { htmlOfMarkdown, looksLikeMarkdown } from './markdown'
+import { readPages } from './pages'
+import { isUsable, readCaptions, takePictures, type PastedPicture } from './pictures'
+import { paragraphsOfText } from './plain-text'
+import { styleReader, type StyleOf } from './styles'
+import { readWord } from './word'
+import { readWordWeb } from './word-web'
+
+export type { PastedPicture }
+
+/**
+ * Clean HTML: p, h2, h3, ul, ol (start), li, blockquote, pre, table with caption, tr, th, td, hr, br, strong, em, s, code, sup, sub,
+ * a (href), `<span data-footnote>` with the note's text, and `<figure data-picture="0">` with a figcaption where a picture was.
+ */
+export type Pasted = { html: string; pictures: PastedPicture[] }
+
+type Clipboard = { html: string; text: string; files: File[] }
+
+/** More than any story has. What is larger is pasted as plain text. */
+const mostNodes = 200_000
+/** Levels of elements; what is deeper is text. Browsers parse no more than 512. */
+const deepest = 256
+
+/**
+ * What was pasted, with its structure and without the rest. Null if there is nothing to it that the editor doesn't do by itself: a
+ * word, or what was copied from this editor.
+ */
+export function readPaste({ html, text, files }: Clipboard): Pasted | null {
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  if (!flattenDepth(document.body)) return null
+  if (document.querySelector('[data-pm-slice]')) return null
+
+  const styleOf = styleReader(document)
+  const source = sourceText(document.body, styleOf)
+  if (source !== null && looksLikeMarkdown(source)) return readHtml(htmlOfMarkdown(source), [])
+  const pasted =
+    source === null || document.body.querySelector('pre') ? readBody(document, styleOf, files) : null
+  return pasted ?? readText(text || (source ?? ''), files)
+}
+
+function readHtml(html: string, files: File[]): Pasted | null {
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  return flattenDepth(document.body) ? readBody(document, styleReader(document), files) : null
+}
+
+function readBody(document: Document, styleOf: StyleOf, files: File[]): Pasted | null {
+  const { body } = document
+  removeJunk(body, styleOf)
+  readWord(body, styleOf)
+  readWordWeb(body)
+  readGoogleDocs(body, styleOf)
+  readPages(body, styleOf)
+  nestLevelledLists(body)
+  nameHeadings(body)
+  readFootnotes(body, styleOf)
+  readCaptions(body)
+  const { into, pictures } = clean(body, styleOf, headingLevels(body))
+  if (!into.hasChildNodes()) return null
+  const blank = document.createElement('img')
+  return {
+    html: into.innerHTML,
+    pictures: takePictures(
+      pictures.map((picture) => picture ?? blank),
+      files,
+    ),
+  }
+}
+
+function readText(text: string, files: File[]): Pasted | null {
+  const images = files.filter(({ type }) => type.startsWith('image/'))
+  // A file that was copied comes with its name or path as text.
+  const namesOnly = text.split('\n').every((line) => files.some(({ name }) => line.trim().endsWith(name)))
+  if (images.length > 0 && (text.trim() === '' || namesOnly))
+    return {
+      html: images.map((_, index) => `<figure data-picture="${index}"></figure>`).join(''),
+      pictures: images.map((file) => ({ alt: '', file: isUsable(file) ? file : null, src: null })),
+    }
+  if (looksLikeMarkdown(text)) return readHtml(htmlOfMarkdown(text), [])
+  if (!text.trim().includes('\n')) return null
+  const into = document.implementation.createHTMLDocument('').body
+  for (const lines of paragraphsOfText(text)) {
+    const paragraph = into.ownerDocument.createElement('p')
+    lines.forEach((line, index) =>
+      paragraph.append(...(index > 0 ? [into.ownerDocument.createElement('br')] : []), line),
+    )
+    into.append(paragraph)
+  }
+  return readHtml(into.innerHTML, [])
+}
+
+/** Makes deep elements text, so that everything after may be recursive; false if there are too many nodes to read. */
+function flattenDepth(body: Element): boolean {
+  let depth = 0
+  let count = 0
+  let node: Node | null = body
+  while (node) {
+    if (++count > mostNodes) return false
+    if (depth >= deepest && isElement(node)) node.textContent = visibleText(node)
+    if (node.firstChild && depth < deepest) {
+      node = node.firstChild
+      depth++
+      continue
+    }
+    while (node && node !== body && !node.nextSibling) {
+      node = node.parentNode
+      depth--
+    }
+    node = !node || node === body ? null : node.nextSibling
+  }
+  return true
+}
+
+const visibleText = (element: Element) =>
+  elementsIn(element).some(({ localName }) => /^(script|style)$/.test(localName)) ? '' : textOf(element)
+
+const wrappers = new Set(['div', 'span', 'pre', 'code', 'br', 'meta', 'style', 'p'])
+
+/**
+ * The text of HTML that is only a text in a fixed-width font, as code editors and browsers that show a plain file copy it; null if it
+ * is more than that.
+ */
+function sourceText(body: Element, styleOf: StyleOf): string | null {
+  const elements = elementsIn(body)
+  if (elements.length === 0 || textOf(body) === '') return null
+  if (!elements.every(({ localName }) => wrappers.has(localName))) return null
+  const isFixed = (element: Element) =>
+    element.localName === 'pre' ||
+    /monospace|courier|menlo|consolas|monaco/.test(styleOf(element).get('font-family') ?? '')
+  const top = childrenOf(body).filter((node) =>
+    isElement(node) ? node.localName !== 'meta' : isText(node) && textOf(node) !== '',
+  )
+  if (!top.every((node) => isElement(node) && isFixed(node))) return null
+  return top.map((node) => linesIn(node)).join('\n')
+}
