@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import {
   findNext,
@@ -43,7 +44,8 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   })
 
   const run = (command: typeof findNext) => {
-    command(editor.state, (tr) => editor.view.dispatch(tr.scrollIntoView()))
+    // What is replaced is undone by itself, not with the words typed just before.
+    command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr).scrollIntoView()))
   }
 
   function onKeyDown(event: KeyboardEvent) {

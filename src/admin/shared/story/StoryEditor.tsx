@@ -58,7 +58,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const isPasting = useRef(false)
 
   const editor = useEditor({
-    extensions: storyExtensions(kind, { open: setDialog, placeholder, onUploads: setUploads, say }),
+    extensions: storyExtensions(kind, { open, placeholder, onUploads: setUploads, say }),
     content: value ?? '',
     shouldRerenderOnTransaction: false,
     injectCSS: false,
@@ -78,6 +78,13 @@ export default function StoryEditor(props: StoryEditorProps) {
     },
     onBlur: () => flush(),
   })
+
+  /** The text has the focus before, and again after the dialog is closed. */
+  function open(next: StoryDialog) {
+    if ('pos' in next) editor.commands.setNodeSelection(next.pos)
+    editor.view.focus()
+    setDialog(next)
+  }
 
   function flush() {
     clearTimeout(timer.current)
@@ -106,7 +113,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     if (!opened || (kind !== 'story' && opened !== 'link')) return false
     event.preventDefault()
     if (opened === 'find') setFinding(true)
-    else setDialog({ kind: opened as 'newFootnote' | 'link' })
+    else open({ kind: opened as 'newFootnote' | 'link' })
     return true
   }
 
@@ -168,7 +175,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       <Toolbar
         editor={editor}
         label={label}
-        open={setDialog}
+        open={open}
         say={say}
         onFind={kind === 'story' ? () => setFinding(true) : undefined}
         isFullWidth={isFullWidth}

@@ -6,7 +6,7 @@ import { uploadPicture } from './uploads'
 
 /** What stands in the text for a moment where a picture has to be uploaded: no text has it, being of private use. */
 const mark = (index: number) => `\u{F0000}${index}\u{F0000}`
-const markPattern = /^\u{F0000}(\d+)\u{F0000}$/u
+const markPattern = /\u{F0000}(\d+)\u{F0000}/u
 
 /** Puts what was pasted in place of the selection and uploads its pictures; returns how many could not be taken along. */
 export function insertPasted(editor: Editor, { html, pictures }: Pasted): number {
@@ -37,16 +37,24 @@ export function insertPasted(editor: Editor, { html, pictures }: Pasted): number
   }
   editor.view.pasteHTML(body.innerHTML)
 
-  const places: { pos: number; size: number; index: number }[] = []
-  editor.state.doc.descendants((node, pos) => {
-    const found = node.isTextblock && markPattern.exec(node.textContent)
-    if (found) places.push({ pos, size: node.nodeSize, index: Number(found[1]) })
+  const places: { from: number; to: number; index: number }[] = []
+  editor.state.doc.descendants((node, pos, parent) => {
+    const found = markPattern.exec(node.text ?? '')
+    if (!found) return
+    // Pasted among words it is in their paragraph, else it has one of its own.
+    const isAlone = parent?.childCount === 1 && node.text === found[0]
+    const from = pos + found.index
+    places.push({
+      from: isAlone ? from - 1 : from,
+      to: from + found[0].length + (isAlone ? 1 : 0),
+      index: Number(found[1]),
+    })
   })
   // From the end, so that the earlier places stay where they are.
-  for (const { pos, size, index } of places.reverse()) {
+  for (const { from, to, index } of places.reverse()) {
     const { file, alt } = pictures[index] ?? {}
-    editor.view.dispatch(editor.state.tr.delete(pos, pos + size))
-    if (file) uploadPicture(editor, file, pos, { alt, caption: captions.get(index) })
+    editor.view.dispatch(editor.state.tr.delete(from, to))
+    if (file) uploadPicture(editor, file, from, { alt, caption: captions.get(index) })
   }
   return missing
 }

@@ -59,8 +59,8 @@ export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
       }
     >
       <TextField
-        label="Address, or words of a story's title"
-        help="Such as https://example.org or name@example.org. Words find the magazine's own stories."
+        label="Address, or words of a story’s title"
+        help="Such as https://example.org or name@example.org. Words find the magazine’s own stories."
         value={typed}
         error={error}
         maxLength={2000}

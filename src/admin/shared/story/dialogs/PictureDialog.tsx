@@ -35,14 +35,14 @@ export function PictureDialog({ attrs, onSave, onCancel }: PictureDialogProps) {
         className="rounded-picture"
       />
       <CheckboxField
-        label="Decorative: it says nothing that the text doesn't"
+        label="Decorative: it says nothing that the text doesn’t"
         checked={picture.decorative}
         onChange={({ target }) => set({ decorative: target.checked })}
       />
       {!picture.decorative && (
         <TextAreaField
           label="Alternative text"
-          help="What the picture shows, for readers who can't see it."
+          help="What the picture shows, for readers who can’t see it."
           rows={2}
           maxLength={1000}
           value={picture.alt}

@@ -150,10 +150,10 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
 
 const pictureFrom = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
 
-/** Inserts a block at the cursor; after the block where the cursor's own can't hold it, such as a caption. */
+/** Inserts a block at the cursor; after the block that can't hold it, such as a selected picture or a caption. */
 function insertBlock(editor: Editor, content: object) {
-  const { $from } = editor.state.selection
-  const isTopLevel = $from.depth <= 1 && $from.parent.type.name === 'paragraph'
-  if (isTopLevel) editor.chain().focus().insertContent(content).run()
-  else editor.chain().focus().insertContentAt($from.after(1), content).run()
+  const { $from, to } = editor.state.selection
+  const chain = editor.chain().focus()
+  if ($from.depth === 1 && $from.parent.type.name === 'paragraph') chain.insertContent(content).run()
+  else chain.insertContentAt($from.depth > 0 ? $from.after(1) : to, content).run()
 }

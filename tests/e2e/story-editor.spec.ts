@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import type { StoryDocument } from '@/lib/story/document'
+import { aPng } from '../support/real-files.ts'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, button, expect, expectSound, field, openTab, unique } from './fixtures.ts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting of Content' }).getByRole('button', { name, exact: true })
+const type = (page: Page, keys: string) => page.keyboard.type(keys)
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Pastes what another program has put into the clipboard. */
+const paste = (page: Page, data: { html?: string; plain?: string; picture?: string }) =>
+  text(page).evaluate((element, { html = '', plain = '', picture }) => {
+    const clipboard = new DataTransfer()
+    if (html) clipboard.setData('text/html', html)
+    if (plain) clipboard.setData('text/plain', plain)
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+      clipboard.items.add(new File([bytes], 'harbour.png', { type: 'image/png' }))
+    }
+    const event = new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, data)
+
+async function openNew(page: Page) {
+  const title = unique('Story')
+  await openTab(page, 'articles', 'Articles')
+  await field(page, 'Title').fill(title)
+  await text(page).click()
+  return title
+}
+
+/** What is stored of a published story. */
+async function published(page: Page, baseURL: string, title: string) {
+  await button(page, 'Add Article').click()
+  await expect(page.getByText('Article Added', { exact: true })).toBeVisible()
+  const client = await siteClient(baseURL, 'admin')
+  const { data } = await client
+    .from('articles')
+    .select('id,slug,content,body')
+    .eq('title', title)
+    .single()
+    .throwOnError()
+  return {
+    ...data,
+    body: data.body as unknown as StoryDocument,
+    remove: () => client.from('articles').delete().eq('id', data.id),
+  }
+}
+
+const kinds = (story: StoryDocument) => story.content.map(({ type: kind }) => kind)
+
+test('a story is written with headings, lists, quotes, a table, a footnote and a link, and read @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const title = await openNew(page)
+  await type(page, 'The bus leaves at noon')
+  await tool(page, 'Footnote').click()
+  const note = page.getByRole('dialog', { name: 'Footnote' })
+  await note.getByRole('textbox', { name: 'Footnote' }).fill('By the old clock.')
+  await expectSound(page)
+  await note.getByRole('button', { name: 'Insert' }).click()
+  await expect(text(page)).toBeFocused()
+  await type(page, '. ')
+  await press(page, 'Control+b')
+  await type(page, 'Always')
+  await press(page, 'Control+b', 'Enter')
+  await type(page, '## The road')
+  await expect(tool(page, 'Heading')).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'Enter')
+  await type(page, '- One')
+  await press(page, 'Enter')
+  await type(page, 'Two')
+  await press(page, 'Enter', 'Enter')
+  await tool(page, 'Quotation').click()
+  await type(page, 'Nobody was there.')
+  await button(page, 'Source').click()
+  await page.getByRole('textbox', { name: 'Source' }).fill('Ana Lima')
+  await press(page, 'Enter', 'Enter', 'Enter')
+  await tool(page, 'Pull quote').click()
+  await type(page, 'Nobody was there.')
+  await press(page, 'Enter')
+  await tool(page, 'Table').click()
+  await type(page, 'Stop')
+  await press(page, 'Tab')
+  await type(page, 'Time')
+  await press(page, 'Tab')
+  await type(page, 'Fare')
+  await button(page, 'Caption').click()
+  await page.getByRole('textbox', { name: 'Caption' }).fill('The stops')
+  await press(page, 'Enter')
+  await expect(text(page)).toBeFocused()
+  // Out of the table by keyboard, as the help says.
+  await press(page, 'Escape', 'Shift+Tab')
+  await expect(text(page)).not.toBeFocused()
+  await expectSound(page)
+
+  const story = await published(page, baseURL!, title)
+  expect(kinds(story.body)).toEqual([
+    'paragraph',
+    'heading',
+    'bulletList',
+    'blockquote',
+    'pullQuote',
+    'table',
+  ])
+  expect(story.content).toContain('The bus leaves at noon. Always\n\nThe road\n\n• One\n• Two')
+  await page.goto(`/magazine/${story.slug}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'The road' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Footnotes' })).toContainText('By the old clock.')
+  await expect(page.getByRole('table', { name: 'The stops' })).toBeVisible()
+  await expect(page.getByText('— Ana Lima')).toBeVisible()
+  await expectSound(page)
+  await story.remove()
+})
+
+test('a link leads to an address or to one of the stories, and a film is embedded', async ({
+  page,
+  baseURL,
+}) => {
+  const title = await openNew(page)
+  await type(page, 'Read more')
+  await press(page, 'Control+a', 'Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  const address = dialog.getByLabel('Address, or words of a story’s title')
+  await address.fill('javascript:alert(1)')
+  await press(page, 'Enter')
+  await expect(dialog.getByText(/^Please enter an address such as/)).toBeVisible()
+  await address.fill('lighthouse')
+  await dialog.getByRole('button', { name: /Lighthouse/ }).click()
+  await expect(text(page).getByRole('link', { name: 'Read more' })).toHaveAttribute('href', /^\/magazine\//)
+  await press(page, 'ArrowRight', 'Enter')
+
+  await tool(page, 'Video').click()
+  await page.getByLabel('Address of the video').fill('https://example.org/film')
+  await press(page, 'Enter')
+  await expect(page.getByText('Please enter the address of a video on YouTube or Vimeo.')).toBeVisible()
+  await page.getByLabel('Address of the video').fill('https://youtu.be/YE7VzlLtp-4?t=3')
+  await page.getByLabel('Title', { exact: true }).last().fill('A rabbit')
+  await press(page, 'Enter')
+  await expect(text(page)).toContainText('YouTube: A rabbit')
+
+  const story = await published(page, baseURL!, title)
+  expect(kinds(story.body)).toEqual(['paragraph', 'embed'])
+  await story.remove()
+})
+
+test('pictures come from the library, a drop and the clipboard, and are described', async ({
+  page,
+  baseURL,
+}) => {
+  const title = await openNew(page)
+  await type(page, 'Before')
+  const png = (await aPng('harbour.png')).buffer.toString('base64')
+  await paste(page, { picture: png })
+  await expect(text(page).locator('figure')).toHaveCount(1)
+  await expect(page.getByText('A picture has no alternative text')).toBeVisible()
+  await button(page, 'Edit picture').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit picture' })
+  await dialog.getByLabel('Alternative text').fill('Ships at night')
+  await dialog.getByLabel('Credit').fill('Photograph: Ana Lima')
+  await dialog.getByLabel('Width').selectOption('wide')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A picture has no alternative text')).toBeHidden()
+
+  await tool(page, 'Gallery').click()
+  const gallery = page.getByRole('dialog', { name: 'Gallery' })
+  await button(page, 'Insert').click()
+  await expect(gallery.getByText('Please choose at least two pictures.')).toBeVisible()
+  const choices = gallery.getByRole('button', { name: /^Choose .*\.(jpg|png)/ })
+  await choices.nth(0).click()
+  await choices.nth(1).click()
+  await button(page, 'Insert').click()
+  await expect(text(page).locator('figure')).toHaveCount(3)
+
+  const story = await published(page, baseURL!, title)
+  expect(story.body.content).toMatchObject([
+    { type: 'paragraph' },
+    {
+      type: 'picture',
+      attrs: { alt: 'Ships at night', credit: 'Photograph: Ana Lima', width: 'wide', src: /^\/storage/ },
+    },
+    { type: 'gallery' },
+  ])
+  await story.remove()
+})
+
+test('a failed upload is said in its place, and tried again', async ({ page }) => {
+  await openNew(page)
+  await page.route('**/storage/v1/object/media_library/**', (route) => route.abort())
+  const png = (await aPng('harbour.png')).buffer.toString('base64')
+  await paste(page, { picture: png })
+  await expect(text(page)).toContainText('harbour.png:')
+  await page.unroute('**/storage/v1/object/media_library/**')
+  await button(page, 'Try again').click()
+  await expect(text(page).locator('figure')).toHaveCount(1)
+})
+
+test('what is pasted keeps its structure, and pictures that can’t be taken along are counted', async ({
+  page,
+}) => {
+  await openNew(page)
+  await paste(page, {
+    html: '<h1>The road</h1><p onclick="alert(1)">It was <b>late</b>.</p><ul><li>One</li></ul><img src="file:///C:/a.png"><script>alert(1)</script>',
+  })
+  await expect(text(page).locator('h2')).toHaveText('The road')
+  await expect(text(page).locator('strong')).toHaveText('late')
+  await expect(text(page).locator('li')).toHaveText('One')
+  await expect(page.getByText(/^A picture could not be taken along/)).toBeVisible()
+
+  await press(page, 'Control+End', 'Enter', 'Enter')
+  await paste(page, { plain: 'https://vimeo.com/76979871' })
+  await expect(text(page)).toContainText('Vimeo: https://vimeo.com/76979871')
+})
+
+test('words are found and replaced, and the whole session can be undone', async ({ page }) => {
+  await openNew(page)
+  await type(page, 'One bus and another bus')
+  await press(page, 'Control+Alt+r')
+  await field(page, 'Find').fill('bus')
+  await field(page, 'Replace with').fill('tram')
+  await expect(page.getByText('2 found')).toBeVisible()
+  await button(page, 'Replace all').click()
+  await expect(text(page)).toHaveText('One tram and another tram')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expectSound(page)
+  await button(page, 'Close').last().click()
+  await tool(page, 'Undo typing').click()
+  await expect(text(page)).toHaveText('One bus and another bus')
+})
+
+test('the toolbar is one stop, and its arrow keys, full width and help work @phone', async ({ page }) => {
+  await openNew(page)
+  await type(page, 'Words')
+  await press(page, 'Alt+F10')
+  await expect(tool(page, 'Undo typing')).toBeFocused()
+  await press(page, 'ArrowRight', 'ArrowRight', 'Enter')
+  await expect(text(page).locator('h2')).toHaveText('Words')
+  await expect(page.getByText('Heading on', { exact: true })).toBeAttached()
+  await press(page, 'Alt+F10', 'End', 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard help' })).toContainText('Alt+F10')
+  await expectSound(page)
+  await press(page, 'Escape')
+  await tool(page, 'Full width').click()
+  await expect(tool(page, 'Full width')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Title', { exact: true }).and(page.locator('[inert] *'))).toHaveCount(1)
+  await expectSound(page)
+  await tool(page, 'Full width').click()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})
