@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parseContent } from '@/admin/settings/transfer/content-schema'
 import { defaultSettings } from '@/lib/settings'
 import { aFaqRow, fileOf } from '../support/content-file.ts'
+import { goldenStory } from '../support/golden-story.ts'
+
+const aStory = {
+  ...{ id: aFaqRow(1).id, title: 'T', excerpt: '', content: 'C', author: '', category: '', image: null },
+  ...{ date: '2026-01-02T03:04:05Z', created_at: '2026-01-02T03:04:05Z', featured: false },
+}
+const withBlock = (block: object) => ({ type: 'doc', attrs: { v: 1 }, content: [block] })
 
 describe('a file', () => {
   const problemsOf = (content: unknown) =>
@@ -61,11 +68,32 @@ describe('a file', () => {
     ).toBe(answer)
   })
 
+  it.each<[unknown, string]>([
+    ['text', 'body: is not a body, or too large or too deep'],
+    [{ type: 'doc', attrs: { v: 2 }, content: [{ type: 'paragraph' }] }, 'body, attrs, v: '],
+    [{ type: 'doc', attrs: { v: 1 }, content: [] }, 'body, content: '],
+    [withBlock({ type: 'script' }), 'body, content, 0, type: is not known here.'],
+    [withBlock({ type: 'paragraph', onclick: 'x' }), 'body, content, 0: unknown field "onclick".'],
+    [withBlock({ type: 'heading', attrs: { level: 1 } }), 'body, content, 0, attrs, level: '],
+    [withBlock({ type: 'paragraph', content: [{ type: 'html' }] }), 'content, 0, type: is not known here.'],
+    [
+      withBlock({
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] },
+        ],
+      }),
+      'content, 0, marks, 0, attrs, href: is not a URL that a story may have.',
+    ],
+  ])('names the article and what is wrong in its body: %j', (body, problem) => {
+    const articles = [{ ...aStory, body }]
+    const [found] = problemsOf(fileOf({ articles })) ?? []
+    expect(found).toMatch(/^Articles, row 1, body/)
+    expect(found).toContain(problem)
+  })
+
   it('may contain when a story was revised and corrected; files of earlier versions don’t', () => {
-    const story = {
-      ...{ id: aFaqRow(1).id, title: 'T', excerpt: '', content: 'C', author: '', category: '', image: null },
-      ...{ date: '2026-01-02T03:04:05Z', created_at: '2026-01-02T03:04:05Z', featured: false },
-    }
+    const story = aStory
     for (const more of [
       {},
       { revised_at: null },
@@ -76,6 +104,11 @@ describe('a file', () => {
       )
       expect(problems).toBeNull()
       expect(content!.articles).toEqual([{ ...story, ...more }])
+    }
+    const body = goldenStory
+    for (const each of [body, null]) {
+      const { content } = parseContent(JSON.stringify(fileOf({ articles: [{ ...story, body: each }] })))
+      expect(content!.articles).toEqual([{ ...story, body: each }])
     }
     const articles = [{ ...story, revised_at: 'soon' }]
     expect(problemsOf(fileOf({ articles }))).toEqual([

@@ -44,6 +44,8 @@ describe('refused', () => {
       withBlock({ type: 'paragraph', content: [{ type: 'text', text: 'ä'.repeat(300_001) }] }),
     ],
     ['too many levels', withBlock(nested(deepest))],
+    ['a NUL', withBlock({ type: 'paragraph', content: [{ type: 'text', text: 'a\0b' }] })],
+    ['half a character', withBlock({ type: 'table', attrs: { caption: '\ud800' }, content: [] })],
   ])('%s', (_what, body) => {
     expect(storySchema.safeParse(body).success).toBe(false)
   })

@@ -22,27 +22,38 @@ export const deepest = 10
 /** Bytes of a body as JSON; the database's limit too. */
 export const largest = 600_000
 
-const short = z.string().max(1000)
+/** A text that the database can store. */
+const storable = z
+  .string()
+  .refine((value) => !/\0|\p{Surrogate}/u.test(value), 'contains a character that can’t be stored')
+const short = storable.max(1000)
+const notSafe = 'is not a URL that a story may have'
 const node = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape })
 
-const mark: z.ZodType<Mark> = z.union([
+/** One of several kinds. Unlike a union it says what is wrong in the one that it is. */
+const kinds = <T extends { type: string }>(nodes: z.ZodType<T>[]) =>
+  z.discriminatedUnion('type', nodes as never, {
+    error: ({ code }) => (code === 'invalid_union' ? 'is not known here' : undefined),
+  }) as unknown as z.ZodType<T>
+
+const mark = kinds<Mark>([
   z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code', 'superscript', 'subscript']) }),
-  node('link', { attrs: z.strictObject({ href: z.string().max(2000).regex(linkPattern) }) }),
+  node('link', { attrs: z.strictObject({ href: z.string().max(2000).regex(linkPattern, notSafe) }) }),
 ])
 const text: z.ZodType<TextNode> = node('text', {
-  text: z.string().min(1),
+  text: storable.min(1),
   marks: z.array(mark).max(8).optional(),
 })
 const footnote: z.ZodType<Footnote> = node('footnote', { content: z.array(text).optional() })
-const inline: z.ZodType<Inline> = z.union([text, node('hardBreak', {}), footnote])
+const inline = kinds<Inline>([text, node('hardBreak', {}), footnote])
 const inlines = z.array(inline).optional()
 const texts = z.array(text).optional()
 
 const paragraph: z.ZodType<Paragraph> = node('paragraph', { content: inlines })
 const picture: z.ZodType<StoryPicture> = node('picture', {
   attrs: z.strictObject({
-    src: z.string().max(2000).regex(sourcePattern),
+    src: z.string().max(2000).regex(sourcePattern, notSafe),
     alt: short,
     decorative: z.boolean(),
     credit: short,
@@ -58,7 +69,7 @@ const cell: z.ZodType<TableCell> = z.strictObject({
 })
 
 const block: z.ZodType<Block> = z.lazy(() =>
-  z.union([
+  kinds<Block>([
     paragraph,
     node('heading', { attrs: z.strictObject({ level: z.literal([2, 3]) }), content: inlines }),
     node('bulletList', { content: z.array(listItem).min(1) }),
@@ -76,12 +87,15 @@ const block: z.ZodType<Block> = z.lazy(() =>
     node('embed', {
       attrs: z.strictObject({
         provider: z.enum(['youtube', 'vimeo']),
-        id: z.string().regex(embedId),
+        id: z.string().regex(embedId, 'is not the id of a film'),
         title: short,
-        poster: z.union([z.literal(''), z.string().max(2000).regex(sourcePattern)]),
+        poster: z
+          .string()
+          .max(2000)
+          .refine((url) => url === '' || sourcePattern.test(url), notSafe),
       }),
     }),
-    node('codeBlock', { content: z.array(node('text', { text: z.string().min(1) })).optional() }),
+    node('codeBlock', { content: z.array(node('text', { text: storable.min(1) })).optional() }),
     node('table', {
       attrs: z.strictObject({ caption: short }).optional(),
       content: z
@@ -111,7 +125,7 @@ function isSmallEnough(value: unknown): boolean {
 
 /** A whole body. */
 export const storySchema: z.ZodType<StoryDocument> = z
-  .custom<object>(isSmallEnough, 'is too large or too deep')
+  .custom<object>(isSmallEnough, 'is not a body, or too large or too deep')
   .pipe(
     z.strictObject({
       type: z.literal('doc'),
