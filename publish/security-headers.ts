@@ -1,3 +1,5 @@
+import { frameHosts } from '@/lib/story/embeds'
+
 /**
  * The security headers of every page.
  * Scripts come from our own files only; the JSON embedded in pages is data and needs no exception.
@@ -16,6 +18,7 @@ export function securityHeaders(backendUrl = '', scriptSources: string[] = []): 
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...backend],
     'media-src': ["'self'", 'https:', 'blob:', ...backend],
     'connect-src': ["'self'", ...backend],
+    'frame-src': frameHosts,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

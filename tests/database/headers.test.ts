@@ -21,10 +21,11 @@ const policy = (headers = securityHeaders(backendUrl)) =>
     }),
   )
 
-test('only the site’s own scripts run, nobody can frame it, and forms post to it only', () => {
+test('only the site’s own scripts run, only embedded films are framed, and forms post to it only', () => {
   expect(policy()).toMatchObject({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

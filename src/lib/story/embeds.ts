@@ -1,20 +1,30 @@
 import type { Embed, EmbedProvider } from './document'
 
-type Provider = { name: string; frame: (id: string) => string; page: (id: string) => string }
+type Provider = {
+  name: string
+  /** The origin of its player. None sets a cookie before a click. */
+  host: string
+  player: (id: string) => string
+  page: (id: string) => string
+}
 
-/** The hosts that the site's policy allows in a frame (publish/security-headers.ts). None of them sets a cookie before a click. */
 const providers: Record<EmbedProvider, Provider> = {
   youtube: {
     name: 'YouTube',
-    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    host: 'https://www.youtube-nocookie.com',
+    player: (id) => `/embed/${id}?autoplay=1`,
     page: (id) => `https://www.youtube.com/watch?v=${id}`,
   },
   vimeo: {
     name: 'Vimeo',
-    frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+    host: 'https://player.vimeo.com',
+    player: (id) => `/video/${id}?autoplay=1&dnt=1`,
     page: (id) => `https://vimeo.com/${id}`,
   },
 }
+
+/** The origins that the site's policy allows in a frame (publish/security-headers.ts). */
+export const frameHosts = Object.values(providers).map(({ host }) => host)
 
 /** What the id of a film may be. */
 export const embedId = /^[\w-]{1,64}$/

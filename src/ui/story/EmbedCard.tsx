@@ -11,12 +11,12 @@ export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
   const { id, title, poster } = attrs
   const provider = providerOf(attrs)
   if (!provider) return null
-  const { name, frame } = provider
+  const { name, host, player } = provider
   const link = embedLink(attrs) ?? ''
   if (isPlaying)
     return (
       <iframe
-        src={frame(id)}
+        src={host + player(id)}
         title={title || `Film on ${name}`}
         allow="autoplay; fullscreen; picture-in-picture"
         className="aspect-video w-full"
