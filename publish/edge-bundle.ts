@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import type { EdgeSite } from './edge'
 
 /** The only lazy modules that rendering needs. The panel, the chat and the edition reader run in browsers only. */
-const serverModules = /\/src\/site\/|\/tables-client$/
+const serverModules = /\/src\/site\/|\/story\/Story$|\/tables-client$/
 
 const stubBrowserModules: Plugin = {
   name: 'stub-browser-modules',

@@ -437,6 +437,66 @@ test.runIf(folder)('a connection that is lost while it restores leaves everythin
   expect({ draft: await draftOf(id), versions: await versionsOf(id) }).toEqual(before)
 })
 
+describe('the body of a story', () => {
+  const body = (text: string) => ({
+    type: 'doc',
+    attrs: { v: 1 },
+    content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'bold' }] }] }],
+  })
+  const publicOne = async (id: string) =>
+    (await admin.from('articles').select('content, body').eq('id', id).single().throwOnError()).data
+
+  test('goes with a draft to readers and back, and changes with it', async () => {
+    const { id } = await draft({ body: body('One') })
+    await publish(id)
+    expect(await publicOne(id)).toEqual({ content: 'One', body: body('One') })
+    await draft({ id, body: body('Two') })
+    expect(await publicOne(id)).toEqual({ content: 'One', body: body('One') })
+    await publish(id)
+    expect(await publicOne(id)).toEqual({ content: 'Two', body: body('Two') })
+    await admin.rpc('unpublish_article', { article_id: id }).throwOnError()
+    expect(await draftOf(id)).toMatchObject({ content: 'Two', body: body('Two') })
+    await publish(id)
+    // A draft of plain text ends the body, and one that is discarded leaves it.
+    await draft({ id, content: 'Discarded' })
+    await admin.from('article_drafts').delete().eq('id', id).throwOnError()
+    expect(await publicOne(id)).toEqual({ content: 'Two', body: body('Two') })
+    await draft({ id, content: 'Plain' })
+    await publish(id)
+    expect(await publicOne(id)).toEqual({ content: 'Plain', body: null })
+  })
+
+  test('is restored with a version, and ends with one that has none or knows none', async () => {
+    const { id } = await article({ content: 'Plain' })
+    await change(id, { body: body('One') })
+    await change(id, { body: body('Two') })
+    const [plain, one] = await versionsOf(id)
+    await restore(one!.id)
+    expect(await draftOf(id)).toMatchObject({ content: 'One', body: body('One') })
+    await restore(plain!.id)
+    expect(await draftOf(id)).toMatchObject({ content: 'Plain', body: null })
+    // Of before there were bodies: with and without a draft.
+    await backend.query("update article_versions set snapshot = snapshot - 'body' where id = $1", [plain!.id])
+    await restore(one!.id)
+    await restore(plain!.id)
+    expect(await draftOf(id)).toMatchObject({ content: 'Plain', body: null })
+    await admin.from('article_drafts').delete().eq('id', id).throwOnError()
+    await restore(plain!.id)
+    expect(await draftOf(id)).toMatchObject({ content: 'Plain', body: null })
+    expect(await publicOne(id)).toEqual({ content: 'Two', body: body('Two') })
+  })
+
+  test('is all that differs between two versions of one text', async () => {
+    const { id } = await article({ body: body('One') })
+    const plain = {
+      ...body('One'),
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'One' }] }],
+    }
+    await change(id, { body: plain })
+    expect((await versionsOf(id)).map(({ snapshot }) => snapshot.body)).toEqual([body('One'), plain])
+  })
+})
+
 describe('the list of an article’s versions', () => {
   const list = async (article_id: string, skip = 0, size = 20) => {
     const { data } = await admin.rpc('list_versions', { article_id, skip, size }).throwOnError()

@@ -9,6 +9,7 @@ import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
 import { functions, tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
+import { goldenStory } from '../support/golden-story.ts'
 
 /** A word in every field of two drafts of each kind and of what is hidden, in what an article was before, and nowhere else. */
 const canary = 'xylocarp'
@@ -18,6 +19,14 @@ const origin = 'https://longhand.example'
 const draftId = '00000000-0000-4000-8000-00000000d4af'
 const hiddenId = '00000000-0000-4000-8000-00000000d4b0'
 const teamCanary = 'quandong'
+
+/** The same with the word in every text, alternative text, caption, credit, name, title and URL. */
+const marked = (story: object) =>
+  JSON.parse(JSON.stringify(story), (name, value: unknown) =>
+    typeof value === 'string' && !['type', 'width', 'provider', 'id'].includes(name)
+      ? `${value}${name === 'href' || name === 'src' ? '#' : ' '}${canary}`
+      : value,
+  ) as object
 
 let backend: TestBackend
 let publicId: string
@@ -53,6 +62,9 @@ beforeAll(async () => {
       `insert into article_drafts (id, featured, ${fields.join()}) values ($1, true, ${fields.map((_, index) => `$${index + 2}`).join()})`,
       [id, ...fields.map((field) => `${canary} ${field}`)],
     )
+  await backend.query('update article_drafts set body = $1', [JSON.stringify(marked(goldenStory))])
+  const [draft] = await backend.query<{ content: string }>('select content from article_drafts limit 1')
+  expect(draft?.content).toContain(canary)
   const insiderFields = ['title', 'slug', 'content', 'author']
   const [insider] = await backend.query<{ id: string }>(
     "insert into insider_content (title, content) values ('Public insider', 'Public text') returning id",
@@ -72,7 +84,11 @@ beforeAll(async () => {
     .throwOnError()
   await backend.query('delete from article_drafts where title = $1', [`${canary} activity`])
   // What readers saw once is not public either.
-  await backend.query('update articles set title = $2, content = $2 where id = $1', [publicId, canary])
+  await backend.query('update articles set title = $2, body = $3 where id = $1', [
+    publicId,
+    canary,
+    JSON.stringify(marked(goldenStory)),
+  ])
   await backend.query("update articles set title = 'Public', content = 'Public text' where id = $1", [
     publicId,
   ])

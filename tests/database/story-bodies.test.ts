@@ -51,7 +51,7 @@ describe('the text', () => {
     expect(await change({ content: 'Four' })).toEqual({ content: 'Four', body: null })
   })
 
-  test('is computed as in TypeScript, whatever is written', async () => {
+  test('is computed as in TypeScript, and the body stored unchanged, whatever is written', async () => {
     const texts = hostileStrings.filter((text) => !text.includes('\0') && text.isWellFormed() && text !== '')
     const stories = texts.slice(0, 300).map((text, index) => {
       const blocks: Block[] = [
@@ -61,14 +61,15 @@ describe('the text', () => {
       ]
       return story(...blocks) as StoryDocument
     })
-    const rows = await backend.query<{ text: string }>(
-      'select private.story_text(value) as text from jsonb_array_elements($1::jsonb) value',
-      [JSON.stringify(stories)],
-    )
-    // PGlite's decoder drops a byte order mark at the start of a text, though the database stores it.
-    expect(rows.map(({ text }) => text)).toEqual(
-      stories.map((each) => plainText(each).replace(/^\ufeff/, '')),
-    )
+    for (let from = 0; from < stories.length; from += 50) {
+      const some = stories.slice(from, from + 50)
+      const { data } = await editor
+        .from('article_drafts')
+        .insert(some.map((body) => ({ body })) as never[])
+        .select('content, body')
+        .throwOnError()
+      expect(data).toEqual(some.map((body) => ({ content: plainText(body), body })))
+    }
   })
 })
 

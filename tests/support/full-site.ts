@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestBackend } from './backend.ts'
+import { goldenStory } from './golden-story.ts'
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
@@ -14,6 +15,15 @@ export const awkwardTexts = [
   '\u0001\u001f\t\u007f\ufeff control',
   'x'.repeat(10_000),
 ]
+
+/** A body with every node, and with these texts. */
+const awkwardStory = {
+  ...goldenStory,
+  content: [
+    ...goldenStory.content,
+    ...awkwardTexts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  ],
+}
 
 /** Fills every table and bucket: more rows than one page, awkward texts, times with microseconds. */
 export async function fillWithEverything(backend: TestBackend): Promise<void> {
@@ -60,6 +70,9 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
     `update public.collections set name = 'Nights', description = $1, image = '/a.png', image_alt = 'A' where name = 'Night'`,
     [awkwardTexts[0]],
   )
+  const body = awkwardStory as never
+  await write(admin.from('articles').insert({ title: 'With a body', content: '', body }))
+  await write(admin.from('article_drafts').insert({ title: 'Draft with a body', body }))
   // Versions of what is there, and of what is not any more.
   await query(`update public.articles set title = 'One, again' where title = 'One'`)
   await query(`update public.articles set title = 'One' where title = 'One, again'`)

@@ -63,7 +63,8 @@ const marks: Record<Mark['type'], true> = {
 
 type Loose = Record<string, unknown>
 
-const looseOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
+const looseOf = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? (value as Loose) : {}
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const wholeOf = (value: unknown, otherwise: number) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1_000_000

@@ -6,7 +6,7 @@ let loading: Promise<void> | undefined
 
 /** Loads the code that shows a body, which most pages don't need. Once it is there, `LazyStory` renders at once. */
 export const loadStory = () =>
-  (loading ??= import('./Story').then(
+  (loading ??= import('@/ui/story/Story').then(
     (module) => void (LoadedStory = module.Story),
     (error: unknown) => {
       loading = undefined
