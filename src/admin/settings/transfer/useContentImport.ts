@@ -11,6 +11,7 @@ import { errorText } from '@/data/errors'
 import { queryKeys } from '@/data/query-keys'
 import { fetchStoredSettings } from '@/data/settings/settings-save'
 import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
 import type { SiteSettings } from '@/lib/settings'
 import { showToast } from '@/ui/toast'
 import { useLongJob } from '../../shared/useLongJob'
@@ -98,19 +99,4 @@ export function useContentImport(onSettings: () => void) {
       if (!progress) setPlan(null)
     },
   }
-}
-
-/** Compares JSON regardless of the order of keys. */
-function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  )
 }
