@@ -69,28 +69,25 @@ test.each([
   if (expected !== null) expect(result).toBe(expected)
 })
 
-/** A list in a list, and so on. */
-const nested = (tag: string, levels: number, inside: string) =>
-  `<${tag}>`.repeat(levels) + inside + `</${tag}>`.repeat(levels)
+const nested = (begin: string, end: string, levels: number) =>
+  `${begin.repeat(levels)}deep${end.repeat(levels)}`
 
 test.each([
-  ['boxes', nested('div', 5000, 'deep')],
-  ['slanted text', nested('i', 5000, 'deep')],
-  [
-    'lists',
-    nested('ul><li', 5000, 'deep').replaceAll('ul><li>', 'ul><li>').replaceAll('</ul><li>', '</li></ul>'),
-  ],
-  ['quotes', nested('blockquote', 5000, 'deep')],
-  ['tables', '<table><tr><td>'.repeat(2000) + 'deep' + '</table>'.repeat(2000)],
-])('5,000 nested %s: the text is left, and no deep structure', (_what, html) => {
+  ['boxes', nested('<div>', '</div>', 5000)],
+  ['slanted text', nested('<i>', '</i>', 1000)],
+  ['lists', nested('<ul><li>', '</li></ul>', 500)],
+  ['quotes', nested('<blockquote>', '</blockquote>', 1000)],
+  ['tables', nested('<table><tr><td>', '</td></tr></table>', 300)],
+  // jsdom itself takes seconds for them.
+])('deeply nested %s: the text is left, and no deep structure', { timeout: 60_000 }, (_what, html) => {
   const result = read(html)?.html ?? ''
   expect(result).toContain('deep')
   expect(unknownIn(result)).toEqual([])
-  expect(result.length).toBeLessThan(10_000)
+  expect(result.length).toBeLessThan(1000)
 })
 
 test('what lies too deep to be read runs nothing and shows no source', () => {
-  const result = read(nested('div', 400, 'deep<script>alert(1)</script>'))?.html ?? ''
+  const result = read('<div>'.repeat(400) + 'deep<script>alert(1)</script>')?.html ?? ''
   expect(result).not.toContain('alert')
 })
 
@@ -100,7 +97,7 @@ test('5 MB of junk', () => {
 })
 
 test('what has more elements than a story can is left to the editor, as plain text', () => {
-  expect(readPaste({ html: '<b>x</b>'.repeat(110_000), text: 'x', files: [] })).toBeNull()
+  expect(readPaste({ html: '<b>x</b>'.repeat(51_000), text: 'x', files: [] })).toBeNull()
 })
 
 test.each([

@@ -25,9 +25,9 @@ describe('is plain text', () => {
   test.each([
     ['a dialogue', '- Good morning, he said.\n- Is it?\n– No.'],
     ['a year', '1984. That was the year.\n\n2. That was the day.'],
-    ['an emphasis of typewriters', 'It was _late_, and *dark*'.replace('*dark*', 'dark')],
+    ['an emphasis of typewriters', 'It was _late_, and dark.'],
     ['footnotes by asterisks', 'A price* of five.\n\n* without tax'],
-    ['a hash', '#1 in the charts\n\n# 7 Mill Lane'.replace('# 7', '#7')],
+    ['a hash', '#1 in the charts\n\n#7 Mill Lane'],
     ['arithmetic', '2 * 3 * 4 = 24 and a_b_c'],
     ['a scene break', 'One.\n\n***\n\nTwo.'],
     ['a quoted mail', '> Where are they?\n\nHere.'],
@@ -49,6 +49,12 @@ describe('who reads it', () => {
     const html = `<meta charset='utf-8'><div style="color: #ccc;font-family: Menlo, Monaco, 'Courier New', monospace;white-space: pre;"><div><span style="color:#569cd6;font-weight:bold">## Parts</span></div><br><div><span>It is </span><span style="font-weight:bold">**new**</span></div></div>`
     expect(read(html, '## Parts\n\nIt is **new**')?.html).toBe(
       '<h2>Parts</h2><p>It is <strong>new</strong></p>',
+    )
+  })
+
+  test('the data above an article is dropped', () => {
+    expect(read('', '---\ntitle: Moss\ntags:\n  - a\n---\n\n## Parts\n\nText')?.html).toBe(
+      '<h2>Parts</h2><p>Text</p>',
     )
   })
 

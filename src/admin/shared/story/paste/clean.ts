@@ -1,4 +1,4 @@
-import { childrenOf, isElement, isText, textOf } from './dom'
+import { childElements, childrenOf, elementsIn, isElement, isText, textOf } from './dom'
 import { formatIn, plainFormat, tagsOf, type Format } from './format'
 import { levelOf } from './headings'
 import { paragraphsOf, textOfPieces, tidySpaces, withoutInvisible, writePieces, type Piece } from './line'
@@ -168,7 +168,7 @@ function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
   const captions = childrenOf(figure).filter((node) => isElement(node) && node.localName === 'figcaption')
   const content = placeIn(make(place, 'div'), place)
   // A result that is read again.
-  if (figure.hasAttribute('data-picture') && figure.getElementsByTagName('img').length === 0)
+  if (figure.hasAttribute('data-picture') && elementsIn(figure, 'img').length === 0)
     addPicture(null, content, on)
   for (const child of childrenOf(figure))
     if (!captions.includes(child)) {
@@ -177,14 +177,14 @@ function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
     }
   endLine(content)
 
-  const made = [...content.into.children]
+  const made = childElements(content.into)
   const pictures = made.filter(({ localName }) => localName === 'figure')
   const loose = made.filter(({ localName }) => localName === 'p')
   // Beside a picture, text is its caption; where there is a caption too, it is what a page says of how to enlarge it.
   if (pictures.length > 0) for (const paragraph of loose) paragraph.remove()
   const words: Piece[] = []
   for (const caption of captions) words.push(...captionOf(caption, place, on))
-  place.into.append(...content.into.children)
+  place.into.append(...childElements(content.into))
 
   const bare = pictures.findLast((picture) => !picture.hasChildNodes())
   const table = made.find(({ localName }) => localName === 'table')
@@ -196,7 +196,7 @@ function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
   } else if (bare && loose.length > 0) {
     const caption = make(place, 'figcaption')
     loose.forEach((paragraph, index) => caption.append(...(index > 0 ? [' '] : []), ...childrenOf(paragraph)))
-    for (const br of [...caption.getElementsByTagName('br')]) br.replaceWith(' ')
+    for (const br of elementsIn(caption, 'br')) br.replaceWith(' ')
     bare.append(caption)
   } else if (table && words.length > 0 && table.firstElementChild?.localName !== 'caption') {
     const caption = make(place, 'caption')
@@ -310,9 +310,9 @@ function readQuote(quote: Element, place: Place, around: Format, on: Walk) {
   const content = placeIn(make(place, 'div'), place)
   walk(quote, content, { ...around, em: false }, on)
   endLine(content)
-  straighten([...content.into.children])
+  straighten(childElements(content.into))
   let open: Element | null = null
-  for (const child of [...content.into.children]) {
+  for (const child of childElements(content.into)) {
     if (place.onlyText) place.into.append(child)
     else if (child.localName === 'p' || /^h[23]$/.test(child.localName)) {
       if (!open) place.into.append((open = make(place, 'blockquote')))
@@ -365,7 +365,7 @@ export function clean(body: Element, styleOf: StyleOf, nameOf: Walk['nameOf']) {
   const into = body.ownerDocument.createElement('div')
   const on: Walk = { styleOf, nameOf, pictures: [] }
   const place: Place = { into, as: 'p', onlyText: false, lists: 0, line: [] }
-  walk(body, place, formatIn(body, plainFormat, styleOf), on)
+  walk(body, place, plainFormat, on)
   endLine(place)
   return { into, pictures: on.pictures }
 }

@@ -1,9 +1,22 @@
 /** Small steps through a pasted document. */
 
-/** All elements below a node, as they are now: what is removed meanwhile stays in the list. */
-export const elementsIn = (root: ParentNode): Element[] => [
-  ...(root as Element | Document).getElementsByTagName('*'),
-]
+/**
+ * All elements below a node, or those of a name, as they are now: what is removed meanwhile stays in the list. A live collection
+ * takes the square of the time in some implementations of the DOM.
+ */
+export function elementsIn(root: Node, name?: string): Element[] {
+  const found: Element[] = []
+  let node: Node | null = root
+  while (node) {
+    if (node !== root && isElement(node) && (name === undefined || node.localName === name)) found.push(node)
+    if (node.firstChild) node = node.firstChild
+    else {
+      while (node && node !== root && !node.nextSibling) node = node.parentNode
+      node = !node || node === root ? null : node.nextSibling
+    }
+  }
+  return found
+}
 
 /** The children, from first to last, as they are now. */
 export const childrenOf = (node: Node): Node[] => {
@@ -11,6 +24,8 @@ export const childrenOf = (node: Node): Node[] => {
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
   return children
 }
+
+export const childElements = (node: Node): Element[] => childrenOf(node).filter((child) => isElement(child))
 
 export const isElement = (node: Node | null): node is Element => node?.nodeType === 1
 export const isText = (node: Node): node is Text => node.nodeType === 3
@@ -35,8 +50,7 @@ export const unwrap = (element: Element) => element.replaceWith(...childrenOf(el
 export const isFilled = (element: Element): boolean =>
   textOf(element) !== '' ||
   element.localName === 'img' ||
-  element.getElementsByTagName('img').length > 0 ||
-  element.getElementsByTagName('iframe').length > 0
+  elementsIn(element).some(({ localName }) => localName === 'img' || localName === 'iframe')
 
 /** The next node in the same parent that is no comment and no space. */
 export function nextFilled(node: Node): Node | null {

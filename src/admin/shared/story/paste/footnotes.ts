@@ -20,7 +20,7 @@ export function readFootnotes(body: Element, styleOf: StyleOf) {
     const target = targetOf(link)
     if (!target || notes.has(noteOf(link, styleOf))) continue
     const note = noteOf(target, styleOf)
-    const waysBack = [...note.getElementsByTagName('a')].slice(0, mostLinks)
+    const waysBack = elementsIn(note, 'a').slice(0, mostLinks)
     const leadsBack = (other: Element) => {
       const mark = targetOf(other)
       return mark !== undefined && belongTogether(mark, link)
@@ -31,8 +31,7 @@ export function readFootnotes(body: Element, styleOf: StyleOf) {
   }
 
   for (const note of notes)
-    for (const link of [...note.getElementsByTagName('a')])
-      if (anchors.has(fragmentOf(link) ?? '')) link.remove()
+    for (const link of elementsIn(note, 'a')) if (anchors.has(fragmentOf(link) ?? '')) link.remove()
   for (const { link, note } of marks) {
     const span = body.ownerDocument.createElement('span')
     span.setAttribute('data-footnote', '')
@@ -41,7 +40,7 @@ export function readFootnotes(body: Element, styleOf: StyleOf) {
   }
   // Marks whose note wasn't copied.
   for (const link of links)
-    if (link.isConnected && /^\[?(\d{1,3}|\*|†|[ivx]+)\]?$/.test(textOf(link)) && isRaised(link, styleOf))
+    if (link.isConnected && /^\[?(\d{1,3}|[a-z*†‡]|[ivx]+)\]?$/.test(textOf(link)) && isRaised(link, styleOf))
       markOf(link).remove()
   for (const note of notes) removeNote(note, body)
   for (const link of links) if (link.getAttribute('role') === 'doc-backlink') link.remove()
@@ -77,12 +76,12 @@ function noteOf(target: Element, styleOf: StyleOf): Element {
   // Google Docs puts each note into a div, with all its paragraphs.
   const parent = block.parentElement
   const isWhole = parent?.localName === 'div' && parent.firstElementChild === block && block.localName === 'p'
-  return isWhole && parent.getElementsByTagName('hr').length === 0 && onlyNoteIn(parent) ? parent : block
+  return isWhole && elementsIn(parent, 'hr').length === 0 && onlyNoteIn(parent) ? parent : block
 }
 
 /** Whether a div has one link back, in its first paragraph. */
 const onlyNoteIn = (parent: Element) =>
-  [...parent.getElementsByTagName('a')].filter((link) => fragmentOf(link) !== null).length === 1
+  elementsIn(parent, 'a').filter((link) => fragmentOf(link) !== null).length === 1
 
 /** The mark with the raised text around it. */
 function markOf(link: Element): Element {
@@ -96,7 +95,7 @@ function markOf(link: Element): Element {
 
 const isRaised = (link: Element, styleOf: StyleOf) =>
   link.closest('sup') !== null ||
-  link.getElementsByTagName('sup').length > 0 ||
+  elementsIn(link, 'sup').length > 0 ||
   styleOf(link).has('mso-footnote-id') ||
   styleOf(link).has('mso-endnote-id')
 

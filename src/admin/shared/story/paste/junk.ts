@@ -49,6 +49,6 @@ export function removeJunk(body: Element, styleOf: StyleOf) {
   for (const element of elementsIn(body)) {
     if (isJunk(element, styleOf)) element.remove()
     else if (element.localName === 'button' || element.getAttribute('role') === 'button')
-      element.replaceWith(...element.getElementsByTagName('img'))
+      element.replaceWith(...elementsIn(element, 'img'))
   }
 }

@@ -95,7 +95,7 @@ export function nestLevelledLists(body: Element) {
     const lists: Element[] = []
     for (let next: Node | null = first; isList(next); next = nextFilled(next)) lists.push(next)
     for (const list of lists) done.add(list)
-    if (!lists.some((list) => [...list.getElementsByTagName('li')].some((li) => levelOf(li) > 0))) continue
+    if (!lists.some((list) => elementsIn(list, 'li').some((li) => levelOf(li) > 0))) continue
 
     const items: Item[] = []
     lists.forEach((list, index) => {

@@ -12,7 +12,7 @@ const clear = [
   // A link, a picture.
   /!?\[[^\]\n]+\]\((?:https?:\/\/|mailto:|\/|#)[^()\s]*(?:\s+"[^"\n]*")?\)/,
   // The row below a table's head.
-  /(?:^|\n)\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)+\|?[ \t]*(?:\n|$)/,
+  /(?:^|\n)\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*(?:\n|$)/,
   // A footnote's text, a link's address, a list of tasks.
   /(?:^|\n)\[\^[^\]\s]+\]:[ \t]+\S/,
   /(?:^|\n)\[[^\]\n]+\]:[ \t]+https?:\/\/\S/,
@@ -107,10 +107,15 @@ const footnotes: TokenizerAndRendererExtension[] = [
 const marked = new Marked({
   extensions: footnotes,
   tokenizer: {
-    // HTML is text, indented lines are paragraphs with an indent, and no list begins with the year 1984.
+    // HTML is text, indented lines are paragraphs with an indent, no list begins with the year 1984, and a line of dashes below a
+  // paragraph parts scenes.
     html: () => undefined,
     tag: () => undefined,
     code: () => undefined,
+    lheading: (source) => (/^[^
+]{1,100}
+ *(?:=+|-+) *(?:
+|$)/.test(source) ? false : undefined),
     list: (source) => (/^ {0,3}\d{3,}[.)]/.test(source) ? undefined : false),
   },
   renderer: {
@@ -121,6 +126,15 @@ const marked = new Marked({
   },
 })
 
-/** Markdown as HTML, which is then cleaned as any other. */
-export const htmlOfMarkdown = (text: string): string =>
-  marked.parse(linesOf(text).join('\n'), { async: false })
+/** The data of an article that programs like Hugo and Obsidian write above it. */
+const frontMatter = /^---\n(?:(?:[\w-]+:|[ \t-]).*\n)+---[ \t]*(?:\n|$)/
+
+/** Markdown as HTML, which is then cleaned as any other; null if it is nested more deeply than the library can read. */
+export function htmlOfMarkdown(text: string): string | null {
+  try {
+    return marked.parse(linesOf(text).join('\n').replace(frontMatter, ''), { async: false })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

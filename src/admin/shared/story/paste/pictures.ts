@@ -24,7 +24,9 @@ export function emojiOf(picture: Element): string | null {
 }
 
 const lazySource = (picture: Element) =>
-  ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
+  ['data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset']
+    .map((name) => picture.getAttribute(name))
+    .find(Boolean)
 
 const sourceOf = (picture: Element): string => {
   const source = (picture.getAttribute('src') ?? '').trim()
@@ -94,9 +96,7 @@ export function takePictures(pictures: Element[], files: File[]): PastedPicture[
 }
 
 const holdsOnlyPicture = (node: Element | null): node is Element =>
-  node !== null &&
-  textOf(node) === '' &&
-  (node.localName === 'img' || node.getElementsByTagName('img').length === 1)
+  node !== null && textOf(node) === '' && (node.localName === 'img' || elementsIn(node, 'img').length === 1)
 
 /**
  * Captions that are only a style: Word's 'Caption' paragraph after a picture, before or after a table, and boxes of web pages

@@ -24,7 +24,7 @@ export type Pasted = { html: string; pictures: PastedPicture[] }
 type Clipboard = { html: string; text: string; files: File[] }
 
 /** More than any story has. What is larger is pasted as plain text. */
-const mostNodes = 200_000
+const mostNodes = 100_000
 /** Levels of elements; what is deeper is text. Browsers parse no more than 512. */
 const deepest = 256
 
@@ -33,21 +33,29 @@ const deepest = 256
  * word, or what was copied from this editor.
  */
 export function readPaste({ html, text, files }: Clipboard): Pasted | null {
-  const document = new DOMParser().parseFromString(html, 'text/html')
-  if (!flattenDepth(document.body)) return null
-  if (document.querySelector('[data-pm-slice]')) return null
+  const document = parse(html)
+  if (!document || elementsIn(document.body).some((element) => element.hasAttribute('data-pm-slice')))
+    return null
 
   const styleOf = styleReader(document)
   const source = sourceText(document.body, styleOf)
-  if (source !== null && looksLikeMarkdown(source)) return readHtml(htmlOfMarkdown(source), [])
+  if (source !== null && looksLikeMarkdown(source)) return readMarkdown(source)
   const pasted =
-    source === null || document.body.querySelector('pre') ? readBody(document, styleOf, files) : null
+    source === null || elementsIn(document.body, 'pre').length > 0 ? readBody(document, styleOf, files) : null
   return pasted ?? readText(text || (source ?? ''), files)
 }
 
-function readHtml(html: string, files: File[]): Pasted | null {
-  const document = new DOMParser().parseFromString(html, 'text/html')
-  return flattenDepth(document.body) ? readBody(document, styleReader(document), files) : null
+/** An inert document: nothing in it runs or is loaded. */
+const parse = (html: string) => withoutDepth(new DOMParser().parseFromString(html, 'text/html'))
+
+function readHtml(html: string): Pasted | null {
+  const document = parse(html)
+  return document && readBody(document, styleReader(document), [])
+}
+
+function readMarkdown(text: string): Pasted | null {
+  const html = htmlOfMarkdown(text)
+  return html === null ? readLines(text) : readHtml(html)
 }
 
 function readBody(document: Document, styleOf: StyleOf, files: File[]): Pasted | null {
@@ -82,7 +90,10 @@ function readText(text: string, files: File[]): Pasted | null {
       html: images.map((_, index) => `<figure data-picture="${index}"></figure>`).join(''),
       pictures: images.map((file) => ({ alt: '', file: isUsable(file) ? file : null, src: null })),
     }
-  if (looksLikeMarkdown(text)) return readHtml(htmlOfMarkdown(text), [])
+  return looksLikeMarkdown(text) ? readMarkdown(text) : readLines(text)
+}
+
+function readLines(text: string): Pasted | null {
   if (!text.trim().includes('\n')) return null
   const into = document.implementation.createHTMLDocument('').body
   for (const lines of paragraphsOfText(text)) {
@@ -92,33 +103,34 @@ function readText(text: string, files: File[]): Pasted | null {
     )
     into.append(paragraph)
   }
-  return readHtml(into.innerHTML, [])
+  return readHtml(into.innerHTML)
 }
 
-/** Makes deep elements text, so that everything after may be recursive; false if there are too many nodes to read. */
-function flattenDepth(body: Element): boolean {
+/** A copy in which deep elements are text, so that everything after may be recursive; null if there are too many nodes to read. */
+function withoutDepth(source: Document): Document | null {
+  const copy = source.implementation.createHTMLDocument('')
+  copy.head.append(...elementsIn(source, 'style').map((style) => style.cloneNode(true)))
+  let into: Node = copy.body
   let depth = 0
   let count = 0
-  let node: Node | null = body
+  let node: Node | null = source.body.firstChild
   while (node) {
-    if (++count > mostNodes) return false
-    if (depth >= deepest && isElement(node)) node.textContent = visibleText(node)
-    if (node.firstChild && depth < deepest) {
+    if (++count > mostNodes) return null
+    const isSource = isElement(node) && /^(script|style)$/.test(node.localName)
+    if (node.firstChild && !isSource) {
+      if (depth++ < deepest) into = into.appendChild(node.cloneNode(false))
       node = node.firstChild
-      depth++
       continue
     }
-    while (node && node !== body && !node.nextSibling) {
+    if (!isSource && (depth < deepest || isText(node))) into.appendChild(node.cloneNode(true))
+    while (node && node !== source.body && !node.nextSibling) {
       node = node.parentNode
-      depth--
+      if (depth-- <= deepest && into.parentNode) into = into.parentNode
     }
-    node = !node || node === body ? null : node.nextSibling
+    node = !node || node === source.body ? null : node.nextSibling
   }
-  return true
+  return copy
 }
-
-const visibleText = (element: Element) =>
-  elementsIn(element).some(({ localName }) => /^(script|style)$/.test(localName)) ? '' : textOf(element)
 
 const wrappers = new Set(['div', 'span', 'pre', 'code', 'br', 'meta', 'style', 'p'])
 

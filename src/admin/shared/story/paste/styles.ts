@@ -1,4 +1,5 @@
 /** CSS of a paste, as far as it says what a text is: the document is inert, so that nobody else computes styles for it. */
+import { elementsIn } from './dom'
 
 export type Style = ReadonlyMap<string, string>
 export type StyleOf = (element: Element) => Style
@@ -23,7 +24,7 @@ type Rule = { tag: string; style: Style }
 /** Rules for one class, 'p.p1' or '.c1': what Word, Pages and Google's exports write. Others aren't applied. */
 function readRules(document: Document): Map<string, Rule[]> {
   const rules = new Map<string, Rule[]>()
-  for (const sheet of document.getElementsByTagName('style')) {
+  for (const sheet of elementsIn(document, 'style')) {
     const css = (sheet.textContent ?? '').replace(/\/\*[^]*?\*\/|<!--|-->/g, '')
     for (const rule of css.split('}')) {
       const [selectors = '', body, more] = rule.split('{')

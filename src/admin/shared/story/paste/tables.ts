@@ -1,5 +1,5 @@
 import { endLine, placeIn, walk, type Place, type Walk } from './clean'
-import { childrenOf, isElement, isFilled, textOf } from './dom'
+import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'
 import type { Format } from './format'
 
 /** The schema's limits. */
@@ -16,12 +16,12 @@ function rowsOf(table: Element): Row[] {
       group.localName === 'tr'
         ? [group]
         : /^t(head|body|foot)$/.test(group.localName)
-          ? [...group.children]
+          ? childElements(group)
           : []
     return rows
       .filter(({ localName }) => localName === 'tr')
       .map((row) => ({
-        cells: [...row.children].filter(({ localName }) => localName === 'td' || localName === 'th'),
+        cells: childElements(row).filter(({ localName }) => localName === 'td' || localName === 'th'),
         isHead: group.localName === 'thead',
       }))
   })
@@ -52,7 +52,7 @@ export function cleanTable(table: Element, place: Place, format: Format, on: Wal
   const width = Math.max(...grid.map((row) => row.findLastIndex(textOf) + 1))
   if (width > mostColumns) {
     for (const cell of grid.flat())
-      place.into.append(...[...cell.children].filter((child) => textOf(child) !== ''))
+      place.into.append(...childElements(cell).filter((child) => textOf(child) !== ''))
   } else {
     const even = grid.map((row) => [...row, ...emptyCells(place, width)].slice(0, width))
     makeHead(even)
@@ -112,13 +112,13 @@ function readCell(
   const inside = placeIn(made, place, { onlyText: true })
   walk(cell, inside, { ...format, strong: false, boldAnyway: name === 'th' }, on)
   endLine(inside)
-  for (const child of [...made.children]) if (child.localName !== 'p') later.into.append(child)
+  for (const child of childElements(made)) if (child.localName !== 'p') later.into.append(child)
   return made.hasChildNodes() ? made : emptyCell(place, name)
 }
 
 /** Whether all text of a cell is bold. */
 const isBold = (cell: Element) =>
-  [...cell.children].every((paragraph) =>
+  childElements(cell).every((paragraph) =>
     childrenOf(paragraph).every(
       (node) => isElement(node) && (node.localName === 'strong' || node.localName === 'br'),
     ),
@@ -134,7 +134,7 @@ function makeHead(grid: Element[][]) {
   grid[0] = first.map((cell) => {
     const head = cell.ownerDocument.createElement('th')
     head.append(...childrenOf(cell))
-    for (const strong of [...head.getElementsByTagName('strong')]) strong.replaceWith(...childrenOf(strong))
+    for (const strong of elementsIn(head, 'strong')) strong.replaceWith(...childrenOf(strong))
     return head
   })
 }
