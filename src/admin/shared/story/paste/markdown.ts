@@ -108,14 +108,11 @@ const marked = new Marked({
   extensions: footnotes,
   tokenizer: {
     // HTML is text, indented lines are paragraphs with an indent, no list begins with the year 1984, and a line of dashes below a
-  // paragraph parts scenes.
+    // paragraph parts scenes.
     html: () => undefined,
     tag: () => undefined,
     code: () => undefined,
-    lheading: (source) => (/^[^
-]{1,100}
- *(?:=+|-+) *(?:
-|$)/.test(source) ? false : undefined),
+    lheading: (source) => (/^[^\n]{1,100}\n *(?:=+|-+) *(?:\n|$)/.test(source) ? false : undefined),
     list: (source) => (/^ {0,3}\d{3,}[.)]/.test(source) ? undefined : false),
   },
   renderer: {
