@@ -20,7 +20,7 @@ import {
 /** Levels of blocks in blocks. */
 export const deepest = 10
 /** Bytes of a body as JSON; the database's limit too. */
-export const largest = 600_000
+const largest = 600_000
 
 /** A text that the database can store. */
 const storable = z

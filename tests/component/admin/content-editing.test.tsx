@@ -187,7 +187,7 @@ it('suggests the categories in use', async () => {
   )
 })
 
-it('previews the form’s content as plain text', async () => {
+it('previews what is in the form, and nothing of it as HTML', async () => {
   const { user } = await open('')
   await user.type(title(), 'A bold <b>title</b>')
   await user.click(await content())
@@ -195,7 +195,7 @@ it('previews the form’s content as plain text', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
   expect(preview.getByRole('heading', { name: 'A bold <b>title</b>' })).toBeVisible()
-  expect(preview.getByText(/^First line/).innerHTML).toBe('First line<br>second line')
+  expect((await preview.findByText(/^First line/)).innerHTML).toBe('First line<br>second line')
   expect(preview.getByText('Next <script>alert(1)</script>')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()

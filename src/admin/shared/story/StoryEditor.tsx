@@ -58,8 +58,15 @@ export default function StoryEditor(props: StoryEditorProps) {
   const isPasting = useRef(false)
 
   const editor = useEditor({
-    extensions: storyExtensions(kind, { open, placeholder, onUploads: setUploads, say }),
+    extensions: storyExtensions(kind, {
+      open: setDialog,
+      placeholder,
+      onUploads: setUploads,
+      say,
+    }),
     content: value ?? '',
+    // In an effect: of an editor made in a render that React gives up, nothing would be left when it tries again.
+    immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: {
@@ -81,15 +88,14 @@ export default function StoryEditor(props: StoryEditorProps) {
 
   /** The text has the focus before, and again after the dialog is closed. */
   function open(next: StoryDialog) {
-    if ('pos' in next) editor.commands.setNodeSelection(next.pos)
-    editor.view.focus()
+    editor?.view.focus()
     setDialog(next)
   }
 
   function flush() {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (editor.isDestroyed) return
+    if (!editor || editor.isDestroyed) return
     const story = storyOf(editor.getJSON())
     if (isSame(story, emitted.current)) return
     emitted.current = story
@@ -119,7 +125,7 @@ export default function StoryEditor(props: StoryEditorProps) {
 
   function onPaste(event: ClipboardEvent): boolean {
     const { clipboardData: data } = event
-    if (isPasting.current || !data || editor.isActive('codeBlock')) return false
+    if (!editor || isPasting.current || !data || editor.isActive('codeBlock')) return false
     const text = data.getData('text/plain')
     const film = embedOf(text.trim())
     const pasted = film
@@ -129,7 +135,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     event.preventDefault()
     isPasting.current = true
     try {
-      const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] })
+      const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] }, event)
       if (missing > 0) showToast(messages.picturesMissing(missing))
     } finally {
       isPasting.current = false
@@ -139,7 +145,7 @@ export default function StoryEditor(props: StoryEditorProps) {
 
   function onPictures(data: DataTransfer | null, event: Event, pos?: number): boolean {
     const pictures = kind === 'story' ? picturesOf(data) : []
-    if (pictures.length === 0 || data?.getData('text/html')) return false
+    if (!editor || pictures.length === 0) return false
     event.preventDefault()
     uploadPictures(editor, pictures, pos)
     return true
@@ -151,7 +157,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     clearTimeout(timer.current)
     timer.current = undefined
     emitted.current = story
-    editor.commands.setContent(story ?? '', { emitUpdate: false })
+    editor?.commands.setContent(story ?? '', { emitUpdate: false })
   })
   useEffect(() => take(value), [value])
 
@@ -168,25 +174,27 @@ export default function StoryEditor(props: StoryEditorProps) {
     }
   }, [])
 
-  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
 
   return (
     <div ref={wrapper} className={clsx('story-editor', `is-${kind}`, isFullWidth && 'is-full-width')}>
-      <Toolbar
-        editor={editor}
-        label={label}
-        open={open}
-        say={say}
-        onFind={kind === 'story' ? () => setFinding(true) : undefined}
-        isFullWidth={isFullWidth}
-        onFullWidth={kind === 'story' ? toggleFullWidth : undefined}
-      />
-      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+      {editor && (
+        <Toolbar
+          editor={editor}
+          label={label}
+          open={open}
+          say={say}
+          onFind={kind === 'story' ? () => setFinding(true) : undefined}
+          isFullWidth={isFullWidth}
+          onFullWidth={kind === 'story' ? toggleFullWidth : undefined}
+        />
+      )}
+      {editor && isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <EditorContent editor={editor} className="story-text" />
       <p role="status" className="sr-only">
         {said}
       </p>
-      <StoryDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} say={say} />
+      {editor && <StoryDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} say={say} />}
     </div>
   )
 }

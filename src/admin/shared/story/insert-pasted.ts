@@ -9,7 +9,7 @@ const mark = (index: number) => `\u{F0000}${index}\u{F0000}`
 const markPattern = /\u{F0000}(\d+)\u{F0000}/u
 
 /** Puts what was pasted in place of the selection and uploads its pictures; returns how many could not be taken along. */
-export function insertPasted(editor: Editor, { html, pictures }: Pasted): number {
+export function insertPasted(editor: Editor, { html, pictures }: Pasted, event: ClipboardEvent): number {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const paragraph of body.querySelectorAll('body > p')) embedAddress(paragraph)
   const captions = new Map<number, string>()
@@ -35,7 +35,7 @@ export function insertPasted(editor: Editor, { html, pictures }: Pasted): number
       else figure.remove()
     }
   }
-  editor.view.pasteHTML(body.innerHTML)
+  editor.view.pasteHTML(body.innerHTML, event)
 
   const places: { from: number; to: number; index: number }[] = []
   editor.state.doc.descendants((node, pos, parent) => {

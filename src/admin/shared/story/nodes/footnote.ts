@@ -14,7 +14,7 @@ export const FootnoteNode = Node.create<{ open: OpenDialog }>({
   renderHTML: () => ['span', { 'data-footnote': '' }, 0],
   addNodeView() {
     const { open } = this.options
-    return ({ node, getPos }) => {
+    return ({ node, getPos, editor }) => {
       const dom = document.createElement('button')
       dom.type = 'button'
       dom.tabIndex = -1
@@ -24,7 +24,10 @@ export const FootnoteNode = Node.create<{ open: OpenDialog }>({
       describe()
       dom.addEventListener('click', () => {
         const pos = getPos()
-        if (pos !== undefined) open({ kind: 'footnote', pos, node: current })
+        if (pos === undefined) return
+        // The text gets the focus back from the dialog.
+        editor.chain().setNodeSelection(pos).focus().run()
+        open({ kind: 'footnote', pos, node: current })
       })
       return {
         dom,

@@ -54,7 +54,7 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, ['figcaption', 0]],
   addNodeView() {
     const { open } = this.options
-    return ({ node, getPos }) => {
+    return ({ node, getPos, editor }) => {
       let current = node
       const dom = document.createElement('figure')
       const img = document.createElement('img')
@@ -79,7 +79,10 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
       show()
       edit.addEventListener('click', () => {
         const pos = getPos()
-        if (pos !== undefined) open({ kind: 'picture', pos, node: current })
+        if (pos === undefined) return
+        // The text gets the focus back from the dialog.
+        editor.chain().setNodeSelection(pos).focus().run()
+        open({ kind: 'picture', pos, node: current })
       })
       return {
         dom,

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { linkAddress } from '@/admin/shared/story/link-address'
+import { storyOf } from '@/admin/shared/story/story-json'
+import { embedOf } from '@/lib/story/embeds'
+import { storyOfText } from '@/lib/story/from-text'
+import { plainText } from '@/lib/story/plain-text'
+import { storySchema } from '@/lib/story/schema'
+import { goldenStory } from '../support/golden-story'
+
+describe('a link that was typed', () => {
+  it.each([
+    ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
+    ['  example.org/a ', 'https://example.org/a'],
+    ['www.example.co.uk', 'https://www.example.co.uk'],
+    ['name@example.org', 'mailto:name@example.org'],
+    ['mailto:name@example.org', 'mailto:name@example.org'],
+    ['/magazine/the-night-bus', '/magazine/the-night-bus'],
+    ['#note', '#note'],
+  ])('%s leads to %s', (typed, href) => expect(linkAddress(typed)).toBe(href))
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'two words',
+    'word',
+    'java\tscript:alert(1)',
+  ])('%j is none', (typed) => expect(linkAddress(typed)).toBeNull())
+})
+
+describe('the address of a film', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=YE7VzlLtp-4&t=3', 'youtube', 'YE7VzlLtp-4'],
+    ['https://youtu.be/YE7VzlLtp-4?si=x', 'youtube', 'YE7VzlLtp-4'],
+    ['https://m.youtube.com/shorts/YE7VzlLtp-4', 'youtube', 'YE7VzlLtp-4'],
+    ['https://www.youtube-nocookie.com/embed/YE7VzlLtp-4', 'youtube', 'YE7VzlLtp-4'],
+    ['https://vimeo.com/76979871', 'vimeo', '76979871'],
+    ['https://vimeo.com/channels/76979871', 'vimeo', '76979871'],
+    ['https://player.vimeo.com/video/76979871', 'vimeo', '76979871'],
+  ])('%s is known', (address, provider, id) => expect(embedOf(address)).toEqual({ provider, id }))
+
+  it.each([
+    'https://example.org/watch?v=YE7VzlLtp-4',
+    'https://youtube.com.evil.example/watch?v=YE7VzlLtp-4',
+    'https://www.youtube.com/@somebody',
+    'https://vimeo.com/about',
+    'https://youtu.be/%22onload',
+    'javascript:alert(1)',
+    'youtube',
+  ])('%s is not', (address) => expect(embedOf(address)).toBeNull())
+})
+
+it('makes paragraphs and line breaks of a plain text, and the same text of them', () => {
+  const text = 'One\nand a half.\n\nTwo.'
+  const story = storyOfText(text)!
+  expect(storySchema.safeParse(story).success).toBe(true)
+  expect(story.content).toHaveLength(2)
+  expect(plainText(story)).toBe(text)
+  expect(storyOfText(' \n\n ')).toBeNull()
+})
+
+describe('what the editor holds', () => {
+  it('is a body without the attributes of its libraries', () => {
+    const story = storyOf({
+      type: 'doc',
+      attrs: { v: 1 },
+      content: [
+        {
+          type: 'orderedList',
+          attrs: { start: 3, type: null },
+          content: [
+            { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'One' }] }] },
+          ],
+        },
+        { type: 'codeBlock', attrs: { language: 'ts' }, content: [{ type: 'text', text: 'x' }] },
+        { type: 'paragraph' },
+      ],
+    })
+    expect(storySchema.safeParse(story).success).toBe(true)
+    expect(story?.content.map(({ type }) => type)).toEqual(['orderedList', 'codeBlock'])
+    expect(JSON.stringify(story)).not.toMatch(/language|null/)
+  })
+
+  it('is every node as it was', () => {
+    const again = storyOf(goldenStory)
+    expect(storySchema.safeParse(again).success).toBe(true)
+    expect(plainText(again!)).toBe(plainText(goldenStory))
+    expect(again!.content).toHaveLength(goldenStory.content.length)
+  })
+
+  it('is nothing without a word or a picture', () =>
+    expect(storyOf({ type: 'doc', content: [{ type: 'paragraph' }, { type: 'paragraph' }] })).toBeNull())
+})
+
+it('has all of Tiptap in one version, since its packages pin each other', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const versions = Object.entries(dependencies).filter(([name]) => name.startsWith('@tiptap/'))
+  expect(versions.length).toBeGreaterThan(3)
+  expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['3.32.0']))
+})
