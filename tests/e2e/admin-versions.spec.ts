@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, expectSound, field, openTab, unique } from './fixtures.ts'
+import {
+  adminTest as test,
+  button,
+  expect,
+  expectSound,
+  field,
+  openTab,
+  unique,
+  writeContent,
+} from './fixtures.ts'
 
 async function publicArticle(baseURL: string, title: string) {
   const client = await siteClient(baseURL, 'admin')
@@ -24,7 +33,7 @@ test('a story is changed, compared with what it was, restored and published @pho
   const title = unique('Versions')
   const { id, remove } = await publicArticle(baseURL!, title)
   await openTab(page, `articles&edit=${id}`, 'Articles')
-  await field(page, 'Content').fill('It left at one.\n\nNobody was there.')
+  await writeContent(page, ['It left at one.', 'Nobody was there.'])
   await field(page, 'Correction').fill('It left at one, not at noon.')
   await button(page, 'Save Changes').click()
   await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()

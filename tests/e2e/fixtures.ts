@@ -69,6 +69,16 @@ export const sessionKey = (url: string) => `sb-${new URL(url).hostname.split('.'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+/** Writes a story's text anew, as somebody types it: each line is a paragraph. */
+export async function writeContent(page: Page, lines: string[]) {
+  await field(page, 'Content').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press('Enter')
+    await page.keyboard.insertText(line)
+  }
+}
+
 /** A unique text. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`
 

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
@@ -78,12 +79,12 @@ export default function StoryEditor(props: StoryEditorProps) {
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
-    onUpdate: () => {
+    onUpdate: ({ editor: own }) => {
       if (timer.current) return
-      flush()
-      timer.current = setTimeout(flush, pause)
+      flush(own)
+      timer.current = setTimeout(() => flush(own), pause)
     },
-    onBlur: () => flush(),
+    onBlur: ({ editor: own }) => flush(own),
   })
 
   /** The text has the focus before, and again after the dialog is closed. */
@@ -92,11 +93,11 @@ export default function StoryEditor(props: StoryEditorProps) {
     setDialog(next)
   }
 
-  function flush() {
+  function flush(own: Editor | null) {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (!editor || editor.isDestroyed) return
-    const story = storyOf(editor.getJSON())
+    if (!own || own.isDestroyed) return
+    const story = storyOf(own.getJSON())
     if (isSame(story, emitted.current)) return
     emitted.current = story
     onChange(story)
@@ -162,7 +163,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   useEffect(() => take(value), [value])
 
   // Before the form reads its values, and the browser keeps them.
-  const flushNow = useEffectEvent(() => flushSync(flush))
+  const flushNow = useEffectEvent(() => flushSync(() => flush(editor)))
   useEffect(() => {
     const form = wrapper.current?.closest('form')
     const onSubmit = () => flushNow()

@@ -6,10 +6,10 @@ const isEmptyParagraph = (block: Block) => block.type === 'paragraph' && !block.
 
 /**
  * What the editor holds, as a body; null if there is nothing in it. The libraries' own attributes, such as the width of a column,
- * are left out, and so are empty paragraphs at the end.
+ * are left out, and so are empty paragraphs: many writers begin a new one with two presses of Enter.
  */
 export function storyOf(json: JSONContent): StoryDocument | null {
   const story = readStory(json)
-  const last = story?.content.findLastIndex((block) => !isEmptyParagraph(block)) ?? -1
-  return story && last >= 0 ? { ...story, content: story.content.slice(0, last + 1) } : null
+  const content = story?.content.filter((block) => !isEmptyParagraph(block)) ?? []
+  return story && content.length > 0 ? { ...story, content } : null
 }
