@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareTexts, compareWords, type Block } from '@/admin/articles/versions/compare'
+import { compareFormatting, compareTexts, compareWords, type Block } from '@/admin/articles/versions/compare'
 
 /** Blocks as short texts: '= same', '+ added', '- removed', '~ words with [-removed-] and {+added+} ones'. */
 const shown = (blocks: Block[]) =>
@@ -64,4 +64,32 @@ test('texts without anything in common are not compared word by word for ever', 
   expect(compareWords(text('a'), text('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
   const many = (word: string) => text(word).replaceAll(' ', '\n\n')
   expect(compareTexts(many('a'), many('b'))).toHaveLength(10_000)
+})
+
+test('formatting that changed in the same text', () => {
+  const picture = (attrs: object) => ({
+    type: 'picture',
+    attrs: { src: '/a.png', alt: 'A', decorative: false, credit: '', width: 'text', w: 0, h: 0, ...attrs },
+  })
+  const written = (attrs: object = {}, marks: string[] = []) => {
+    const text = { type: 'text', text: 'Words', marks: marks.map((type) => ({ type })) }
+    const body = {
+      type: 'doc',
+      attrs: { v: 1 },
+      content: [{ type: 'paragraph', content: [text] }, picture(attrs)],
+    }
+    return { content: 'Words', body: body as unknown }
+  }
+  const shownOf = (after: { content: string; body?: unknown }) => {
+    const blocks = compareFormatting(written(), after)
+    return blocks && shown(blocks)
+  }
+  expect(shownOf(written())).toBeNull()
+  expect(shownOf(written({}, ['bold']))).toEqual(['~ {+**+}Words{+**+}', '= ![A](/a.png)'])
+  expect(shownOf(written({ alt: 'B' }))).toEqual(['= Words', '~ ![[-A-]{+B+}](/a.png)'])
+  expect(shownOf(written({ width: 'full' }))).toEqual([])
+  expect(shownOf({ content: 'Words', body: null })).toEqual(['= Words', '- ![A](/a.png)'])
+  // The text is compared, or the form knows no bodies.
+  expect(shownOf({ ...written({}, ['bold']), content: 'Other' })).toBeNull()
+  expect(shownOf({ content: 'Words' })).toBeNull()
 })

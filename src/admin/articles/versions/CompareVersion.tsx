@@ -39,9 +39,11 @@ export function CompareVersion({ version, others, present, onBack, restore }: Co
   const needed = other ? [code, own, second] : [code, own]
   const failed = needed.filter(({ isError }) => isError)
 
-  // A column that is newer than the version stays as it is.
-  const valuesOf = (snapshot: Snapshot): ArticleValues =>
-    draftForm.fromItem({ ...draftForm.toRow(present), ...snapshot })
+  // A column that is newer than the version stays as it is, but for the body: before there were any, a text was plain.
+  const valuesOf = (snapshot: Snapshot): ArticleValues & { body: unknown } => ({
+    ...draftForm.fromItem({ ...draftForm.toRow(present), ...snapshot }),
+    body: snapshot.body ?? null,
+  })
   const isOtherOlder = other !== undefined && other.updated_at < version.updated_at
 
   function result() {

@@ -3,25 +3,29 @@ import { assetUrl } from '@/data/media/assets'
 import { Picture } from '@/ui/Picture'
 import { draftForm, type ArticleValues } from '../article-forms'
 import { Added, Paragraphs, Removed, Words } from './Changes'
-import type { compareTexts, compareWords } from './compare'
+import type { compareFormatting, compareTexts, compareWords } from './compare'
 
 type ComparisonProps = {
   before: ArticleValues
   after: ArticleValues
   /** The code that compares, which is loaded when it is needed. */
-  code: { compareTexts: typeof compareTexts; compareWords: typeof compareWords }
+  code: {
+    compareTexts: typeof compareTexts
+    compareWords: typeof compareWords
+    compareFormatting: typeof compareFormatting
+  }
 }
 
-// The body's plain reading is compared.
 type Name = Exclude<keyof ArticleValues, 'body'>
-// Versions don't have the URL, which a restored story keeps.
-const names = (Object.keys(draftForm.labels) as Name[]).filter((name) => (name as string) !== 'slug' && (name as string) !== 'body')
+// Versions don't have the URL, which a restored story keeps. A body is compared as its text, then by its formatting.
+const names = Object.keys(draftForm.labels).filter((name) => !['slug', 'body'].includes(name)) as Name[]
 const texts: Name[] = ['content', 'correction']
 const labels = { ...draftForm.labels, image: 'Picture' }
 
 /** What is different between two versions of an article, field by field. */
 export function Comparison({ before, after, code }: ComparisonProps) {
   const changed = names.filter((name) => before[name] !== after[name])
+  const formatting = code.compareFormatting(before, after)
   const same = names.filter((name) => !changed.includes(name))
 
   function changeOf(name: Name): ReactNode {
@@ -39,13 +43,23 @@ export function Comparison({ before, after, code }: ComparisonProps) {
 
   return (
     <div className="space-y-5">
-      {changed.length === 0 && <p className="text-muted">There is no difference.</p>}
+      {changed.length === 0 && !formatting && <p className="text-muted">There is no difference.</p>}
       {changed.map((name) => (
         <section key={name} aria-label={labels[name]}>
           <h4 className="mb-1.5 text-sm font-semibold text-muted">{labels[name]}</h4>
           {changeOf(name)}
         </section>
       ))}
+      {formatting && (
+        <section aria-label="Formatting">
+          <h4 className="mb-1.5 text-sm font-semibold text-muted">Formatting</h4>
+          {formatting.length > 0 ? (
+            <Paragraphs blocks={formatting} />
+          ) : (
+            <p>Only the layout has changed, such as the width of a picture.</p>
+          )}
+        </section>
+      )}
       {changed.length > 0 && same.length > 0 && (
         <p className="text-sm text-muted">Unchanged: {same.map((name) => labels[name]).join(', ')}.</p>
       )}

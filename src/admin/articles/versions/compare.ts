@@ -1,4 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import { sameJson } from '@/lib/same-json'
+import { toMarkdown } from '@/lib/story/markdown'
+import { readStory } from '@/lib/story/read'
 import { paragraphs } from '@/lib/text'
 
 /** A part of a text, and whether only one side has it. */
@@ -74,4 +77,22 @@ export function compareTexts(before: string, after: string): Block[] {
     if (!part.added) blocks.push(...part.value.map((text): Block => ({ text, change: 'same' })))
   }
   return [...blocks, ...pair(removed, [])]
+}
+
+/** A text with its body; a body is undefined where the form knows none. */
+type Written = { content: string; body?: unknown }
+
+/**
+ * What is different between two bodies that read the same, by their Markdown. Null where nothing is; no blocks where not even
+ * the Markdown differs, as for the width of a picture.
+ */
+export function compareFormatting(before: Written, after: Written): Block[] | null {
+  if (before.body === undefined || after.body === undefined || before.content !== after.content) return null
+  if (sameJson(before.body, after.body)) return null
+  const [old, now] = [before, after].map(({ content, body }) => {
+    const story = readStory(body)
+    return story ? toMarkdown(story) : content
+  }) as [string, string]
+  const blocks = compareTexts(old, now)
+  return blocks.every(({ change }) => change === 'same') ? [] : blocks
 }
