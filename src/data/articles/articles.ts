@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { assetUrl } from '../media/assets'
+import { assetUrl, bodyWithAssets } from '../media/assets'
 import { visitorTables } from '../backend'
 import { findBySlug } from '../content/by-slug'
 import type { Tables } from '../database.types'
@@ -80,7 +80,8 @@ async function byColumn(column: 'id' | 'slug', value: string): Promise<Article |
   const response = await db.from(table).select(columns).eq(column, value).single()
   if (response.error?.code === rowMissing) return null
   const article = withAssets(unwrap(response))
-  return { ...article, share_image: assetUrl(article.share_image) }
+  const { body, share_image } = article
+  return { ...article, body: bodyWithAssets(body), share_image: assetUrl(share_image) }
 }
 
 async function related({ id, category }: Pick<Article, 'id' | 'category'>): Promise<ArticleSummary[]> {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { adminTables, visitorTables } from '../backend'
 import { unwrap } from '../errors'
-import { assetUrl } from '../media/assets'
+import { assetUrl, bodyWithAssets } from '../media/assets'
 import type { Article } from './articles'
 
 /** The secret of a preview link, and when it stops working. */
@@ -27,7 +27,14 @@ async function fetchPreview(id: string, key: string): Promise<Article | null> {
   if (!isUuid(id) || !key) return null
   const db = await visitorTables()
   const found = unwrap(await db.rpc('preview_article', { draft_id: id, key })) as unknown as Article | null
-  return found && { ...found, image: assetUrl(found.image), share_image: assetUrl(found.share_image) }
+  return (
+    found && {
+      ...found,
+      body: bodyWithAssets(found.body),
+      image: assetUrl(found.image),
+      share_image: assetUrl(found.share_image),
+    }
+  )
 }
 
 /** A draft as the article that it would become; null where the link doesn't work. */

@@ -1,6 +1,6 @@
 import type { CollectionKind } from '@/lib/collection-kinds'
 import { ofCollection, type CollectionKey } from '../collections/collections'
-import { assetUrl } from '../media/assets'
+import { assetUrl, bodyWithAssets } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, unwrap, type QueryResponse } from '../errors'
@@ -146,7 +146,7 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
       .order('id')
       .range(...range)
   })
-  return rows.map((row) => ({ ...row, image: assetUrl(row.image) }))
+  return rows.map((row) => ({ ...row, body: bodyWithAssets(row.body), image: assetUrl(row.image) }))
 }
 
 /** The newest insider items with their texts, for the feed. */

@@ -1,4 +1,5 @@
 import { backendConfig } from '../backend'
+import type { Json } from '../database.types'
 
 /**
  * Rows store files by their path on the backend, '/storage/v1/…', so that they stay valid if the backend moves. These
@@ -14,6 +15,13 @@ export function assetUrl<T extends string | null>(url: T): T {
     typeof window === 'undefined' ? !import.meta.env.VITE_SUPABASE_URL : backendUrl === window.location.origin
   return (sameOrigin ? url : backendUrl + url) as T
 }
+
+/** A stored body whose pictures can be loaded. */
+export const bodyWithAssets = (body: Json | null): Json | null =>
+  body &&
+  (JSON.parse(JSON.stringify(body), (name, value: unknown) =>
+    (name === 'src' || name === 'poster') && typeof value === 'string' ? assetUrl(value) : value,
+  ) as Json)
 
 /** The path to store for a URL in our own storage; other URLs are returned unchanged. */
 export function portableUrl(url: string): string {

@@ -4,38 +4,48 @@ import {
   unknownNode,
   type Block,
   type Footnote,
+  type Heading,
   type Inline,
   type Mark,
   type StoryPicture,
   type TextNode,
 } from '@/lib/story/document'
 import { footnotesOf } from '@/lib/story/plain-text'
+import { headingAnchors, type Anchor } from '@/lib/story/headings'
 import { readStory } from '@/lib/story/read'
-import { slugOf } from '@/lib/slug'
 import { Picture } from '../Picture'
+import { Contents } from './Contents'
 import { dropCap, dropCapMinLength } from './drop-cap'
 import { EmbedCard } from './EmbedCard'
+
+/** A story of fewer parts needs no table of contents. */
+const leastParts = 3
 
 /** The body of a story as it is stored, as elements of the kinds that it knows. Nothing in it is read as HTML. */
 export function Story({ body }: { body: unknown }) {
   const story = useMemo(() => readStory(body), [body])
   if (!story) return null
   const notes = footnotesOf(story)
+  const anchors = headingAnchors(story)
+  const parts = story.content.flatMap((node) =>
+    node.type === 'heading' && node.attrs.level === 2 ? (anchors.get(node) ?? []) : [],
+  )
   return (
     <div className="story">
-      {blocks(story.content, { notes, isTop: true })}
+      {parts.length >= leastParts && <Contents anchors={parts} />}
+      {blocks(story.content, { notes, anchors, isTop: true })}
       {notes.length > 0 && <Notes notes={notes} />}
     </div>
   )
 }
 
-type Context = { notes: Footnote[]; isTop?: boolean }
+type Context = { notes: Footnote[]; anchors: Map<Heading, Anchor>; isTop?: boolean }
 
 const blocks = (nodes: Block[] | undefined, context: Context): ReactNode =>
   nodes?.map((node, index) => <Fragment key={index}>{block(node, context, index)}</Fragment>)
 
 function block(node: Block, context: Context, index: number): ReactNode {
-  const inner = { notes: context.notes }
+  const inner = { ...context, isTop: false }
   switch (node.type) {
     case 'paragraph': {
       const isOpening = context.isTop && index === 0 && textOf(node.content).length >= dropCapMinLength
@@ -43,7 +53,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
     }
     case 'heading': {
       const Tag = node.attrs.level === 3 ? 'h3' : 'h2'
-      return <Tag id={headingId(node.content)}>{inlines(node.content, context)}</Tag>
+      return <Tag id={context.anchors.get(node)?.id}>{inlines(node.content, context)}</Tag>
     }
     case 'bulletList':
       return (
@@ -127,9 +137,6 @@ function block(node: Block, context: Context, index: number): ReactNode {
 const textOf = (nodes: readonly Inline[] = []) =>
   nodes.map((node) => (node.type === 'text' ? node.text : '')).join('')
 
-/** A heading's anchor; undefined where it has no letters. */
-const headingId = (nodes: Inline[] | undefined) => slugOf(textOf(nodes)) || undefined
-
 const texts = (nodes: TextNode[] = []) =>
   nodes.map((node, index) => <Fragment key={index}>{marked(node)}</Fragment>)
 
@@ -189,6 +196,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
       <Picture
         src={src}
         alt={decorative ? '' : alt}
+        className="whole-in-print"
         ratio={inGallery ? '1' : w > 0 && h > 0 ? `${w} / ${h}` : '3 / 2'}
         sizes={width === 'text' ? '(min-width: 48rem) 42rem, 100vw' : '(min-width: 76rem) 70rem, 100vw'}
       />

@@ -1,0 +1,29 @@
+import { slugOf } from '../slug'
+import type { Heading, StoryDocument } from './document'
+
+/** A heading's text, and the id that links to it. */
+export type Anchor = { id: string; text: string }
+
+/**
+ * The anchors of all headings, in their order. The prefix tells them from the page's own ids and those of footnotes; of two
+ * headings with one text the second gets a number.
+ */
+export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
+  const anchors = new Map<Heading, Anchor>()
+  const taken = new Set<string>()
+  const visit = (node: { type: string; content?: unknown[] }) => {
+    if (node.type !== 'heading') {
+      for (const child of node.content ?? []) visit(child as typeof node)
+      return
+    }
+    const heading = node as Heading
+    const text = (heading.content ?? []).map((part) => (part.type === 'text' ? part.text : ' ')).join('')
+    const slug = `part-${slugOf(text)}`
+    let id = slug
+    for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`
+    taken.add(id)
+    anchors.set(heading, { id, text: text.trim() })
+  }
+  visit(story)
+  return anchors
+}

@@ -1,0 +1,54 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Story } from '@/ui/story/Story'
+import { goldenStory } from '../support/golden-story.ts'
+
+const heading = (text: string, level = 2) => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text }],
+})
+const page = (...content: object[]) =>
+  renderToStaticMarkup(createElement(Story, { body: { type: 'doc', attrs: { v: 1 }, content } }))
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+const contentsOf = (html: string) =>
+  /<nav aria-label="Contents".*<\/nav>/.exec(html)?.[0].match(/href="[^"]*"|(?<=>)[^<>]+(?=<\/a>)/g)
+
+test('a story with three parts has a table of contents, with an anchor for each', () => {
+  expect(contentsOf(page(heading('One'), heading('Two'), heading('Deeper', 3), heading('Über uns')))).toEqual(
+    [...['href="#part-one"', 'One', 'href="#part-two"', 'Two', 'href="#part-uber-uns"', 'Über uns']],
+  )
+  expect(contentsOf(page(heading('One'), heading('Two'), heading('Deeper', 3)))).toBeUndefined()
+})
+
+test('no two anchors are the same, nor one of the page’s own or of a footnote', () => {
+  const note = { type: 'paragraph', content: [{ type: 'footnote', content: [{ type: 'text', text: 'N' }] }] }
+  const html = page(
+    note,
+    ...['Same', 'Same', 'Same 2', 'Same', 'main', 'Note 1', '!?', '…'].map((text) => heading(text)),
+  )
+  const ids = idsOf(html)
+  expect(ids).toEqual([
+    'note-1-text',
+    ...[
+      'part-same',
+      'part-same-2',
+      'part-same-2-2',
+      'part-same-3',
+      'part-main',
+      'part-note-1',
+      'part-',
+      'part--2',
+    ],
+    'note-1',
+  ])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a film is a link and a button until it is played', () => {
+  const html = page(goldenStory.content.find(({ type }) => type === 'embed')!)
+  expect(html).not.toContain('<iframe')
+  expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
+  expect(html).not.toMatch(/src="[^"]*youtube/)
+})
