@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { plainText } from '@/lib/story/plain-text'
+import { storySchema } from '@/lib/story/schema'
 import { describePicture, shareSize, withVersions } from '@/lib/pictures'
 
 const folder = path.resolve('supabase/seed/files')
@@ -37,5 +39,37 @@ describe('the files in seed.sql', () => {
     const pdf = readFileSync(fileOf(key), 'latin1')
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0).toBeGreaterThanOrEqual(10)
     expect(pdf.match(/\/Title /g)?.length ?? 0).toBeGreaterThan(4)
+  })
+})
+
+describe('the bodies in seed.sql', () => {
+  const bodies = [...sql.matchAll(/'(\{"type":"doc"(?:[^']|'')*)'/g)].map(([, json = '']) =>
+    json.replaceAll("''", "'"),
+  )
+
+  test('are valid, small, and long enough to show a table of contents', () => {
+    expect(bodies.length).toBeGreaterThanOrEqual(6)
+    const stories = bodies.map((json) => storySchema.parse(JSON.parse(json)))
+    expect(stories.every((story) => plainText(story).length > 3000)).toBe(true)
+    const headings = stories.map(({ content }) => content.filter(({ type }) => type === 'heading').length)
+    expect(Math.max(...headings)).toBeGreaterThanOrEqual(3)
+    expect(bodies.join('').length).toBeLessThan(100_000)
+  })
+
+  test('show every kind of block but code', () => {
+    const kinds = new Set(
+      bodies.flatMap((json) => [...json.matchAll(/"type":"(\w+)"/g)].map(([, kind]) => kind)),
+    )
+    for (const kind of [
+      'pullQuote',
+      'blockquote',
+      'picture',
+      'gallery',
+      'table',
+      'footnote',
+      'orderedList',
+      'embed',
+    ])
+      expect(kinds).toContain(kind)
   })
 })
