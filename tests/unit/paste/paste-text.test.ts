@@ -58,6 +58,16 @@ describe('who reads it', () => {
     )
   })
 
+  test('short lines of Markdown were broken on purpose, long ones by a window', () => {
+    expect(read('', '**Ana:** Hello.\n**Ben:** Hi.')?.html).toBe(
+      '<p><strong>Ana:</strong> Hello.<br><strong>Ben:</strong> Hi.</p>',
+    )
+    expect(
+      read('', '## A\n\nA line that was broken at a width of seventy characters, as mail\nprograms do.')
+        ?.html,
+    ).toBe('<h2>A</h2><p>A line that was broken at a width of seventy characters, as mail programs do.</p>')
+  })
+
   test('text copied from a code editor is plain text, code of a page is code', () => {
     const html = `<div style="font-family: Consolas, monospace"><div>one</div><div>two</div></div>`
     expect(read(html, 'one\ntwo')?.html).toBe('<p>one<br>two</p>')
@@ -66,6 +76,49 @@ describe('who reads it', () => {
 
   test('HTML with a structure of its own wins over Markdown in the text', () => {
     expect(read('<h1>A</h1><p>b</p>', '# A\n\nb\n\n- c\n- d')?.html).toBe('<h2>A</h2><p>b</p>')
+  })
+})
+
+describe('what a page is made of', () => {
+  const read = (html: string) => readPaste({ html, text: '', files: [] })?.html
+
+  test('a note with two marks is at both', () => {
+    const html =
+      '<p>a<sup><a href="#n1" id="r1">1</a></sup> b<sup><a href="#n1">1</a></sup></p><ol><li id="n1">Note <a href="#r1">^</a></li></ol>'
+    expect(read(html)).toBe('<p>a<span data-footnote="">Note</span> b<span data-footnote="">Note</span></p>')
+  })
+
+  test('chapters that lead back to a table of contents are no notes', () => {
+    const html =
+      '<p><a href="#c1" id="t1">1</a></p><div id="c1"><h2><a href="#t1">One</a></h2><p>Text</p></div>'
+    expect(read(html)).toBe('<p>1</p><h2>One</h2><p>Text</p>')
+  })
+
+  test('items without a list, and lists deeper than a story can be', () => {
+    expect(read('<li>a</li><li>b</li><p>c</p>')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul><p>c</p>')
+    expect(
+      read('<ul><li>1<ul><li>2<ul><li>3<ul><li>4<ul><li>5</li></ul></li></ul></li></ul></li></ul></li></ul>'),
+    ).toContain('<li><p>4</p><p>5</p></li>')
+  })
+
+  test('a caption and its credit, parted by styles alone', () => {
+    expect(
+      read(
+        '<figure><img src="file:///a"><figcaption><span>A man.</span><span>Jo</span></figcaption></figure>',
+      ),
+    ).toBe('<figure data-picture="0"><figcaption>A man. Jo</figcaption></figure>')
+  })
+
+  test('levels of headings', () => {
+    const levels = (...names: string[]) =>
+      [...(read(names.map((name) => `<${name}>x</${name}>`).join('')) ?? '').matchAll(/<h(\d)/g)]
+        .map(([, level]) => level)
+        .join('')
+    expect(levels('h1', 'h2')).toBe('23')
+    expect(levels('h1', 'h2', 'h3')).toBe('223')
+    expect(levels('h1', 'h2', 'h3', 'h1')).toBe('2332')
+    expect(levels('h2', 'h3', 'h4')).toBe('233')
+    expect(levels('h4')).toBe('3')
   })
 })
 

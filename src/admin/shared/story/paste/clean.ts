@@ -209,9 +209,13 @@ function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
 function captionOf(caption: Node, place: Place, on: Walk): Piece[] {
   const inside = placeIn(make(place, 'div'), place, { onlyText: true })
   const pieces = piecesIn(caption, inside, on)
-  return pieces.flatMap((piece): Piece[] =>
-    piece.kind === 'note' ? [{ kind: 'text', text: ` (${textOfPieces(piece.pieces)})`, tags: [] }] : [piece],
-  )
+  return pieces.flatMap((piece, index): Piece[] => {
+    if (piece.kind === 'note') return [{ kind: 'text', text: ` (${textOfPieces(piece.pieces)})`, tags: [] }]
+    // Newspapers part the caption and its credit by styles alone.
+    const before = textOfPieces(pieces.slice(Math.max(0, index - 1), index))
+    const isNext = /[.!?:…)]$/.test(before) && /^\p{Lu}/u.test(textOfPieces([piece]))
+    return isNext ? [{ kind: 'text', text: ' ', tags: [] }, piece] : [piece]
+  })
 }
 
 /** All text of an element as one line, whatever blocks it is in. */

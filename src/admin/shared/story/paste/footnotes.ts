@@ -1,4 +1,5 @@
 import { childrenOf, elementsIn, textOf } from './dom'
+import { levelOf } from './headings'
 import type { StyleOf } from './styles'
 
 /**
@@ -15,20 +16,21 @@ export function readFootnotes(body: Element, styleOf: StyleOf) {
   const links = elementsIn(body).filter((element) => fragmentOf(element) !== null)
 
   const notes = new Set<Element>()
-  const marks: { link: Element; note: Element }[] = []
   for (const link of links) {
-    const target = targetOf(link)
-    if (!target || notes.has(noteOf(link, styleOf))) continue
-    const note = noteOf(target, styleOf)
+    const note = noteAt(targetOf(link), link, styleOf)
+    if (!note || notes.has(note) || notes.has(noteOf(link, styleOf))) continue
     const waysBack = elementsIn(note, 'a').slice(0, mostLinks)
     const leadsBack = (other: Element) => {
       const mark = targetOf(other)
       return mark !== undefined && belongTogether(mark, link)
     }
-    if (note.contains(link) || !waysBack.some(leadsBack)) continue
-    marks.push({ link, note })
-    notes.add(note)
+    if (waysBack.some(leadsBack)) notes.add(note)
   }
+  // A note may have several marks, and leads back to the first of them.
+  const marks = links.flatMap((link) => {
+    const note = noteAt(targetOf(link), link, styleOf)
+    return note && notes.has(note) && !notes.has(noteOf(link, styleOf)) ? [{ link, note }] : []
+  })
 
   for (const note of notes)
     for (const link of elementsIn(note, 'a')) if (anchors.has(fragmentOf(link) ?? '')) link.remove()
@@ -45,6 +47,22 @@ export function readFootnotes(body: Element, styleOf: StyleOf) {
   for (const note of notes) removeNote(note, body)
   for (const link of links) if (link.getAttribute('role') === 'doc-backlink') link.remove()
 }
+
+/**
+ * The note that a link leads to; null if it leads nowhere, around in its own block, or, as in a table of contents, to a chapter or from
+ * a line of its own.
+ */
+function noteAt(target: Element | undefined, link: Element, styleOf: StyleOf): Element | null {
+  const mark = textOf(link)
+  const line = link.closest('p, li, h1, h2, h3, h4, h5, h6, td, dt, dd, div')
+  if (!target || mark.length > longestMark || (line && textOf(line) === mark)) return null
+  const note = noteOf(target, styleOf)
+  const isChapter = [note, ...elementsIn(note)].some((element) => levelOf(element) !== null)
+  return note.contains(link) || isChapter ? null : note
+}
+
+/** '1', '[12]', '[^name]'. */
+const longestMark = 20
 
 /** Links of a note that are looked at for one that leads back. */
 const mostLinks = 50

@@ -84,6 +84,17 @@ function itemsOf(list: Element, key: string, depth = 1): Item[] {
   return items
 }
 
+/** Items that were copied without their list. */
+export function wrapLooseItems(body: Element) {
+  for (const item of elementsIn(body, 'li')) {
+    if (/^(ul|ol|menu)$/.test(item.parentElement?.localName ?? '')) continue
+    const list = body.ownerDocument.createElement('ul')
+    item.before(list)
+    for (let next: Node | null = item; isElement(next) && next.localName === 'li'; next = nextFilled(list))
+      list.append(next)
+  }
+}
+
 /** Word on the web gives each item a list of its own. */
 const oneItemEach = /(?:^|\s)(?:Bullet|Number)ListStyle/
 

@@ -123,13 +123,30 @@ const marked = new Marked({
   },
 })
 
+/** A line of running text, neither empty nor marked as anything else. */
+const isRunning = (line: string | undefined) =>
+  line !== undefined && /^[ \t]{0,3}[^\s#>|`~=+-]/.test(line) && !number.test(line)
+
+/** Verse, speech, addresses: lines that were broken on purpose, and not at the edge of a window. */
+const shortLine = 50
+
+const fences = /^(```|~~~)[^]*?^\1/gm
+
+/** Whether breaks of lines are meant. Markdown itself says that they aren't, since its texts used to be broken at a fixed width. */
+function keepsBreaks(lines: string[]): boolean {
+  const broken = lines.filter((line, index) => isRunning(line) && isRunning(lines[index + 1]))
+  const length = broken.reduce((sum, line) => sum + line.trim().length, 0)
+  return broken.length > 0 && length / broken.length < shortLine
+}
+
 /** The data of an article that programs like Hugo and Obsidian write above it. */
 const frontMatter = /^---\n(?:(?:[\w-]+:|[ \t-]).*\n)+---[ \t]*(?:\n|$)/
 
 /** Markdown as HTML, which is then cleaned as any other; null if it is nested more deeply than the library can read. */
 export function htmlOfMarkdown(text: string): string | null {
+  const source = linesOf(text).join('\n').replace(frontMatter, '')
   try {
-    return marked.parse(linesOf(text).join('\n').replace(frontMatter, ''), { async: false })
+    return marked.parse(source, { async: false, breaks: keepsBreaks(source.replace(fences, '').split('\n')) })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

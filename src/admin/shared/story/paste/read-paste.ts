@@ -4,7 +4,7 @@ import { readFootnotes } from './footnotes'
 import { readGoogleDocs } from './google-docs'
 import { headingLevels, nameHeadings } from './headings'
 import { removeJunk } from './junk'
-import { nestLevelledLists } from './lists'
+import { nestLevelledLists, wrapLooseItems } from './lists'
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown'
 import { readPages } from './pages'
 import { isUsable, readCaptions, takePictures, type PastedPicture } from './pictures'
@@ -65,6 +65,7 @@ function readBody(document: Document, styleOf: StyleOf, files: File[]): Pasted |
   readWordWeb(body)
   readGoogleDocs(body, styleOf)
   readPages(body, styleOf)
+  wrapLooseItems(body)
   nestLevelledLists(body)
   nameHeadings(body)
   readFootnotes(body, styleOf)

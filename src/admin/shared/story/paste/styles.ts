@@ -1,7 +1,7 @@
 /** CSS of a paste, as far as it says what a text is: the document is inert, so that nobody else computes styles for it. */
 import { elementsIn } from './dom'
 
-export type Style = ReadonlyMap<string, string>
+type Style = ReadonlyMap<string, string>
 export type StyleOf = (element: Element) => Style
 
 const declaration = /([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g

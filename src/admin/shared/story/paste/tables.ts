@@ -1,6 +1,6 @@
 import { endLine, placeIn, walk, type Place, type Walk } from './clean'
 import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'
-import type { Format } from './format'
+import { formatIn, type Format } from './format'
 
 /** The schema's limits. */
 const mostColumns = 20
@@ -110,7 +110,7 @@ function readCell(
 ): Element {
   const made = place.into.ownerDocument.createElement(name)
   const inside = placeIn(made, place, { onlyText: true })
-  walk(cell, inside, { ...format, strong: false, boldAnyway: name === 'th' }, on)
+  walk(cell, inside, formatIn(cell, { ...format, strong: false, boldAnyway: name === 'th' }, on.styleOf), on)
   endLine(inside)
   for (const child of childElements(made)) if (child.localName !== 'p') later.into.append(child)
   return made.hasChildNodes() ? made : emptyCell(place, name)
