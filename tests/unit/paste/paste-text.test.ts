@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { filmAddress } from '@/admin/shared/story/paste/links'
-import { looksLikeMarkdown } from '@/admin/shared/story/paste/markdown'
+import { looksLikeMarkdown } from '@/admin/shared/story/paste/looks-like-markdown'
 import { readPaste } from '@/admin/shared/story/paste/read-paste'
 
 describe('looks like Markdown', () => {

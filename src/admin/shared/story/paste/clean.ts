@@ -1,10 +1,12 @@
-import { childElements, childrenOf, elementsIn, isElement, isText, textOf } from './dom'
+import { childElements, childrenOf, isElement, isText, textOf } from './dom'
 import { formatIn, plainFormat, tagsOf, type Format } from './format'
 import { levelOf } from './headings'
 import { paragraphsOf, textOfPieces, tidySpaces, withoutInvisible, writePieces, type Piece } from './line'
 import { filmAddress } from './links'
-import { emojiOf, isTracker } from './pictures'
+import { emojiOf } from './pictures'
 import type { StyleOf } from './styles'
+import { readCode } from './code'
+import { readFigure, readFrame, readPicture } from './figures'
 import { cleanTable } from './tables'
 
 /**
@@ -44,7 +46,7 @@ const isBlock = (element: Element, styleOf: StyleOf) => {
   return blocks.has(element.localName)
 }
 
-const make = (place: Place, name: string) => place.into.ownerDocument.createElement(name)
+export const make = (place: Place, name: string) => place.into.ownerDocument.createElement(name)
 
 /** The place inside a new element. */
 export const placeIn = (into: Element, place: Place, changes: Partial<Place> = {}): Place => ({
@@ -71,7 +73,7 @@ export function endLine(place: Place) {
   }
 }
 
-function append(place: Place, name: string, pieces: Piece[]) {
+export function append(place: Place, name: string, pieces: Piece[]) {
   const element = make(place, name)
   writePieces(element, pieces)
   if (element.hasChildNodes()) place.into.append(element)
@@ -93,7 +95,7 @@ export function walk(parent: Node, place: Place, format: Format, on: Walk) {
   }
 }
 
-function readText(data: string, place: Place, format: Format) {
+export function readText(data: string, place: Place, format: Format) {
   const text = withoutInvisible(data)
   const tags = tagsOf(format)
   // Line breaks that only indent the source are spaces, as everywhere.
@@ -104,7 +106,7 @@ function readText(data: string, place: Place, format: Format) {
   })
 }
 
-function readElement(element: Element, place: Place, around: Format, on: Walk) {
+export function readElement(element: Element, place: Place, around: Format, on: Walk) {
   const name = element.localName
   if (name === 'br') place.line.push({ kind: 'break' })
   else if (name === 'hr' || element.getAttribute('role') === 'separator') readRule(place)
@@ -139,87 +141,8 @@ function readRule(place: Place) {
   if (!place.onlyText && place.lists === 0 && !isDouble) place.into.append(make(place, 'hr'))
 }
 
-function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
-  const emoji = emojiOf(picture)
-  if (emoji) return readText(emoji, place, format)
-  if (isTracker(picture, on.styleOf)) return
-  addPicture(picture, place, on)
-}
-
-function addPicture(picture: Element | null, place: Place, on: Walk): Element {
-  endLine(place)
-  const figure = make(place, 'figure')
-  figure.setAttribute('data-picture', String(on.pictures.length))
-  on.pictures.push(picture)
-  place.into.append(figure)
-  return figure
-}
-
-function readFrame(frame: Element, place: Place) {
-  const film = filmAddress(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '')
-  if (!film) return
-  endLine(place)
-  append(place, 'p', [{ kind: 'text', text: film, tags: [] }])
-}
-
-/** What is in a figure, and its caption: of the picture, of the table, or a paragraph of its own. */
-function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
-  endLine(place)
-  const captions = childrenOf(figure).filter((node) => isElement(node) && node.localName === 'figcaption')
-  const content = placeIn(make(place, 'div'), place)
-  // A result that is read again.
-  if (figure.hasAttribute('data-picture') && elementsIn(figure, 'img').length === 0)
-    addPicture(null, content, on)
-  for (const child of childrenOf(figure))
-    if (!captions.includes(child)) {
-      if (isText(child)) readText(child.data, content, around)
-      else if (isElement(child)) readElement(child, content, around, on)
-    }
-  endLine(content)
-
-  const made = childElements(content.into)
-  const pictures = made.filter(({ localName }) => localName === 'figure')
-  const loose = made.filter(({ localName }) => localName === 'p')
-  // Beside a picture, text is its caption; where there is a caption too, it is what a page says of how to enlarge it.
-  if (pictures.length > 0) for (const paragraph of loose) paragraph.remove()
-  const words: Piece[] = []
-  for (const caption of captions) words.push(...captionOf(caption, place, on))
-  place.into.append(...childElements(content.into))
-
-  const bare = pictures.findLast((picture) => !picture.hasChildNodes())
-  const table = made.find(({ localName }) => localName === 'table')
-  if (bare && words.length > 0) {
-    const caption = make(place, 'figcaption')
-    writePieces(caption, words)
-    straighten([caption])
-    bare.append(caption)
-  } else if (bare && loose.length > 0) {
-    const caption = make(place, 'figcaption')
-    loose.forEach((paragraph, index) => caption.append(...(index > 0 ? [' '] : []), ...childrenOf(paragraph)))
-    for (const br of elementsIn(caption, 'br')) br.replaceWith(' ')
-    bare.append(caption)
-  } else if (table && words.length > 0 && table.firstElementChild?.localName !== 'caption') {
-    const caption = make(place, 'caption')
-    caption.append(textOfPieces(words))
-    table.prepend(caption)
-  } else if (words.length > 0) append(place, 'p', words)
-}
-
-/** A caption's text in one line. A footnote in it is text in brackets. */
-function captionOf(caption: Node, place: Place, on: Walk): Piece[] {
-  const inside = placeIn(make(place, 'div'), place, { onlyText: true })
-  const pieces = piecesIn(caption, inside, on)
-  return pieces.flatMap((piece, index): Piece[] => {
-    if (piece.kind === 'note') return [{ kind: 'text', text: ` (${textOfPieces(piece.pieces)})`, tags: [] }]
-    // Newspapers part the caption and its credit by styles alone.
-    const before = textOfPieces(pieces.slice(Math.max(0, index - 1), index))
-    const isNext = /[.!?:…)]$/.test(before) && /^\p{Lu}/u.test(textOfPieces([piece]))
-    return isNext ? [{ kind: 'text', text: ' ', tags: [] }, piece] : [piece]
-  })
-}
-
 /** All text of an element as one line, whatever blocks it is in. */
-function piecesIn(node: Node, place: Place, on: Walk): Piece[] {
+export function piecesIn(node: Node, place: Place, on: Walk): Piece[] {
   const pieces: Piece[] = []
   const read = (parent: Node, format: Format) => {
     for (const child of childrenOf(parent)) {
@@ -302,7 +225,7 @@ function readList(list: Element, place: Place, around: Format, on: Walk) {
 }
 
 /** Quotes and captions are often slanted as a whole, by their design: that says nothing. */
-function straighten(texts: Element[]) {
+export function straighten(texts: Element[]) {
   const nodes = texts.flatMap((text) => childrenOf(text)).filter((node) => textOf(node) !== '')
   if (!nodes.every((node) => isElement(node) && node.localName === 'em')) return
   for (const node of nodes) if (isElement(node)) node.replaceWith(...childrenOf(node))
@@ -331,37 +254,6 @@ function readQuote(quote: Element, place: Place, around: Format, on: Walk) {
       place.into.append(child)
     }
   }
-}
-
-/** Text as it stands, with a line break for each line's element. */
-export function linesIn(node: Node): string {
-  let text = ''
-  for (const child of childrenOf(node)) {
-    if (isText(child)) text += child.data
-    else if (!isElement(child)) continue
-    else if (child.localName === 'br') text += '\n'
-    else {
-      const isLine = /^(div|p|li|tr)$/.test(child.localName)
-      if (isLine && text !== '' && !text.endsWith('\n')) text += '\n'
-      text += linesIn(child)
-      if (isLine && !text.endsWith('\n')) text += '\n'
-    }
-  }
-  return text
-}
-
-function readCode(code: Element, place: Place) {
-  endLine(place)
-  const text = withoutInvisible(linesIn(code).replaceAll('\u00a0', ' ')).replace(/^\s*\n|\s+$/g, '')
-  if (text === '') return
-  if (place.onlyText) {
-    for (const line of text.split('\n').filter((words) => words.trim() !== ''))
-      append(place, 'p', tidySpaces([{ kind: 'text', text: line, tags: [] }]))
-    return
-  }
-  const pre = make(place, 'pre')
-  pre.append(text)
-  place.into.append(pre)
 }
 
 /** What a body reads as, in clean elements, and the pictures in it. */

@@ -1,0 +1,96 @@
+import {
+  append,
+  endLine,
+  make,
+  piecesIn,
+  placeIn,
+  readElement,
+  readText,
+  straighten,
+  type Place,
+  type Walk,
+} from './clean'
+import { childElements, childrenOf, elementsIn, isElement, isText } from './dom'
+import type { Format } from './format'
+import { textOfPieces, writePieces, type Piece } from './line'
+import { filmAddress } from './links'
+import { emojiOf, isTracker } from './pictures'
+
+export function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
+  const emoji = emojiOf(picture)
+  if (emoji) return readText(emoji, place, format)
+  if (isTracker(picture, on.styleOf)) return
+  addPicture(picture, place, on)
+}
+
+function addPicture(picture: Element | null, place: Place, on: Walk): Element {
+  endLine(place)
+  const figure = make(place, 'figure')
+  figure.setAttribute('data-picture', String(on.pictures.length))
+  on.pictures.push(picture)
+  place.into.append(figure)
+  return figure
+}
+
+export function readFrame(frame: Element, place: Place) {
+  const film = filmAddress(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '')
+  if (!film) return
+  endLine(place)
+  append(place, 'p', [{ kind: 'text', text: film, tags: [] }])
+}
+
+/** What is in a figure, and its caption: of the picture, of the table, or a paragraph of its own. */
+export function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
+  endLine(place)
+  const captions = childrenOf(figure).filter((node) => isElement(node) && node.localName === 'figcaption')
+  const content = placeIn(make(place, 'div'), place)
+  // A result that is read again.
+  if (figure.hasAttribute('data-picture') && elementsIn(figure, 'img').length === 0)
+    addPicture(null, content, on)
+  for (const child of childrenOf(figure))
+    if (!captions.includes(child)) {
+      if (isText(child)) readText(child.data, content, around)
+      else if (isElement(child)) readElement(child, content, around, on)
+    }
+  endLine(content)
+
+  const made = childElements(content.into)
+  const pictures = made.filter(({ localName }) => localName === 'figure')
+  const loose = made.filter(({ localName }) => localName === 'p')
+  // Beside a picture, text is its caption; where there is a caption too, it is what a page says of how to enlarge it.
+  if (pictures.length > 0) for (const paragraph of loose) paragraph.remove()
+  const words: Piece[] = []
+  for (const caption of captions) words.push(...captionOf(caption, place, on))
+  place.into.append(...childElements(content.into))
+
+  const bare = pictures.findLast((picture) => !picture.hasChildNodes())
+  const table = made.find(({ localName }) => localName === 'table')
+  if (bare && words.length > 0) {
+    const caption = make(place, 'figcaption')
+    writePieces(caption, words)
+    straighten([caption])
+    bare.append(caption)
+  } else if (bare && loose.length > 0) {
+    const caption = make(place, 'figcaption')
+    loose.forEach((paragraph, index) => caption.append(...(index > 0 ? [' '] : []), ...childrenOf(paragraph)))
+    for (const br of elementsIn(caption, 'br')) br.replaceWith(' ')
+    bare.append(caption)
+  } else if (table && words.length > 0 && table.firstElementChild?.localName !== 'caption') {
+    const caption = make(place, 'caption')
+    caption.append(textOfPieces(words))
+    table.prepend(caption)
+  } else if (words.length > 0) append(place, 'p', words)
+}
+
+/** A caption's text in one line. A footnote in it is text in brackets. */
+function captionOf(caption: Node, place: Place, on: Walk): Piece[] {
+  const inside = placeIn(make(place, 'div'), place, { onlyText: true })
+  const pieces = piecesIn(caption, inside, on)
+  return pieces.flatMap((piece, index): Piece[] => {
+    if (piece.kind === 'note') return [{ kind: 'text', text: ` (${textOfPieces(piece.pieces)})`, tags: [] }]
+    // Newspapers part the caption and its credit by styles alone.
+    const before = textOfPieces(pieces.slice(Math.max(0, index - 1), index))
+    const isNext = /[.!?:…)]$/.test(before) && /^\p{Lu}/u.test(textOfPieces([piece]))
+    return isNext ? [{ kind: 'text', text: ' ', tags: [] }, piece] : [piece]
+  })
+}
