@@ -1,4 +1,4 @@
-import { embedLink } from '@/lib/story/embeds'
+import { embedLink, embedOf } from '@/lib/story/embeds'
 import { linkPattern } from '@/lib/story/document'
 
 /** The database's limit. */
@@ -31,19 +31,6 @@ export function cleanHref(href: string): string | null {
 
 /** The page of a film on YouTube or Vimeo, from any of its addresses; null for other addresses. */
 export function filmAddress(address: string): string | null {
-  const url = urlOf(address.startsWith('//') ? `https:${address}` : address)
-  if (!url || !/^https?:$/.test(url.protocol)) return null
-  const host = url.hostname.replace(/^(www|m|music)\./, '')
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  const film = (provider: 'youtube' | 'vimeo', id: string | null) =>
-    id ? embedLink({ provider, id, title: '', poster: '' }) : null
-  if (host === 'youtu.be') return film('youtube', first)
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    if (first === 'watch') return film('youtube', url.searchParams.get('v'))
-    return /^(embed|shorts|live|v)$/.test(first) && second !== 'videoseries' ? film('youtube', second) : null
-  }
-  if (host === 'vimeo.com') return film('vimeo', /^\d+$/.test(first) ? first : null)
-  if (host === 'player.vimeo.com' && first === 'video')
-    return film('vimeo', /^\d+$/.test(second) ? second : null)
-  return null
+  const film = embedOf(address.startsWith('//') ? `https:${address}` : address)
+  return film && embedLink({ ...film, title: '', poster: '' })
 }
