@@ -40,10 +40,8 @@ export function CompareVersion({ version, others, present, onBack, restore }: Co
   const failed = needed.filter(({ isError }) => isError)
 
   // A column that is newer than the version stays as it is, but for the body: before there were any, a text was plain.
-  const valuesOf = (snapshot: Snapshot): ArticleValues & { body: unknown } => ({
-    ...draftForm.fromItem({ ...draftForm.toRow(present), ...snapshot }),
-    body: snapshot.body ?? null,
-  })
+  const valuesOf = (snapshot: Snapshot): ArticleValues =>
+    draftForm.fromItem({ ...draftForm.toRow(present), body: null, ...snapshot })
   const isOtherOlder = other !== undefined && other.updated_at < version.updated_at
 
   function result() {
