@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 function createHandler(backend: Backend, pages: Pages, url: () => string) {
   const api = new Hono<{ Bindings: RequestContext }>()
-  // As hosted Supabase does; JSON shrinks to a third.
+  // As hosted Supabase does; JSON shrinks to a third. Answers whose Content-Length is below 1 KB stay as they are.
   api.use(compress({ contentTypeFilter: /^application\/(vnd\.pgrst\.\w+\+)?json/ }))
   api.all('*', ({ req, env }) => backend.handle(req.raw, env.incoming.socket.remoteAddress ?? 'unknown'))
 

@@ -36,5 +36,6 @@ export async function forward(
     headers: plain.headers,
   })
   response.headers.set('Access-Control-Allow-Origin', '*')
+  if (hasBody) response.headers.set('Content-Length', String(plain.body.byteLength))
   return response
 }

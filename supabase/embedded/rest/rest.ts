@@ -130,7 +130,9 @@ function answered(
   }
   const partial = isRead && status === 200 && total !== null && rows < total
   const hasBody = method !== 'HEAD' && (isRead || preferences.representation)
-  return new Response(hasBody ? body : null, { status: partial ? 206 : status, headers })
+  const response = new Response(hasBody ? body : null, { status: partial ? 206 : status, headers })
+  if (hasBody) response.headers.set('Content-Length', String(Buffer.byteLength(body)))
+  return response
 }
 
 /** Parses the Accept and Prefer headers. Like PostgREST, it ignores unknown preferences. */
