@@ -22,9 +22,17 @@ export function formatDate(
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
   const dayOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso)
-  return new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: dayOnly ? 'UTC' : timeZone }).format(
-    date,
-  )
+  return formatter(style, locale, dayOnly ? 'UTC' : timeZone).format(date)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, since creating one takes longer than rendering the card of an article. */
+function formatter(style: DateStyle, locale?: string, timeZone?: string) {
+  const key = [style, locale, timeZone].join()
+  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone })
+  formatters.set(key, kept)
+  return kept
 }
 
 /** When an article was last revised after its publication; null if it wasn't. */
