@@ -10,12 +10,16 @@ const vitestReport = path.join(reports, 'vitest.json')
 const e2eReport = path.join(reports, 'e2e.json')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What only reads the sources: all of it at once, each with its output at its end. */
-const readers = [
+/**
+ * What the tests don't need, and the build: all of it at once, each with its output at its end. Lint alone takes as long as
+ * the others together.
+ */
+const atOnce = [
   { name: 'Types', command: 'npm run --silent types' },
   { name: 'Lint', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npx --no-install knip' },
   { name: 'Format', command: 'npx prettier --check --log-level warn .' },
+  { name: 'Build', command: 'npm run --silent build' },
 ]
 
 const runners = [
@@ -32,7 +36,6 @@ const runners = [
       return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests }
     },
   },
-  { name: 'Build', command: 'npm run --silent build' },
   {
     name: 'Browser tests',
     command: 'npx playwright test',
@@ -95,7 +98,7 @@ async function run({ name, command, env, count }, { quietly = false } = {}) {
   console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-await Promise.all(readers.map((step) => run(step, { quietly: true })))
+await Promise.all(atOnce.map((step) => run(step, { quietly: true })))
 for (const step of runners) await run(step)
 printFailedTests()
 printFailedPages()
