@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { quickStart } from '../support/quick-start.ts'
 
 test('npm run deploy:check finds nothing wrong with a site that npm start serves', async () => {
   test.setTimeout(120_000)
@@ -13,7 +14,7 @@ test('npm run deploy:check finds nothing wrong with a site that npm start serves
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
   const run = (script: string, ...args: string[]) =>
     promisify(execFile)('node', ['--import', 'tsx', `scripts/${script}.ts`, ...args], { env })
-  const server = spawn('node', ['dist/server/server.js'], { env, stdio: 'ignore' })
+  const server = spawn('node', [quickStart, 'dist/server/server.js'], { env, stdio: 'ignore' })
   const ended = once(server, 'exit')
   try {
     const address = path.join(dataDir, 'address')

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { quickStart } from '../support/quick-start.ts'
 
 let folder = ''
 test.beforeEach(async () => {
@@ -14,7 +15,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the built server, which is expected to exit; returns its exit code and output. */
 function start(env: Record<string, string>) {
-  const server = spawn('node', ['dist/server/server.js'], {
+  const server = spawn('node', [quickStart, 'dist/server/server.js'], {
     env: { ...process.env, DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env },
   })
   let said = ''
