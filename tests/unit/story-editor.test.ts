@@ -85,11 +85,12 @@ describe('what the editor holds', () => {
     expect(JSON.stringify(story)).not.toMatch(/language|null/)
   })
 
-  it('is every node as it was', () => {
+  it('is every node as it was, but for empty paragraphs', () => {
     const again = storyOf(goldenStory)
     expect(storySchema.safeParse(again).success).toBe(true)
     expect(plainText(again!)).toBe(plainText(goldenStory))
-    expect(again!.content).toHaveLength(goldenStory.content.length)
+    const filled = goldenStory.content.filter((block) => block.type !== 'paragraph' || block.content?.length)
+    expect(again!.content).toHaveLength(filled.length)
   })
 
   it('is nothing without a word or a picture', () =>

@@ -19,11 +19,11 @@ export type Inline = TextNode | HardBreak | Footnote
 export type Paragraph = { type: 'paragraph'; content?: Inline[] }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
 export type ListItem = { type: 'listItem'; content: Block[] }
-export type BulletList = { type: 'bulletList'; content: ListItem[] }
-export type OrderedList = { type: 'orderedList'; attrs?: { start: number }; content: ListItem[] }
-export type Blockquote = { type: 'blockquote'; attrs?: { cite: string }; content: Paragraph[] }
+type BulletList = { type: 'bulletList'; content: ListItem[] }
+type OrderedList = { type: 'orderedList'; attrs?: { start: number }; content: ListItem[] }
+type Blockquote = { type: 'blockquote'; attrs?: { cite: string }; content: Paragraph[] }
 /** A sentence of the story, repeated for the eye. */
-export type PullQuote = { type: 'pullQuote'; content?: TextNode[] }
+type PullQuote = { type: 'pullQuote'; content?: TextNode[] }
 export type PictureWidth = 'text' | 'wide' | 'full'
 /** Its caption is its content. `w` and `h` are pixels, 0 if unknown. */
 export type StoryPicture = {
@@ -39,17 +39,17 @@ export type StoryPicture = {
   }
   content?: TextNode[]
 }
-export type Gallery = { type: 'gallery'; content: StoryPicture[] }
+type Gallery = { type: 'gallery'; content: StoryPicture[] }
 export type EmbedProvider = 'youtube' | 'vimeo'
 export type Embed = {
   type: 'embed'
   attrs: { provider: EmbedProvider; id: string; title: string; poster: string }
 }
-export type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] }
+type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] }
 export type TableCell = { type: 'tableCell' | 'tableHeader'; content: Paragraph[] }
 export type TableRow = { type: 'tableRow'; content: TableCell[] }
 export type Table = { type: 'table'; attrs?: { caption: string }; content: TableRow[] }
-export type HorizontalRule = { type: 'horizontalRule' }
+type HorizontalRule = { type: 'horizontalRule' }
 
 export type Block =
   | Paragraph

@@ -15,8 +15,6 @@ import { styleReader, type StyleOf } from './styles'
 import { readWord } from './word'
 import { readWordWeb } from './word-web'
 
-export type { PastedPicture }
-
 /**
  * Clean HTML: p, h2, h3, ul, ol (start), li, blockquote, pre, table with caption, tr, th, td, hr, br, strong, em, s, code, sup, sub,
  * a (href), `<span data-footnote>` with the note's text, and `<figure data-picture="0">` with a figcaption where a picture was.
