@@ -1,0 +1,53 @@
+import { goldenStory } from '../support/golden-story.ts'
+import { siteClient } from '../support/site-client.ts'
+import { expect, expectNoSidewaysScroll, test, unique } from './fixtures.ts'
+
+test('a story with a body is in the served page, has contents, and plays a film on a click only @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const parts = ['One', 'Two', 'Three'].map((text) => ({
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text }],
+  }))
+  const body = { ...goldenStory, content: [...goldenStory.content, ...parts] } as never
+  const title = unique('With a body')
+  const { data } = await admin
+    .from('articles')
+    .insert({ title, content: '', body })
+    .select('id, slug')
+    .single()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  const films: string[] = []
+  await page.route(/youtube/, async (route) => {
+    films.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' })
+  })
+  // The pictures of the story are nowhere.
+  await page.route(/media_library/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  try {
+    const served = await (await page.request.get(`/magazine/${data!.slug}`)).text()
+    expect(served).toContain('<strong>bold</strong>')
+    expect(served).toMatch(/modulepreload[^>]*\/assets\/Story-/)
+
+    await page.goto(`/magazine/${data!.slug}`)
+    await page.getByText('Contents', { exact: true }).click()
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Two' }).click()
+    await expect(page.getByRole('heading', { name: 'Two' })).toBeInViewport()
+    expect(page.url()).toContain('#part-two')
+    await expectNoSidewaysScroll(page)
+    expect(films).toEqual([])
+    await page.getByRole('button', { name: /^Play A film/ }).click()
+    await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible()
+    expect(films).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+    expect(problems).toEqual([])
+  } finally {
+    await admin.from('articles').delete().eq('id', data!.id)
+  }
+})
