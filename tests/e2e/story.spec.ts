@@ -42,6 +42,9 @@ test('a story with a body is in the served page, has contents, and plays a film 
     await expect(page.getByRole('heading', { name: 'Two' })).toBeInViewport()
     expect(page.url()).toContain('#part-two')
     await expectNoSidewaysScroll(page)
+    // The text has the whole width of a phone.
+    const width = await page.getByText('The end.').evaluate((text) => text.clientWidth)
+    expect(width).toBeGreaterThan(Math.min(300, page.viewportSize()!.width - 60))
     expect(films).toEqual([])
     await page.getByRole('button', { name: /^Play A film/ }).click()
     await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible()
