@@ -24,7 +24,7 @@ const teamCanary = 'quandong'
 const marked = (story: object) =>
   JSON.parse(JSON.stringify(story), (name, value: unknown) =>
     typeof value === 'string' && !['type', 'width', 'provider', 'id'].includes(name)
-      ? `${value}${name === 'href' || name === 'src' ? '#' : ' '}${canary}`
+      ? `${value}${['href', 'src', 'poster'].includes(name) ? '/#' : ' '}${canary}`
       : value,
   ) as object
 
