@@ -203,7 +203,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
       {hasCaption && (
         <figcaption>
           {texts(picture.content)}
-          {credit && <span className="story-credit"> {credit}</span>}
+          {credit && <span className="text-muted"> {credit}</span>}
         </figcaption>
       )}
     </figure>
@@ -212,7 +212,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
 
 /** The footnotes, each with a way back. */
 const Notes = ({ notes }: { notes: Footnote[] }) => (
-  <section aria-label="Footnotes" className="story-notes">
+  <section aria-label="Footnotes" className="border-t border-line pt-6 text-note">
     <ol>
       {notes.map((note, index) => (
         <li key={index} id={`note-${index + 1}`}>
