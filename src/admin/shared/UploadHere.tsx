@@ -49,7 +49,7 @@ export function UploadHere({ onPick }: { onPick: (media: PickedMedia) => void })
       />
       {progress !== null && (
         <div className="mt-3 flex items-center gap-3">
-          <div className="grow">
+          <div className="flex-1">
             <ProgressBar label="Uploading the picture" share={progress} />
           </div>
           <Button variant="ghost" size="sm" onClick={() => abort.current?.abort()}>

@@ -5,7 +5,7 @@ export const Contents = ({ anchors }: { anchors: Anchor[] }) => (
   <nav aria-label="Contents" data-print="hide">
     <details className="border-y border-line">
       <summary className="min-h-11 py-3 kicker text-accent-text">Contents</summary>
-      <ol className="pb-3 text-note">
+      <ol className="pb-4 text-note">
         {anchors.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>

@@ -21,7 +21,7 @@ function StoryWhenLoaded({ body }: { body: unknown }) {
 
 /** The body of a story. In a page from the server it stands there while its code is loaded. */
 export const LazyStory = ({ body }: { body: unknown }) => (
-  <Suspense fallback={<div className="min-h-screen" />}>
+  <Suspense fallback={<div className="min-h-80" />}>
     <StoryWhenLoaded body={body} />
   </Suspense>
 )

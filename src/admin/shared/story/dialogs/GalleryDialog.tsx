@@ -24,14 +24,14 @@ export function GalleryDialog({ onInsert, onCancel }: GalleryDialogProps) {
         {error || `${chosen.length} of at most 4 pictures chosen`}
       </div>
       {chosen.length > 0 && (
-        <ul aria-label="Chosen pictures" className="grid grid-cols-4 gap-3">
+        <ul aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {chosen.map((media, index) => (
             <li key={`${media.url}${index}`} className="relative">
               <Picture src={assetUrl(media.url)} alt="" ratio="1" sizes="10rem" className="rounded-picture" />
               <IconButton
                 label={`Remove ${media.file_name}`}
                 icon={<X />}
-                className="absolute top-1 right-1 bg-surface"
+                className="absolute top-0 right-0 bg-surface"
                 onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
               />
             </li>

@@ -26,7 +26,7 @@ export const HelpDialog = () => (
             .flatMap(({ label, keys }) => (keys ? [[label, keys.replace('Control', 'Ctrl')] as const] : [])),
         ].map(([what, keys]) => (
           <tr key={what} className="border-b border-line">
-            <th scope="row" className="py-2 pr-4 font-normal">
+            <th scope="row" className="py-2 pr-3 font-normal">
               {what}
             </th>
             <td className="py-2 whitespace-nowrap text-muted">{keys}</td>
