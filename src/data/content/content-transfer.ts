@@ -1,3 +1,4 @@
+import { sameJson } from '@/lib/same-json'
 import type { SiteSettings, TeamMember } from '@/lib/settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
@@ -130,7 +131,7 @@ function isSame(table: ItemTable, row: ContentRow, old: ContentRow): boolean {
   const columns: Record<string, Column<unknown>> = contentColumns[table]
   return Object.entries(row).every(([name, value]: [string, unknown]) => {
     const other: unknown = old[name as keyof ContentRow]
-    if (value === other || JSON.stringify(value) === JSON.stringify(other)) return true
+    if (sameJson(value, other)) return true
     return columns[name]?.isTime === true && Date.parse(String(value)) === Date.parse(String(other))
   })
 }

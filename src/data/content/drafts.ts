@@ -1,3 +1,4 @@
+import { sameJson } from '@/lib/same-json'
 import { adminTables } from '../backend'
 import type { TablesInsert } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
@@ -34,7 +35,8 @@ export async function storeDraft<T extends DraftTable>(
   if (stored) return stored as unknown as Item<T>
   // An earlier try may have been stored, and only its response lost.
   const found = await fetchItem(table, draft.id)
-  const isStored = found && Object.entries(draft).every(([name, value]) => Reflect.get(found, name) === value)
+  const isStored =
+    found && Object.entries(draft).every(([name, value]) => sameJson(Reflect.get(found, name), value))
   if (!isStored) throw new ConflictError()
   return found
 }
