@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect as patient, test as base, type Browser, type Page } from '@playwright/test'
+import { expect as patient, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 import { lostText, spaceText } from '../support/fit.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { signedIn, siteClient } from '../support/site-client.ts'
@@ -77,6 +77,13 @@ export async function writeContent(page: Page, lines: string[]) {
     if (index > 0) await page.keyboard.press('Enter')
     await page.keyboard.insertText(line)
   }
+}
+
+/** Expects a field's exact text; of a story's editor its lines, whatever divides them. */
+export async function expectFieldText(field: Locator, text: string) {
+  const lines = (whole: string) => whole.split('\n').filter(Boolean)
+  const read = (node: HTMLElement | HTMLInputElement) => ('value' in node ? node.value : node.innerText)
+  await expect.poll(async () => lines(await field.evaluate(read))).toEqual(lines(text))
 }
 
 /** A unique text. */

@@ -84,6 +84,8 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
       })(),
     )
   })
+  // The test before may have left the browser's mouse on a link, whose page would be prefetched.
+  await page.mouse.move(0, 0)
   await page.goto(address)
   // On a busy machine the network may be idle before the reads are sent.
   const isQuiet = () => read.size === startUpTables.length && underWay === 0 && Date.now() - lastNews > 800

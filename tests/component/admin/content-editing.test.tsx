@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { loadStory } from '@/ui/story/LazyStory'
 import { accountHandlers, aSession, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
@@ -192,6 +193,8 @@ it('previews what is in the form, and nothing of it as HTML', async () => {
   await user.type(title(), 'A bold <b>title</b>')
   await user.click(await content())
   await user.paste('First line\nsecond line\n\nNext <script>alert(1)</script>')
+  // React's act loses an update that waits for code after a click.
+  await loadStory()
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
   expect(preview.getByRole('heading', { name: 'A bold <b>title</b>' })).toBeVisible()
