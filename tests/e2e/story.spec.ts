@@ -54,3 +54,13 @@ test('a story with a body is in the served page, has contents, and plays a film 
     await admin.from('articles').delete().eq('id', data!.id)
   }
 })
+
+test('a table scrolls sideways, and no number in it is broken @phone', async ({ page }) => {
+  await page.goto('/magazine/the-woman-who-counts-moths')
+  const number = page.getByRole('cell', { name: '14,206' }).getByText('14,206')
+  const lines = await number.evaluate(
+    (text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(1)
+  await expectNoSidewaysScroll(page)
+})
