@@ -15,6 +15,7 @@ import { arrival } from './session/arrival'
 import { useSession } from './session/session-context'
 import { SessionEndedDialog } from './session/SessionEndedDialog'
 import { SessionProvider } from './session/SessionProvider'
+import './panel.css'
 
 /** The admin tree: the panel for an admin, otherwise the login form. */
 export function AdminPage() {
