@@ -38,6 +38,8 @@ type PictureProps = {
   fallback?: string
   /** A letter for the placeholder. */
   mark?: string
+  /** The point that stays in view where the picture is cropped, as CSS has it: '30% 70%'. */
+  focus?: string
   /** Classes of the `<img>`, for effects. */
   imageClassName?: string
   className?: string
@@ -48,7 +50,18 @@ type PictureProps = {
  * are missing, the original picture is.
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, ratio, sizes = '100vw', priority, fallback, mark, imageClassName, className } = props
+  const {
+    src,
+    alt,
+    ratio,
+    sizes = '100vw',
+    priority,
+    fallback,
+    mark,
+    focus,
+    imageClassName,
+    className,
+  } = props
   const { attempt, watch } = usePictureAttempts(src)
 
   const url = safeImage(src)
@@ -74,6 +87,7 @@ export function Picture(props: PictureProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
+          style={{ objectPosition: focus }}
           {...watch}
           className={clsx('absolute inset-0 size-full object-cover text-transparent', imageClassName)}
         />

@@ -24,6 +24,7 @@ language sql immutable strict set search_path = '' as $$
           then type = 'string' and (text ~* '^(https?://|/(?![/\\]))[^[:space:][:cntrl:]]+$' or name = 'poster' and text = '')
         when name in ('text', 'cite', 'alt', 'credit', 'title', 'caption') then type = 'string'
         when name in ('v', 'level', 'start', 'w', 'h') and type = 'number' then value::numeric between 0 and 1000000 and value::numeric % 1 = 0
+        when name in ('x', 'y') and type = 'number' then value::numeric between 0 and 100 and value::numeric % 1 = 0
         when name = 'decorative' then type = 'boolean'
         when name = 'width' then text in ('text', 'wide', 'full')
         when name = 'provider' then text in ('youtube', 'vimeo')

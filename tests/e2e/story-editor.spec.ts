@@ -167,6 +167,8 @@ test('pictures come from the library, a drop and the clipboard, and are describe
   await dialog.getByLabel('Alternative text').fill('Ships at night')
   await dialog.getByLabel('Credit').fill('Photograph: Ana Lima')
   await dialog.getByLabel('Width').selectOption('wide')
+  await dialog.getByRole('slider', { name: 'Focal point from the left' }).press('Home')
+  await dialog.getByRole('slider', { name: 'Focal point from the top' }).press('ArrowUp')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A picture has no alternative text')).toBeHidden()
@@ -186,7 +188,14 @@ test('pictures come from the library, a drop and the clipboard, and are describe
     { type: 'paragraph' },
     {
       type: 'picture',
-      attrs: { alt: 'Ships at night', credit: 'Photograph: Ana Lima', width: 'wide', src: /^\/storage/ },
+      attrs: {
+        alt: 'Ships at night',
+        credit: 'Photograph: Ana Lima',
+        width: 'wide',
+        src: /^\/storage/,
+        x: 0,
+        y: 51,
+      },
     },
     { type: 'gallery' },
   ])

@@ -6,7 +6,7 @@ const text = (words: string, ...marks: NonNullable<TextNode['marks']>): TextNode
   ...(marks.length > 0 && { marks }),
 })
 const paragraph = (words: string) => ({ type: 'paragraph' as const, content: [text(words)] })
-const picture = (name: string, caption: string): StoryPicture => ({
+const picture = (name: string, caption: string, focus?: { x: number; y: number }): StoryPicture => ({
   type: 'picture',
   attrs: {
     src: `/storage/v1/object/public/media_library/${name}.s1600x1000.jpg`,
@@ -16,6 +16,7 @@ const picture = (name: string, caption: string): StoryPicture => ({
     width: 'wide',
     w: 1600,
     h: 1000,
+    ...focus,
   },
   content: [text(caption)],
 })
@@ -76,7 +77,7 @@ export const goldenStory: StoryDocument = {
     },
     { type: 'pullQuote', content: [text('Repeated for the eye')] },
     picture('boat', 'A boat on the lake'),
-    { type: 'gallery', content: [picture('left', 'On the left'), picture('right', 'On the right')] },
+    { type: 'gallery', content: [picture('left', 'On the left', { x: 20, y: 80 }), picture('right', 'On the right')] },
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'A film', poster: '' } },
     { type: 'codeBlock', content: [{ type: 'text', text: 'if (a < b) {\n  return\n}' }] },
     {

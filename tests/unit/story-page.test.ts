@@ -52,3 +52,8 @@ test('a film is a link and a button until it is played', () => {
   expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
   expect(html).not.toMatch(/src="[^"]*youtube/)
 })
+
+test('a cropped picture keeps its focal point in view', () => {
+  const html = page(goldenStory.content.find(({ type }) => type === 'gallery')!)
+  expect(html.match(/object-position:[^;"]*/g)).toEqual(['object-position:20% 80%'])
+})

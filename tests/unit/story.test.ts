@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { StoryPicture } from '@/lib/story/document'
 import { plainText } from '@/lib/story/plain-text'
 import { deepest, storySchema } from '@/lib/story/schema'
 import { goldenStory, goldenText } from '../support/golden-story.ts'
 
+const aPicture = goldenStory.content[6] as StoryPicture
 const withBlock = (block: unknown) => ({ type: 'doc', attrs: { v: 1 }, content: [block] })
 const linked = (href: unknown) =>
   withBlock({
@@ -30,7 +32,8 @@ describe('refused', () => {
     ['an attribute of another node', withBlock({ type: 'paragraph', attrs: { level: 2 } })],
     ['a block in a wrong place', withBlock({ type: 'listItem', content: [nested(0)] })],
     ['an h1', withBlock({ type: 'heading', attrs: { level: 1 } })],
-    ['a gallery of one', withBlock({ type: 'gallery', content: [goldenStory.content[6]] })],
+    ['a focal point outside', withBlock({ ...aPicture, attrs: { ...aPicture.attrs, x: 101, y: 0 } })],
+    ['a gallery of one', withBlock({ type: 'gallery', content: [aPicture] })],
     [
       'an embed of elsewhere',
       withBlock({ type: 'embed', attrs: { provider: 'evil', id: 'a', title: '', poster: '' } }),

@@ -25,7 +25,10 @@ type Blockquote = { type: 'blockquote'; attrs?: { cite: string }; content: Parag
 /** A sentence of the story, repeated for the eye. */
 type PullQuote = { type: 'pullQuote'; content?: TextNode[] }
 export type PictureWidth = 'text' | 'wide' | 'full'
-/** Its caption is its content. `w` and `h` are pixels, 0 if unknown. */
+/**
+ * Its caption is its content. `w` and `h` are pixels, 0 if unknown; `x` and `y` the point that stays in view where the picture is
+ * cropped, in percent from the left and the top, its middle if not set.
+ */
 export type StoryPicture = {
   type: 'picture'
   attrs: {
@@ -36,6 +39,8 @@ export type StoryPicture = {
     width: PictureWidth
     w: number
     h: number
+    x?: number
+    y?: number
   }
   content?: TextNode[]
 }

@@ -70,6 +70,7 @@ const wholeOf = (value: unknown, otherwise: number) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1_000_000
     ? (value as number)
     : otherwise
+const isPercent = (value: unknown) => wholeOf(value, 101) <= 100
 const sourceOf = (value: unknown) => (sourcePattern.test(textOf(value)) ? textOf(value) : '')
 
 /** The attributes of each kind that has some. */
@@ -77,7 +78,7 @@ const attributes: Partial<Record<NodeType, (given: Loose) => object>> = {
   heading: ({ level }) => ({ level: level === 3 ? 3 : 2 }),
   orderedList: ({ start }) => ({ start: wholeOf(start, 1) }),
   blockquote: ({ cite }) => ({ cite: textOf(cite) }),
-  picture: ({ src, alt, decorative, credit, width, w, h }) => ({
+  picture: ({ src, alt, decorative, credit, width, w, h, x, y }) => ({
     src: sourceOf(src),
     alt: textOf(alt),
     decorative: decorative === true,
@@ -85,6 +86,7 @@ const attributes: Partial<Record<NodeType, (given: Loose) => object>> = {
     width: width === 'wide' || width === 'full' ? width : 'text',
     w: wholeOf(w, 0),
     h: wholeOf(h, 0),
+    ...(isPercent(x) && isPercent(y) && (x !== 50 || y !== 50) && { x, y }),
   }),
   embed: ({ provider, id, title, poster }) => ({
     provider: textOf(provider),

@@ -50,6 +50,8 @@ const inline = kinds<Inline>([text, node('hardBreak', {}), footnote])
 const inlines = z.array(inline).optional()
 const texts = z.array(text).optional()
 
+const percent = z.int().min(0).max(100)
+
 const paragraph: z.ZodType<Paragraph> = node('paragraph', { content: inlines })
 const picture: z.ZodType<StoryPicture> = node('picture', {
   attrs: z.strictObject({
@@ -60,6 +62,8 @@ const picture: z.ZodType<StoryPicture> = node('picture', {
     width: z.enum(['text', 'wide', 'full']),
     w: z.int().min(0).max(100_000),
     h: z.int().min(0).max(100_000),
+    x: percent.optional(),
+    y: percent.optional(),
   }),
   content: texts,
 })

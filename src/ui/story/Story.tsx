@@ -189,7 +189,7 @@ function markElement(mark: Mark, inside: ReactNode): ReactNode {
 }
 
 function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; inGallery?: boolean }) {
-  const { src, alt, decorative, credit, width, w, h } = picture.attrs
+  const { src, alt, decorative, credit, width, w, h, x, y } = picture.attrs
   const hasCaption = textOf(picture.content) !== '' || credit !== ''
   return (
     <figure data-width={inGallery ? undefined : width}>
@@ -197,6 +197,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
         src={src}
         alt={decorative ? '' : alt}
         className="whole-in-print"
+        focus={x === undefined ? undefined : `${x}% ${y}%`}
         ratio={inGallery ? '1' : w > 0 && h > 0 ? `${w} / ${h}` : '3 / 2'}
         sizes={width === 'text' ? '(min-width: 48rem) 42rem, 100vw' : '(min-width: 76rem) 70rem, 100vw'}
       />

@@ -5,8 +5,8 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 import { TextField } from '@/ui/field/TextField'
-import { Picture } from '@/ui/Picture'
 import { DialogForm } from './DialogForm'
+import { FocalPoint } from './FocalPoint'
 
 type Attributes = StoryPicture['attrs']
 type PictureDialogProps = { attrs: Attributes; onSave: (attrs: Attributes) => void; onCancel: () => void }
@@ -27,13 +27,7 @@ export function PictureDialog({ attrs, onSave, onCancel }: PictureDialogProps) {
       onSubmit={() => onSave({ ...picture, alt: picture.alt.trim(), credit: picture.credit.trim() })}
       onCancel={onCancel}
     >
-      <Picture
-        src={assetUrl(picture.src)}
-        alt=""
-        ratio="16 / 9"
-        sizes="(min-width: 40rem) 33rem, 100vw"
-        className="rounded-picture"
-      />
+      <FocalPoint src={assetUrl(picture.src)} x={picture.x} y={picture.y} onChange={set} />
       <CheckboxField
         label="Decorative: it says nothing that the text doesn’t"
         checked={picture.decorative}

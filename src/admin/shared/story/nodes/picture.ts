@@ -6,7 +6,17 @@ import type { OpenDialog } from '../dialogs/story-dialog'
 
 type Attributes = StoryPicture['attrs']
 
-const blank: Attributes = { src: '', alt: '', decorative: false, credit: '', width: 'text', w: 0, h: 0 }
+const blank = {
+  src: '',
+  alt: '',
+  decorative: false,
+  credit: '',
+  width: 'text',
+  w: 0,
+  h: 0,
+  x: 50,
+  y: 50,
+} satisfies Attributes
 
 /** A picture of a body by its URL, with its size where the URL tells it. */
 export function pictureOf(src: string, alt = ''): StoryPicture {
@@ -71,6 +81,7 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
         const attrs = current.attrs as Attributes
         const src = assetUrl(attrs.src)
         if (img.getAttribute('src') !== src) img.src = src
+        img.style.objectPosition = `${attrs.x}% ${attrs.y}%`
         img.alt = attrs.decorative ? '' : attrs.alt
         dom.dataset.width = attrs.width
         note.textContent = [missing(attrs), attrs.credit].filter(Boolean).join(' · ')
