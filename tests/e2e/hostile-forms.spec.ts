@@ -6,7 +6,10 @@ import {
   adminTest as test,
   expect,
   expectFieldText,
-  expectNoSidewaysScroll, openTab, sessionOf } from './fixtures.ts'
+  expectNoSidewaysScroll,
+  openTab,
+  sessionOf,
+} from './fixtures.ts'
 
 /** The worst of tests/support/hostile-strings.ts; the database and the forms are tested with all of them. */
 const nasty = [

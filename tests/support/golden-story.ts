@@ -77,7 +77,10 @@ export const goldenStory: StoryDocument = {
     },
     { type: 'pullQuote', content: [text('Repeated for the eye')] },
     picture('boat', 'A boat on the lake'),
-    { type: 'gallery', content: [picture('left', 'On the left', { x: 20, y: 80 }), picture('right', 'On the right')] },
+    {
+      type: 'gallery',
+      content: [picture('left', 'On the left', { x: 20, y: 80 }), picture('right', 'On the right')],
+    },
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'A film', poster: '' } },
     { type: 'codeBlock', content: [{ type: 'text', text: 'if (a < b) {\n  return\n}' }] },
     {
