@@ -14,6 +14,7 @@ const benchmarks = {
   flood: (load, names) => load('flood-table').then(({ printFlood }) => printFlood(...names)),
   serve: (load) => load('serve-table').then(({ printServe }) => printServe()),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
+  story: (load) => load('story-table').then(({ printStory }) => printStory()),
 }
 const args = process.argv.slice(2)
 const chosen = Object.keys(benchmarks).filter((name) => args.includes(name))

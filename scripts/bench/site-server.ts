@@ -11,8 +11,13 @@ export type SiteProcess = Site & { pid: number }
 export async function startSite(): Promise<SiteProcess> {
   const manifest = await readManifest()
   if (!manifest) throw new Error('There is nothing to measure: run `npm run build` first.')
-  const { origin } = manifest
+  return serve(manifest.origin)
+}
+
+/** Serves the build in a folder, of this origin. */
+export async function serve(origin: string, folder?: string): Promise<SiteProcess> {
   const server = spawn('node', ['dist/server/server.js'], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', PORT: new URL(origin).port, ALLOW_DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
