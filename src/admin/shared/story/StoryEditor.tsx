@@ -34,8 +34,11 @@ export type StoryEditorProps = {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** How often a form learns of what is typed (ms): a long story is not turned into JSON with each key. */
+/** The form learns of what is typed in a pause (ms), and at least so often: it compares the whole of a long story. */
 const pause = 250
+const longest = 3000
+
+type Timer = ReturnType<typeof setTimeout>
 
 const picturesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -52,7 +55,9 @@ export default function StoryEditor(props: StoryEditorProps) {
   useUnsavedGuard(uploads > 0, { kind: 'upload' })
 
   const emitted = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The form learns of the first change at once, to ask before a reload. */
+  const isFirst = useRef(true)
+  const timers = useRef<{ pause?: Timer; longest?: Timer }>({})
   /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
   const leaves = useRef(false)
   /** Clean HTML is pasted by the library, which asks again. */
@@ -79,11 +84,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
-    onUpdate: ({ editor: own }) => {
-      if (timer.current) return
-      flush(own)
-      timer.current = setTimeout(() => flush(own), pause)
-    },
+    onUpdate: ({ editor: own }) => flushSoon(own),
     onBlur: ({ editor: own }) => flush(own),
   })
 
@@ -93,13 +94,27 @@ export default function StoryEditor(props: StoryEditorProps) {
     setDialog(next)
   }
 
+  function flushSoon(own: Editor) {
+    if (isFirst.current) return flush(own)
+    const soon = timers.current
+    clearTimeout(soon.pause)
+    soon.pause = setTimeout(() => flush(own), pause)
+    soon.longest ??= setTimeout(() => flush(own), longest)
+  }
+
+  function stopTimers() {
+    clearTimeout(timers.current.pause)
+    clearTimeout(timers.current.longest)
+    timers.current = {}
+  }
+
   function flush(own: Editor | null) {
-    clearTimeout(timer.current)
-    timer.current = undefined
+    stopTimers()
     if (!own || own.isDestroyed) return
     const story = storyOf(own.getJSON())
     if (isSame(story, emitted.current)) return
     emitted.current = story
+    isFirst.current = false
     onChange(story)
   }
 
@@ -155,8 +170,8 @@ export default function StoryEditor(props: StoryEditorProps) {
   // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
   const take = useEffectEvent((story: StoryDocument | null) => {
     if (isSame(story, emitted.current)) return
-    clearTimeout(timer.current)
-    timer.current = undefined
+    stopTimers()
+    isFirst.current = true
     emitted.current = story
     editor?.commands.setContent(story ?? '', { emitUpdate: false })
   })
