@@ -567,14 +567,14 @@ Ask for the stairs to be unlocked. Bring somebody who is not afraid of pigeons.'
 
 He delivered letters here for thirty-one years. When he retired he missed the walking, and found that he also missed the knowing: who had heard from Dubai, who had not. The sea sends to no address. But it sends every day, he says, and he has never been on leave.
 
-[The notebooks: 2011 to now. Count the bottles with letters in them. He says four.]', 'Nandini Aigal', 'Science', null, null, null, now() - interval '5 hours', now() - interval '1 day', now() - interval '5 hours'),
+[The notebooks: 2011 to now. Count the bottles with letters in them. He says four.]', 'Nandini Aigal', 'Science', null, null, null, now() - interval '5 hours', now() - interval '5 hours', now() - interval '5 hours'),
   ('5d0c1f0e-6a0b-5c1e-9a1f-0f4f5f2d9a03', 'A Letter Before the Winter Issue', 'What we have been reading, what we got wrong, and why the next issue is a week late.', 'The winter issue is a week late, and it is my fault. One story in it had a number that everybody had printed before us, and none of them had counted. So we counted. It took eleven days and a borrowed motorcycle. The number was wrong by half, and the story is better.
 
 You wrote to us about the night bus more than about anything else this year. Eleven of you have ridden it since. One of you proposed on the third lap, and was told to wait for the fourth. We are told that it went well.
 
 We also got something wrong. In the piece on the lighthouse we wrote that its lamp can be seen for twenty miles. A reader who kept it for nine years wrote to say eighteen, “and seventeen when I was on duty, because I never liked the polish”. We have put it right.
 
-The issue comes next week. It has a train in it, as always, and a recipe for the first time.', 'Ira Kulshetty', 'Letters', '/storage/v1/object/public/media_library/demo/about-hero.s1600x900.jpg', 'A long desk by a window at dusk, with stacked paper, a lamp and a city outside', date_trunc('hour', now()) + interval '3 days', null, now() - interval '4 days', now() - interval '3 hours')
+The issue comes next week. It has a train in it, as always, and a recipe for the first time.', 'Ira Kulshetty', 'Letters', '/storage/v1/object/public/media_library/demo/about-hero.s1600x900.jpg', 'A long desk by a window at dusk, with stacked paper, a lamp and a city outside', date_trunc('hour', now()) + interval '3 days', null, now() - interval '3 hours', now() - interval '3 hours')
 on conflict (id) do nothing;
 
 insert into public.insider_content (id, type, title, content, author, date, created_at, updated_at) values

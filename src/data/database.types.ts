@@ -327,6 +327,9 @@ export type Database = {
 "dashboard_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"demo_content":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "end_preview":
 { Args: { "draft_id": string }; Returns: undefined
                            },
@@ -369,11 +372,17 @@ export type Database = {
 "publish_insider":
 { Args: { "draft_id": string,"overwrite"?: boolean }; Returns: boolean
                            },
+"remove_demo_content":
+{ Args: { "with_settings": boolean }; Returns: undefined
+                           },
 "remove_staff":
 { Args: { "member": string }; Returns: boolean
                            },
 "rename_category":
 { Args: { "new_name": string,"old_name": string }; Returns: number
+                           },
+"restore_demo_content":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "restore_version":
 { Args: { "version_id": string }; Returns: boolean

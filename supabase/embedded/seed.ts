@@ -16,7 +16,11 @@ export async function applySeed(db: PGlite, filesFolder: string): Promise<void> 
   if (!existsSync(script)) return
   const file = 'supabase/seed.sql'
   const { rows } = await db.query('select 1 from supabase_migrations.seed_files where path = $1', [file])
-  if (rows.length > 0) return
+  if (rows.length > 0) {
+    // What was removed of it comes back no more (demo_content.sql).
+    await db.query('truncate private.removed_demo')
+    return
+  }
   const sql = await readFile(script, 'utf8')
   const hash = createHash('sha256').update(sql).digest('hex')
   await seedFiles(db, path.join(folder, 'seed/files'), filesFolder)

@@ -4,6 +4,7 @@ import { globalSchema, partOf } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { AboutSection } from './AboutSection'
+import { DemoContent } from './DemoContent'
 import { Block, Choice, Image, Line, Pair, Section } from './fields'
 import { TransferCard } from './transfer/TransferCard'
 
@@ -17,8 +18,9 @@ const globalSettingsOf = partOf(globalSchema)
 
 /** Global Settings: SEO, site information, front page, About page and social links. */
 export function SettingsTab() {
-  // After an import of settings, the form is mounted again.
+  // After settings were imported or reset, the form is mounted again.
   const [version, setVersion] = useState(0)
+  const startAgain = () => setVersion((current) => current + 1)
   return (
     <>
       <TabHeader title="Global Settings" />
@@ -94,7 +96,10 @@ export function SettingsTab() {
         )}
       </SettingsLoader>
       <div className="mt-8">
-        <TransferCard onSettings={() => setVersion((current) => current + 1)} />
+        <TransferCard onSettings={startAgain} />
+      </div>
+      <div id="demo-content" className="mt-8">
+        <DemoContent onSettings={startAgain} />
       </div>
     </>
   )

@@ -145,6 +145,10 @@ export const messages = {
   mediaDeleted: good('Success', 'File deleted successfully.'),
   mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),
   mediaUpdated: good('Success', 'Details updated successfully.'),
+  demoContentRemoved: good('Demo Content Removed', 'You can bring it back under Global Settings.'),
+  demoContentRestored: good('Demo Content Restored', 'Everything is back as it was.'),
+  demoContentFailed: (detail: string) =>
+    bad('Error', withDetail('The demo content was not changed.', detail)),
   importDone: (items: number) =>
     good('Content Imported', `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'} imported.`),
   importStopped: (done: number, all: number, detail: string) =>

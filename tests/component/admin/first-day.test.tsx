@@ -27,10 +27,11 @@ describe('the first steps', () => {
   it('are all open on a new demo magazine, each with a link', async () => {
     open()
     const list = within(await steps())
-    expect(list.getByText(/^0 of 6 done/)).toBeVisible()
+    expect(list.getByText(/^0 of 7 done/)).toBeVisible()
     expect(list.getByRole('progressbar', { name: 'First steps' })).toHaveAttribute('aria-valuenow', '0')
     const ways = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
+      ['Start empty, to do', '/admin?tab=settings'],
       ['Name and logo, to do', '/admin?tab=settings'],
       ['Colors, to do', '/admin?tab=design'],
       ['First article, to do', '/admin?tab=articles'],
@@ -47,7 +48,7 @@ describe('the first steps', () => {
       settings: { siteName: 'Tide', primaryColor: '#00ff00', logo: '' },
     })
     const list = within(await steps())
-    expect(list.getByText(/^2 of 6 done/)).toBeVisible()
+    expect(list.getByText(/^2 of 7 done/)).toBeVisible()
     for (const name of [
       'Colors, done',
       'First article, done',
@@ -60,7 +61,7 @@ describe('the first steps', () => {
   it('have no demo password step for another account', async () => {
     vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', 'demo@elsewhere.test')
     open()
-    expect(within(await steps()).getByText(/^0 of 5 done/)).toBeVisible()
+    expect(within(await steps()).getByText(/^0 of 6 done/)).toBeVisible()
   })
 
   it('stay dismissed in this browser', async () => {

@@ -6,7 +6,7 @@ import { defaultSettings } from '@/lib/settings'
 export type Step = { title: string; text: string; to: string; done: boolean }
 
 /** Rows of the demo content have version 5 UUIDs, derived from their names; rows that an editor adds have random ones. */
-const isOwn = ({ id }: { id: string }) => id.charAt(14) !== '5'
+const isDemo = ({ id }: { id: string }) => id.charAt(14) === '5'
 
 /** A placeholder link of the demo content. */
 const isExample = (link: string) => /^https?:\/\/([^/]+\.)?example\.(com|org|net)(\/|$)/i.test(link)
@@ -25,6 +25,12 @@ export function firstSteps(
   const links = Object.values(settings.socialMedia).filter(Boolean)
   const steps: Step[] = [
     {
+      title: 'Start empty',
+      text: 'Remove the demo content in one step, at the end of the settings.',
+      to: paths.admin.href('settings'),
+      done: !articles.data?.some(isDemo) && !editions.data?.some(isDemo),
+    },
+    {
       title: 'Name and logo',
       text: 'Give the magazine its own name, and a logo.',
       to: paths.admin.href('settings'),
@@ -40,13 +46,13 @@ export function firstSteps(
       title: 'First article',
       text: 'Write a story of your own.',
       to: paths.admin.href('articles'),
-      done: Boolean(articles.data?.some(isOwn)),
+      done: Boolean(articles.data?.some((item) => !isDemo(item))),
     },
     {
       title: 'First edition',
       text: 'Upload an issue as PDF, with its cover.',
       to: paths.admin.href('digital_magazines'),
-      done: Boolean(editions.data?.some(isOwn)),
+      done: Boolean(editions.data?.some((item) => !isDemo(item))),
     },
     {
       title: 'Social links',

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  demoContentQuery,
+  removeDemoContent,
+  restoreDemoContent,
+  type DemoContent as Demo,
+} from '@/data/content/demo-content'
+import { errorText } from '@/data/errors'
+import { queryKeys } from '@/data/query-keys'
+import { useWrite } from '@/data/content/items'
+import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { CheckboxField } from '@/ui/field/CheckboxField'
+import { showToast } from '@/ui/toast'
+import { messages } from '../shared/messages'
+import { useSettle } from '../shared/useUnsavedGuard'
+import { Section } from './fields'
+
+const names: [table: keyof Demo['counts'], one: string, many: string][] = [
+  ['articles', 'article', 'articles'],
+  ['article_drafts', 'draft', 'drafts'],
+  ['insider_content', 'insider item', 'insider items'],
+  ['insider_drafts', 'insider draft', 'insider drafts'],
+  ['digital_magazines', 'edition', 'editions'],
+  ['testimonials', 'testimonial', 'testimonials'],
+  ['faqs', 'FAQ', 'FAQs'],
+  ['media_library', 'file', 'files'],
+  ['collections', 'author, tag or series', 'authors, tags and series'],
+]
+
+const listOf = (counts: Demo['counts']) =>
+  new Intl.ListFormat('en-US').format(
+    names
+      .filter(([table]) => counts[table] > 0)
+      .map(([table, one, many]) => `${counts[table]} ${counts[table] === 1 ? one : many}`),
+  )
+
+/** Removes the demo magazine in one step, and brings it back. `onSettings` is called after the settings have changed. */
+export function DemoContent({ onSettings }: { onSettings: () => void }) {
+  const { data } = useQuery(demoContentQuery())
+  const queryClient = useQueryClient()
+  const settle = useSettle()
+  const [asks, setAsks] = useState(false)
+  const [withSettings, setWithSettings] = useState(false)
+  const remove = useWrite(removeDemoContent)
+  const restore = useWrite(restoreDemoContent)
+  if (!data) return null
+  const contents = listOf(data.counts)
+  if (!contents && data.removed === 0) return null
+
+  function refresh() {
+    // The settings form starts again with what is stored now.
+    settle()
+    queryClient.removeQueries({ queryKey: [...queryKeys.settings, 'stored'] })
+    onSettings()
+    void queryClient.invalidateQueries()
+  }
+
+  const onError = (error: Error) => showToast(messages.demoContentFailed(errorText(error)))
+  const confirm = () =>
+    remove.mutate(
+      { withSettings },
+      {
+        onSuccess: () => {
+          showToast(messages.demoContentRemoved)
+          refresh()
+        },
+        onError,
+        onSettled: () => setAsks(false),
+      },
+    )
+  const bringBack = () =>
+    restore.mutate(undefined, {
+      onSuccess: () => {
+        showToast(messages.demoContentRestored)
+        refresh()
+      },
+      onError,
+    })
+
+  return (
+    <Section
+      title="Demo content"
+      text="What the demo magazine brought along. What you have changed is yours, and stays."
+    >
+      {contents && (
+        <div className="space-y-3">
+          <p className="text-sm text-muted">{contents}.</p>
+          <CheckboxField
+            label="Also its name, texts, team, colors and chatbot"
+            help="They become the defaults. Leave this off if you have filled in the settings."
+            checked={withSettings}
+            onChange={({ target }) => setWithSettings(target.checked)}
+          />
+          <Button variant="secondary" onClick={() => setAsks(true)}>
+            <Trash2 aria-hidden className="size-4" />
+            Remove the demo content
+          </Button>
+        </div>
+      )}
+      {data.removed > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm text-muted">
+            Removed demo content can be brought back until the server is started again.
+          </p>
+          <Button
+            variant="secondary"
+            busy={restore.isPending}
+            busyText="Bringing it back..."
+            onClick={bringBack}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Bring it back
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Remove the demo content?"
+        text={`${contents} disappear from the site and from the panel. “Export content” above saves a copy of the texts.`}
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        busyText="Removing..."
+        onConfirm={confirm}
+      />
+    </Section>
+  )
+}

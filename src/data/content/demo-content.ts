@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { adminTables } from '../backend'
+import { unwrap } from '../errors'
+
+type DemoTable =
+  | 'collections'
+  | 'articles'
+  | 'article_drafts'
+  | 'insider_content'
+  | 'insider_drafts'
+  | 'testimonials'
+  | 'faqs'
+  | 'digital_magazines'
+  | 'media_library'
+
+export type DemoContent = {
+  /** How many rows there are to remove. */
+  counts: Record<DemoTable, number>
+  /** How many stay, since somebody has changed them. */
+  changed: number
+  /** How many can be brought back. */
+  removed: number
+}
+
+async function fetchDemoContent(): Promise<DemoContent> {
+  const db = await adminTables()
+  // json in the database, so its shape is not in the generated types.
+  return unwrap(await db.rpc('demo_content')) as unknown as DemoContent
+}
+
+/** What is left of the demo magazine. Only owners may read it. */
+export const demoContentQuery = () => queryOptions({ queryKey: ['demo-content'], queryFn: fetchDemoContent })
+
+/** Removes all of the demo magazine that nobody has changed, in one transaction. */
+export async function removeDemoContent({ withSettings }: { withSettings: boolean }): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('remove_demo_content', { with_settings: withSettings }))
+}
+
+/** Brings back what was removed. */
+export async function restoreDemoContent(): Promise<void> {
+  const db = await adminTables()
+  unwrap(await db.rpc('restore_demo_content'))
+}

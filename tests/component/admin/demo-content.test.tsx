@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { keepSession, openPanel, rpc } from '../../support/admin-session'
+import { settingsRow } from '../../support/writes'
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession()
+})
+
+/** A backend with some demo content, and what was asked of it. */
+function demoBackend(counts: Record<string, number>) {
+  const world = { counts, removed: 0, calls: [] as unknown[], fails: false, asked: false }
+  const handlers = [
+    http.post(rpc('demo_content'), () => {
+      world.asked = true
+      return HttpResponse.json({ counts: world.counts, changed: 0, removed: world.removed })
+    }),
+    http.post(rpc('remove_demo_content'), async ({ request }) => {
+      if (world.fails) return HttpResponse.json({ message: 'The disk is full.' }, { status: 500 })
+      world.calls.push(await request.json())
+      world.removed = 19
+      world.counts = {}
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post(rpc('restore_demo_content'), () => {
+      world.calls.push('restore')
+      world.removed = 0
+      world.counts = counts
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+  return { world, handlers }
+}
+
+async function open(handlers: RequestHandler[]) {
+  const view = await openPanel('settings', 'Global Settings', [...settingsRow().handlers, ...handlers])
+  await screen.findByRole('heading', { level: 2, name: 'Content as a file' })
+  return view
+}
+
+it('is removed in one step that says what goes, and brought back', async () => {
+  const { world, handlers } = demoBackend({ articles: 18, article_drafts: 0, faqs: 1 })
+  const { user } = await open(handlers)
+  expect(await screen.findByText('18 articles and 1 FAQ.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Also its name/ }))
+  await user.click(screen.getByRole('button', { name: 'Remove the demo content' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Remove the demo content?' }))
+  expect(dialog.getByText(/^18 articles and 1 FAQ disappear/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Demo Content Removed')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove the demo content' })).toBeNull()
+
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByText('Demo Content Restored')).toBeVisible()
+  expect(await screen.findByText('18 articles and 1 FAQ.')).toBeVisible()
+  expect(world.calls).toEqual([{ with_settings: true }, 'restore'])
+})
+
+it('stays, with the reason, if it could not be removed', async () => {
+  const { world, handlers } = demoBackend({ articles: 18 })
+  world.fails = true
+  const { user } = await open(handlers)
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/^The demo content was not changed/)).toBeVisible()
+  expect(screen.getByText('18 articles.')).toBeVisible()
+})
+
+it('is not mentioned where there is none', async () => {
+  const { world, handlers } = demoBackend({})
+  await open(handlers)
+  await waitFor(() => expect(world.asked).toBe(true))
+  expect(screen.queryByRole('heading', { name: 'Demo content' })).toBeNull()
+})

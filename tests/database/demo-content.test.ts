@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startBackend, type TestBackend } from '../support/backend.ts'
+
+const tables = [
+  'collections',
+  'articles',
+  'article_drafts',
+  'article_slugs',
+  'insider_content',
+  'insider_drafts',
+  'testimonials',
+  'faqs',
+  'digital_magazines',
+  'media_library',
+  'site_settings',
+]
+
+/** A demo magazine in a folder, whose server can be started again. */
+async function demoMagazine(): Promise<() => Promise<TestBackend>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return () => startBackend({ dataDir: path.join(folder, 'data'), seed: true })
+}
+
+const countsOf = async ({ query }: TestBackend): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => {
+        const [row] = await query<{ count: number }>(`select count(*)::int as count from public.${table}`)
+        return [table, row!.count] as const
+      }),
+    ),
+  )
+const contentOf = async ({ query }: TestBackend): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => {
+        const rows = await query<{ row: { updated_at?: string } }>(
+          `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t)::text`,
+        )
+        // The settings are written, so they have another time; drafts belong to who brings them back.
+        return [
+          table,
+          rows.map(({ row }) => ({
+            ...row,
+            ...(table === 'site_settings' && { updated_at: '' }),
+            ...(table.endsWith('_drafts') && { created_by: null, updated_by: null }),
+          })),
+        ] as const
+      }),
+    ),
+  )
+
+test('an owner removes the demo content in one step, and brings it back as it was', async () => {
+  const backend = await (await demoMagazine())()
+  onTestFinished(backend.stop)
+  const owner = await backend.clientAs('owner')
+  const before = await contentOf(backend)
+  expect((await owner.rpc('demo_content')).data).toEqual({
+    counts: {
+      collections: 8,
+      articles: 18,
+      article_drafts: 3,
+      insider_content: 8,
+      insider_drafts: 1,
+      testimonials: 6,
+      faqs: 12,
+      digital_magazines: 4,
+      media_library: 26,
+    },
+    changed: 0,
+    removed: 0,
+  })
+
+  await owner.rpc('remove_demo_content', { with_settings: true }).throwOnError()
+  const empty = await countsOf(backend)
+  for (const table of tables)
+    expect([table, empty[table]]).toEqual([
+      table,
+      table === 'site_settings' ? 1 : table === 'article_slugs' ? empty[table] : 0,
+    ])
+  expect(await backend.query('select settings from site_settings')).toEqual([{ settings: {} }])
+
+  await owner.rpc('restore_demo_content').throwOnError()
+  expect(await contentOf(backend)).toEqual(before)
+  expect((await owner.rpc('demo_content')).data).toMatchObject({ changed: 0, removed: 0 })
+})
+
+test('what somebody wrote or changed stays, and so do settings that were made since', async () => {
+  const backend = await (await demoMagazine())()
+  onTestFinished(backend.stop)
+  const owner = await backend.clientAs('owner')
+  const [{ id }] = (await backend.query(
+    `select id from articles where title = 'The Woman Who Counts Moths'`,
+  )) as [{ id: string }]
+  await owner.from('articles').update({ title: 'The Woman Who Counts Bats' }).eq('id', id).throwOnError()
+  await owner
+    .from('articles')
+    .insert({ title: 'Mine', content: 'Mine.', author: 'Me, Nandini Aigal' })
+    .throwOnError()
+  expect((await owner.rpc('demo_content')).data).toMatchObject({ changed: 1 })
+
+  await owner.rpc('remove_demo_content', { with_settings: true }).throwOnError()
+  expect(await backend.query('select title from articles order by title')).toEqual([
+    { title: 'Mine' },
+    { title: 'The Woman Who Counts Bats' },
+  ])
+  // Names that are still used stay.
+  const names = await backend.query<{ name: string }>('select name from collections')
+  expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['Me', 'Nandini Aigal']))
+
+  await owner
+    .from('site_settings')
+    .update({ settings: { siteName: 'Mine' } })
+    .eq('id', 1)
+    .throwOnError()
+  await owner.rpc('restore_demo_content').throwOnError()
+  expect(await countsOf(backend)).toMatchObject({ articles: 19, faqs: 12 })
+  expect(await backend.query(`select settings ->> 'siteName' as name from site_settings`)).toEqual([
+    { name: 'Mine' },
+  ])
+  expect(await backend.query(`select settings ? 'aboutPage' as "hasTeam" from site_settings`)).toEqual([
+    { hasTeam: true },
+  ])
+})
+
+test('it can be brought back until the next start', async () => {
+  const start = await demoMagazine()
+  const first = await start()
+  await (await first.clientAs('owner')).rpc('remove_demo_content', { with_settings: false }).throwOnError()
+  await first.stop()
+
+  const second = await start()
+  onTestFinished(second.stop)
+  const owner = await second.clientAs('owner')
+  expect((await owner.rpc('demo_content')).data).toMatchObject({ removed: 0 })
+  await owner.rpc('restore_demo_content').throwOnError()
+  expect(await countsOf(second)).toMatchObject({ articles: 0, media_library: 0 })
+})
