@@ -15,6 +15,7 @@ describe('looks like Markdown', () => {
     ['bullets without a full stop', '- bread\n- salt'],
     ['nested bullets', '- Bread.\n  - Rye.'],
     ['numbers', '1. Wind it.\n2. Wait.'],
+    ['numbers with tabs', '1.\tWind it.\n2.\tWait.'],
     ['tasks', '- [ ] call'],
     ['a footnote', 'a[^1]\n\n[^1]: b'],
     ['two weak signs', '> He said so.\n\nAnd it was *late*.'],
@@ -50,6 +51,14 @@ describe('who reads it', () => {
     expect(read(html, '## Parts\n\nIt is **new**')?.html).toBe(
       '<h2>Parts</h2><p>It is <strong>new</strong></p>',
     )
+  })
+
+  test('bullets of a plain text are a list, one alone is a text', () => {
+    const text = 'Bring:\n• a sheet\n•\ta lamp\n\n◦ tea\nAnd wait.'
+    expect(read('', text)?.html).toBe(
+      '<p>Bring:</p><ul><li><p>a sheet</p></li><li><p>a lamp</p></li><li><p>tea</p></li></ul><p>And wait.</p>',
+    )
+    expect(read('', 'He wrote:\n• nothing')?.html).toBe('<p>He wrote:<br>• nothing</p>')
   })
 
   test('the data above an article is dropped', () => {

@@ -31,7 +31,7 @@ const possible = [
 ]
 
 const bullet = /^([ \t]*)[-*+] +(\S.*)$/
-export const numberedItem = /^[ \t]*(\d{1,3})[.)] +\S/
+export const numberedItem = /^[ \t]*(\d{1,3})[.)][ \t]+\S/
 /** Speech that begins with a dash ends as a sentence does; an entry of a list seldom. */
 const endsSentence = /[.!?…]["'”’»]?$/
 

@@ -94,15 +94,29 @@ function readText(text: string, files: File[]): Pasted | null {
   return looksLikeMarkdown(text) ? readMarkdown(text) : readLines(text)
 }
 
+/** An entry of a list, as programs copy one into a plain text. */
+const bulletLine = /^[•◦▪▫‣⁃●○■□]\s*(\S.*)$/
+const bulletLines = new RegExp(bulletLine.source.replace('^', '^[ \\t]*'), 'gm')
+
 function readLines(text: string): Pasted | null {
   if (!text.trim().includes('\n')) return null
-  const into = document.implementation.createHTMLDocument('').body
+  const { body: into } = document.implementation.createHTMLDocument('')
+  const add = (parent: Element, tag: string) => parent.appendChild(into.ownerDocument.createElement(tag))
+  const isList = (text.match(bulletLines) ?? []).length > 1
   for (const lines of paragraphsOfText(text)) {
-    const paragraph = into.ownerDocument.createElement('p')
-    lines.forEach((line, index) =>
-      paragraph.append(...(index > 0 ? [into.ownerDocument.createElement('br')] : []), line),
-    )
-    into.append(paragraph)
+    let paragraph: Element | null = null
+    for (const line of lines) {
+      const [, item] = (isList && bulletLine.exec(line)) || []
+      if (item !== undefined) {
+        const last = into.lastElementChild
+        add(last?.localName === 'ul' ? last : add(into, 'ul'), 'li').append(item)
+        paragraph = null
+      } else {
+        if (paragraph) add(paragraph, 'br')
+        else paragraph = add(into, 'p')
+        paragraph.append(line)
+      }
+    }
   }
   return readHtml(into.innerHTML)
 }
