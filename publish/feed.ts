@@ -42,7 +42,6 @@ const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
   category: insiderLabel(type),
   revised_at: null,
   image: null,
-  body: null,
 })
 
 /** What a feed is about, unless it has all stories. */

@@ -577,14 +577,14 @@ We also got something wrong. In the piece on the lighthouse we wrote that its la
 The issue comes next week. It has a train in it, as always, and a recipe for the first time.', 'Ira Kulshetty', 'Letters', '/storage/v1/object/public/media_library/demo/about-hero.s1600x900.jpg', 'A long desk by a window at dusk, with stacked paper, a lamp and a city outside', date_trunc('hour', now()) + interval '3 days', null, now() - interval '3 hours', now() - interval '3 hours')
 on conflict (id) do nothing;
 
-insert into public.insider_content (id, type, title, content, author, date, created_at, updated_at) values
+insert into public.insider_content (id, type, title, content, author, date, created_at, updated_at, body) values
   ('69535694-34ec-5a7c-b5c5-b941099d9e32', 'behind-scenes', 'What Happens Here on Closing Night', 'At six the art director takes the clock off the wall. It is a superstition, and it works: nobody who can’t see the time says that there isn’t enough of it.
 
 Closing an issue is mostly reading aloud. Two of us sit at the long table with the pages, one reads every word including the full stops, the other follows with a ruler. “Comma. The blue one is also tea comma but with less sugar comma.” It sounds like madness through a wall. Our neighbour, who runs a tuition centre, believes that we are training for something.
 
 You can’t skim a sentence that you have to say. Aloud, a repeated word rings like a dropped spoon, and a false one goes sour in the mouth. On the Night Issue we found forty-one mistakes in this way. Thirty-nine were ours, one was the author’s, and one turned out on inspection to be the best line in the piece, so we put it back.
 
-Towards midnight somebody goes for dosas. The last thing to be made is always the contents page, because it is the only page that has to be true about all the others. Then the file goes off, and we hang up the clock, and look.', 'Ira Kulshetty', '2026-10-29T05:30:00Z', '2026-10-29T05:30:00Z', '2026-10-29T05:30:00Z'),
+Towards midnight somebody goes for dosas. The last thing to be made is always the contents page, because it is the only page that has to be true about all the others. Then the file goes off, and we hang up the clock, and look.', 'Ira Kulshetty', '2026-10-29T05:30:00Z', '2026-10-29T05:30:00Z', '2026-10-29T05:30:00Z', null),
   ('23d1d85d-698c-5843-835d-1852c4fd5eda', 'expert-interview', '“I Have Never Thrown Away an Apostrophe”: A Proofreader Talks', 'Vimala Pais has read proofs in three languages since 1979, for newspapers, for a bank, and for us. She answered our questions in pencil.
 
 What is the commonest mistake?
@@ -597,23 +597,33 @@ Has the computer made it easier?
 It finds the mistakes that I used to find before tea. What is left over are the good ones: the right word in the wrong sentence. A checker is happy with “the untied family posed for a photograph”. I was less happy, and so, in the end, was the family.
 
 Is there a mistake that you are proud of?
-I let one stand. A widow had written a notice for her husband, forty years married. It said that he would be “greatly mist”. I looked at it for a long time. I thought: so he will.', 'Ira Kulshetty', '2026-09-03T05:30:00Z', '2026-09-03T05:30:00Z', '2026-09-03T05:30:00Z'),
-  ('e8c90d75-5670-5e7a-bdc6-88c4ca2fdc81', 'trend-report', 'Drawn by Hand: The Return of the Bad Map', 'A guesthouse in Madikeri gives its visitors a map on which the owner’s dog is as large as the church. Nothing is to scale. The road to the waterfall is drawn three times, once for each way of getting it wrong. Guests frame it.
-
-We have collected sixty such maps in the past year, from cafes, orchards, birding clubs, a dentist. In our first collection, five years ago, there were nine. Something is going on, and it can’t be a shortage of accurate maps. Each of these people carries a perfect one in a pocket.
-
-Perfection may be the trouble. A telephone shows how to arrive. It has no opinion about whether you should, and cannot say: here the mist comes up at four, stop and buy guavas. A hand-drawn map is made of such opinions. It leaves out almost everything, which is what we pay guides to do.
-
-Three things to look for. The best leave one area blank. They give time in place of distance (“two songs”). And somebody has signed them, with a date, as you would sign a promise. Designers charge from 4,000 to 30,000 rupees for one. The dentist drew his own. It shows five routes to his door, and on all of them a sweet shop.', 'Mrinal Bordoloi', '2026-08-20T05:30:00Z', '2026-08-20T05:30:00Z', '2026-08-20T05:30:00Z'),
-  ('47d5d757-35b4-5992-94f8-9e64ad606d83', 'industry-analysis', 'What a Page Costs: Our Books, Opened', 'Readers ask how a free magazine pays its writers. Small publishers ask too, more quietly. Here is last year, rounded.
-
-An average story costs us 61,000 rupees. Of this the writer receives 35,000, travel takes 7,500, pictures and drawing 8,000, editing and checking 9,000. The remaining 1,500 is tea, courier and parking fines. We published twenty-five stories and four editions.
-
-The surprise lies in what is cheap. Hosting the site costs less in a year than one story’s train tickets. Text is light; a month of readers weighs less than a single minute of film. Paper, which we print for those who ask, loses eleven rupees a copy, and we regard that as postage for goodwill.
-
-The income: 46 per cent comes from partnerships with a name on them, never inside an article; 31 from prints of our covers; 14 from workshops; the remainder from gifts. No single partner gives more than a tenth. That rule cost us our largest offer, in March, and it has let us sleep since.
-
-What follows from it? A magazine of this size needs about four thousand people who care a little, or two hundred who care a lot. We find that the second kind grow out of the first, and take around three years.', 'Ira Kulshetty', '2026-07-09T05:30:00Z', '2026-07-09T05:30:00Z', '2026-07-09T05:30:00Z'),
+I let one stand. A widow had written a notice for her husband, forty years married. It said that he would be “greatly mist”. I looked at it for a long time. I thought: so he will.', 'Ira Kulshetty', '2026-09-03T05:30:00Z', '2026-09-03T05:30:00Z', '2026-09-03T05:30:00Z', null),
+  ('e8c90d75-5670-5e7a-bdc6-88c4ca2fdc81', 'trend-report', 'Drawn by Hand: The Return of the Bad Map', '', 'Mrinal Bordoloi', '2026-08-20T05:30:00Z', '2026-08-20T05:30:00Z', '2026-08-20T05:30:00Z', '{"type":"doc","attrs":{"v":1},"content":[
+  {"type":"paragraph","content":[{"type":"text","text":"A guesthouse in Madikeri gives its visitors a map on which the owner’s dog is as large as the church. Nothing is to scale. The road to the waterfall is drawn three times, once for each way of getting it wrong. Guests frame it."}]},
+  {"type":"paragraph","content":[{"type":"text","text":"We have collected sixty such maps in the past year, from cafes, orchards, birding clubs, a dentist. In our first collection, five years ago, there were nine. Something is going on, and it can’t be a shortage of accurate maps. Each of these people carries a perfect one in a pocket."}]},
+  {"type":"heading","attrs":{"level":2},"content":[{"type":"text","text":"What a telephone can’t say"}]},
+  {"type":"paragraph","content":[{"type":"text","text":"Perfection may be the trouble. A telephone shows how to arrive. It has no opinion about whether you should, and cannot say: "},{"type":"text","text":"here the mist comes up at four, stop and buy guavas","marks":[{"type":"italic"}]},{"type":"text","text":". A hand-drawn map is made of such opinions. It leaves out almost everything, which is what we pay guides to do."}]},
+  {"type":"pullQuote","content":[{"type":"text","text":"A hand-drawn map is made of opinions."}]},
+  {"type":"paragraph","content":[{"type":"text","text":"It can also be out of date with dignity. When we "},{"type":"text","text":"walked the shorelines of the city’s paved lakes","marks":[{"type":"link","attrs":{"href":"/magazine/a-map-of-the-lakes-we-paved"}}]},{"type":"text","text":", the telephone knew the bus station and the stadium. Only the drawn map still knew the water."}]},
+  {"type":"heading","attrs":{"level":2},"content":[{"type":"text","text":"How to tell a good bad map"}]},
+  {"type":"paragraph","content":[{"type":"text","text":"Of our sixty, we would follow about a dozen into the rain. They have three things in common:"}]},
+  {"type":"bulletList","content":[{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"One area is blank.","marks":[{"type":"bold"}]},{"type":"text","text":" Whoever drew it didn’t go there, and says so."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"Distance is given as time.","marks":[{"type":"bold"}]},{"type":"text","text":" “Two songs” is further than “one song and the news”."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"It is signed and dated,","marks":[{"type":"bold"}]},{"type":"text","text":" as you would sign a promise."}]}]}]},
+  {"type":"paragraph","content":[{"type":"text","text":"Designers charge from 4,000 to 30,000 rupees for one. The dentist drew his own. It shows five routes to his door, and on all of them a sweet shop."}]}
+]}'),
+  ('47d5d757-35b4-5992-94f8-9e64ad606d83', 'industry-analysis', 'What a Page Costs: Our Books, Opened', '', 'Ira Kulshetty', '2026-07-09T05:30:00Z', '2026-07-09T05:30:00Z', '2026-07-09T05:30:00Z', '{"type":"doc","attrs":{"v":1},"content":[
+  {"type":"paragraph","content":[{"type":"text","text":"Readers ask how a free magazine pays its writers. Small publishers ask too, more quietly. Here is last year, rounded."}]},
+  {"type":"heading","attrs":{"level":2},"content":[{"type":"text","text":"Out"}]},
+  {"type":"paragraph","content":[{"type":"text","text":"We published twenty-five stories and four editions. An average story costs us "},{"type":"text","text":"61,000 rupees","marks":[{"type":"bold"}]},{"type":"text","text":", and this is where they go:"}]},
+  {"type":"bulletList","content":[{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"35,000 to the writer"}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"9,000 for editing and checking"}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"8,000 for pictures and drawing"}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"7,500 for travel"}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"1,500 for tea, courier and parking fines"}]}]}]},
+  {"type":"paragraph","content":[{"type":"text","text":"The surprise lies in what is cheap. Hosting the site costs less in a year than one story’s train tickets. Text is light; a month of readers weighs less than a single minute of film. Paper, which we print for those who ask, loses eleven rupees a copy, and we regard that as postage for goodwill."}]},
+  {"type":"heading","attrs":{"level":2},"content":[{"type":"text","text":"In"}]},
+  {"type":"paragraph","content":[{"type":"text","text":"Partnerships with a name on them, never inside an article, bring 46 per cent. Prints of our covers bring 31, workshops 14, and gifts the remainder. No single partner gives more than a tenth."}]},
+  {"type":"pullQuote","content":[{"type":"text","text":"That rule cost us our largest offer, and it has let us sleep since."}]},
+  {"type":"paragraph","content":[{"type":"text","text":"The offer came in March, on good paper. That rule cost us our largest offer, and it has let us sleep since."}]},
+  {"type":"heading","attrs":{"level":2},"content":[{"type":"text","text":"What follows from it"}]},
+  {"type":"paragraph","content":[{"type":"text","text":"A magazine of this size needs about four thousand people who care a little, or two hundred who care a lot. We find that the second kind grow out of the first, and take around three years."}]},
+  {"type":"paragraph","content":[{"type":"text","text":"If you publish something small yourself and would like to set your figures beside ours, "},{"type":"text","text":"write to us","marks":[{"type":"link","attrs":{"href":"/contact"}}]},{"type":"text","text":". We will answer with the whole sheet, parking fines included."}]}
+]}'),
   ('ee2cd27e-bc15-5665-92af-084eac4a79c4', 'behind-scenes', 'The Stranger Who Reads Every Story', 'Every Longhand story is read by two editors and one stranger. People assume that the stranger is a figure of speech. He is a she, most months, and she is chosen like this: I go down to Inkpot Lane with a printed copy and a hundred-rupee note.
 
 So far we have had a plumber, a chartered accountant, three students, a nun, and a man who was delivering a mattress and sat down on it. The stranger gets a pencil. There is one instruction: draw a line in the margin wherever you would stop if nobody were watching.
@@ -622,7 +632,7 @@ That line costs us more than anything an editor ever wrote. Editors explain. The
 
 We never argue with the stranger. Once we wanted to. The plumber had drawn his line next to the finest description of fog that I have had the honour of laying out. “It’s very nice fog,” he said. “But the boat was just about to come.”
 
-The fog went. I keep it in the drawer with the mastheads.', 'Rehan Sattar', '2026-06-11T05:30:00Z', '2026-06-11T05:30:00Z', '2026-06-11T05:30:00Z'),
+The fog went. I keep it in the drawer with the mastheads.', 'Rehan Sattar', '2026-06-11T05:30:00Z', '2026-06-11T05:30:00Z', '2026-06-11T05:30:00Z', null),
   ('bd6cfa7d-c541-559c-8821-1faa438fd13d', 'trend-report', 'Readers Are Listening at the Wrong Speed', 'Since January we send our stories as sound files, read by their authors, to anybody who asks. We wanted to know from four hundred listeners how they use them, and expected to hear about commuting.
 
 Cooking came first, with 38 per cent. Then came the dark: a quarter listen in bed with the light off, and a third of those told us, with apologies, that they have never heard an ending. Commuters were fourth, after people who sew.
@@ -631,7 +641,7 @@ The speed was the real surprise. Players offer to go faster, up to double, and t
 
 “Joseph reads as if the tea were getting cold,” wrote a man in Thrissur. “I give him time.” A teacher slows it so that her mother can follow the English. A surgeon does it on Sundays.
 
-We draw two modest conclusions. Authors should be told to breathe, and have been. And whoever builds the next player might put a turtle next to the hare. We found the setting in only three of the eleven apps that we tried, and in one of them it was labelled “error correction”.', 'Nandini Aigal', '2026-05-28T05:30:00Z', '2026-05-28T05:30:00Z', '2026-05-28T05:30:00Z'),
+We draw two modest conclusions. Authors should be told to breathe, and have been. And whoever builds the next player might put a turtle next to the hare. We found the setting in only three of the eleven apps that we tried, and in one of them it was labelled “error correction”.', 'Nandini Aigal', '2026-05-28T05:30:00Z', '2026-05-28T05:30:00Z', '2026-05-28T05:30:00Z', null),
   ('16818a90-7bc3-5aff-a719-31e1974c433d', 'expert-interview', 'Six Questions for a Collector of Disappearing Sounds', 'Roshan D’Cruz has recorded the streets of southern cities since he was given a tape machine at fourteen. His shelves in Richards Town hold some nine thousand sounds, each with a place, an hour and the weather.
 
 Why the weather?
@@ -650,7 +660,7 @@ And the best new one?
 The card machine in a vegetable market. That small chirp, and after it the seller says the old blessing for the first sale of the day. To the machine! I have forty of those.
 
 What do you record at home?
-My wife turning pages. She doesn’t know. Now she does.', 'Nandini Aigal', '2026-04-02T05:30:00Z', '2026-04-02T05:30:00Z', '2026-04-02T05:30:00Z'),
+My wife turning pages. She doesn’t know. Now she does.', 'Nandini Aigal', '2026-04-02T05:30:00Z', '2026-04-02T05:30:00Z', '2026-04-02T05:30:00Z', null),
   ('ed369f97-a0c5-5178-9082-ceaa03d60c2a', 'industry-analysis', 'The District Paper Is Not Dead, It Has Moved Upstairs', 'In nine district towns we asked who prints the local news. In seven the answer began with a sigh and ended with an address.
 
 The presses have gone, that part is true. The ground-floor halls where they stood are now gyms, or wedding caterers. But upstairs, over the gym, there is commonly a room with three desks. Two of them write for a messaging channel with between eight and sixty thousand members. The third still does the weekly paper, four pages, because court notices must by law appear in print and are paid for by the line.
@@ -659,7 +669,7 @@ That odd couple is holding. Court notices bring in about 40 per cent of the inco
 
 They are not romantic about it. One editor in Gadag posts the dam level at six each morning and would lose half of his readers if he forgot. “Nobody thanks me for the editorial,” he says. “They thank me for the dam.”
 
-We counted original reports over a month, in all nine towns. There are fewer than in 2010, by some way. There are more than in 2020.', 'Joseph Tharakkal', '2026-03-19T05:30:00Z', '2026-03-19T05:30:00Z', '2026-03-19T05:30:00Z')
+We counted original reports over a month, in all nine towns. There are fewer than in 2010, by some way. There are more than in 2020.', 'Joseph Tharakkal', '2026-03-19T05:30:00Z', '2026-03-19T05:30:00Z', '2026-03-19T05:30:00Z', null)
 on conflict (id) do nothing;
 
 insert into public.insider_drafts (id, type, title, content, author, created_at, updated_at) values

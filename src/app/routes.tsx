@@ -74,8 +74,11 @@ const magazine = page(
   { isOneScreen: true },
 )
 
-/** The code that shows a body. */
-const storyModules = ['src/ui/story/Story.tsx']
+/** An item that is shown, with the code for its body. */
+const shown = (found: { body: unknown } | null) => ({
+  found: found !== null,
+  modules: found?.body ? ['src/ui/story/Story.tsx'] : [],
+})
 
 const article = page(
   'src/site/article/ArticlePage.tsx',
@@ -92,7 +95,7 @@ const article = page(
         found.body && loadStory(),
       ])
     else await client.fetchQuery(articlesQuery())
-    return { found: found !== null, modules: found?.body ? storyModules : [] }
+    return shown(found)
   },
   { likely: true },
 )
@@ -125,7 +128,8 @@ const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { param
   const { slug = '' } = params
   const found = await client.fetchQuery(insiderQuery(slug))
   if (found && found.slug !== slug) return { found: true, moved: paths.insider.href(found.slug) }
-  return { found: found !== null }
+  if (found?.body) await loadStory()
+  return shown(found)
 })
 
 const faq = page('src/site/faq/FaqPage.tsx', async (client) => {

@@ -203,28 +203,28 @@ export type Database = {
                   ]
                 },"insider_content": {
                   Row: {
-                    "author": string,"content": string,"created_at": string,"date": string,"id": string,"preview": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string
+                    "author": string,"body": Json | null,"content": string,"created_at": string,"date": string,"id": string,"preview": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"content": string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"slug"?: string,"title": string,"type"?: string,"updated_at"?: string
+                    "author"?: string,"body"?: Json | null,"content": string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"slug"?: string,"title": string,"type"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string,"content"?: string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string
+                    "author"?: string,"body"?: Json | null,"content"?: string,"created_at"?: string,"date"?: string,"id"?: string,"preview"?: never,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"insider_drafts": {
                   Row: {
-                    "author": string,"base_updated_at": string | null,"content": string,"created_at": string,"created_by": string | null,"date": string | null,"id": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string,"updated_by": string | null
+                    "author": string,"base_updated_at": string | null,"body": Json | null,"content": string,"created_at": string,"created_by": string | null,"date": string | null,"id": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"base_updated_at"?: string | null,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"id"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"body"?: Json | null,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"id"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "author"?: string,"base_updated_at"?: string | null,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"id"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"base_updated_at"?: string | null,"body"?: Json | null,"content"?: string,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"id"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"type"?: string,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     

@@ -1,9 +1,10 @@
 import { inputsOf } from '@/admin/shared/content/form-of'
+import { StoryField } from '@/admin/shared/story/StoryField'
 import { insiderColumns } from '@/data/content/insider-columns'
 import { insiderTypes } from '@/lib/insider-types'
-import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { FormSelectField, FormTextField } from '@/ui/form/fields'
 
-const { type, title, slug, content, author } = inputsOf(insiderColumns)
+const { type, title, slug, content, body, author } = inputsOf(insiderColumns)
 const options = Object.entries(insiderTypes).map(([value, label]) => ({ value, label }))
 
 /** The fields of an insider item. */
@@ -11,10 +12,11 @@ export const InsiderFields = () => (
   <>
     <FormSelectField {...type} options={options} help="The label that readers see above the title." />
     <FormTextField {...title} />
-    <FormTextAreaField
+    <StoryField
       {...content}
-      rows={9}
-      help="Plain text. Readers see the beginning, and all of it with Read More."
+      bodyName={body.name}
+      placeholder="Write the text, or paste it."
+      help="It looks here as readers will see it on its page; lists show the beginning. Alt+F10 leads to the tools, Escape and then Tab out of the text."
     />
     <FormTextField {...author} help="The name under the text." />
     <details className="rounded-control border border-line px-4 py-3">

@@ -30,7 +30,7 @@ export type FeedArticle = Pick<
 /** The columns of an insider item that the feed needs. */
 export type FeedInsider = Pick<
   Tables<'insider_content'>,
-  'id' | 'slug' | 'type' | 'title' | 'preview' | 'content' | 'author' | 'date'
+  'id' | 'slug' | 'type' | 'title' | 'preview' | 'content' | 'body' | 'author' | 'date'
 >
 
 /** The most rows that the API returns at once. */
@@ -150,15 +150,17 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
 }
 
 /** The newest insider items with their texts, for the feed. */
-export const insidersForFeed = (): Promise<FeedInsider[]> =>
-  firstPages((db, ...range) =>
+export async function insidersForFeed(): Promise<FeedInsider[]> {
+  const rows = await firstPages((db, ...range) =>
     db
       .from('insider_content')
-      .select('id,slug,type,title,preview,content,author,date')
+      .select('id,slug,type,title,preview,content,body,author,date')
       .order('date', { ascending: false })
       .order('id')
       .range(...range),
   )
+  return rows.map((row) => ({ ...row, body: bodyWithAssets(row.body) }))
+}
 
 /** All digital editions, newest first. No magazine has more issues than one response holds. */
 export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {

@@ -1,5 +1,5 @@
 import { insiderTypes, type InsiderType } from '@/lib/insider-types'
-import { addedLater, body, choice, id, text, time, type ColumnsOf } from './columns'
+import { addedLater, body, choice, id, story, text, time, type ColumnsOf } from './columns'
 
 const types = Object.keys(insiderTypes) as [InsiderType, ...InsiderType[]]
 
@@ -13,6 +13,7 @@ export const insiderColumns = {
   title: text({ ...title, required: 'Please enter a title.' }),
   slug: addedLater(text({ label: 'URL', max: 100 })),
   content: body({ ...content, required: 'Please enter the content.' }),
+  body: addedLater(story({ label: 'Content' })),
   author: text({ label: 'Author', max: 200 }),
   date: time(),
   created_at: time(),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
+import { bodyWithAssets } from '../media/assets'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 import { findBySlug } from './by-slug'
@@ -10,7 +11,7 @@ export type Insider = Tables<'insider_content'>
 /** An item of the list, with a preview instead of the full text. */
 export type InsiderSummary = Pick<Insider, 'id' | 'slug' | 'type' | 'title' | 'preview' | 'author' | 'date'>
 /** An item with its text, as its own page shows it. */
-export type InsiderItem = InsiderSummary & Pick<Insider, 'content'>
+export type InsiderItem = InsiderSummary & Pick<Insider, 'content' | 'body'>
 
 const table = 'insider_content'
 const columns = 'id,slug,type,title,preview,author,date' as const
@@ -33,8 +34,10 @@ async function content(id: string): Promise<string> {
 
 async function byColumn(column: 'id' | 'slug', value: string): Promise<InsiderItem | null> {
   const db = await visitorTables()
-  const response = await db.from(table).select(`${columns},content`).eq(column, value).single()
-  return response.error?.code === rowMissing ? null : unwrap(response)
+  const response = await db.from(table).select(`${columns},content,body`).eq(column, value).single()
+  if (response.error?.code === rowMissing) return null
+  const item = unwrap(response)
+  return { ...item, body: bodyWithAssets(item.body) }
 }
 
 /** The start-up read: the newest insider items with previews of their texts. */

@@ -13,6 +13,7 @@ import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 import { useOrigin } from '@/ui/origin'
 import { Skeleton } from '@/ui/Skeleton'
+import { LazyStory } from '@/ui/story/LazyStory'
 import { Head } from '../layout/Head'
 import { BackLink } from '../prose/BackLink'
 import { LoadingTitle } from '../prose/LoadingTitle'
@@ -36,7 +37,7 @@ export function InsiderPage() {
 function InsiderView({ item }: { item: InsiderItem }) {
   const { settings } = useSiteData()
   const origin = useOrigin()
-  const { slug, type, title, preview, content, author, date } = item
+  const { slug, type, title, preview, content, body, author, date } = item
   const path = paths.insider.href(slug)
   const label = insiderLabel(type)
   const trail = [
@@ -69,21 +70,23 @@ function InsiderView({ item }: { item: InsiderItem }) {
       />
       <Container className="pt-6 pb-section">
         <BackLink to={paths.insiders.href()}>{`Back to ${listName}`}</BackLink>
-        <article className="mx-auto mt-[clamp(1.5rem,4vw,3.5rem)] max-w-measure">
-          <p className="kicker text-accent-text">{label}</p>
-          <h1 dir="auto" className="mt-4 font-serif text-headline font-medium break-words">
-            {title}
-          </h1>
-          <p className="mt-6 mb-10 border-t border-line pt-5 text-note break-words text-faint">
-            <DateText iso={date} />
-            {author && (
-              <>
-                {' '}
-                <span aria-hidden>·</span> By <span className="font-semibold text-ink">{author}</span>
-              </>
-            )}
-          </p>
-          <ArticleBody content={content} />
+        <article className="mt-[clamp(1.5rem,4vw,3.5rem)]">
+          <div className="mx-auto max-w-measure">
+            <p className="kicker text-accent-text">{label}</p>
+            <h1 dir="auto" className="mt-4 font-serif text-headline font-medium break-words">
+              {title}
+            </h1>
+            <p className="mt-6 mb-10 border-t border-line pt-5 text-note break-words text-faint">
+              <DateText iso={date} />
+              {author && (
+                <>
+                  {' '}
+                  <span aria-hidden>·</span> By <span className="font-semibold text-ink">{author}</span>
+                </>
+              )}
+            </p>
+          </div>
+          {body ? <LazyStory body={body} /> : <ArticleBody content={content} />}
         </article>
       </Container>
     </>
