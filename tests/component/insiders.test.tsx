@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { storyOfText } from '@/lib/story/from-text'
 import { anInsider } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
@@ -137,6 +138,14 @@ describe('the page of an item', () => {
     expect(page.getByRole('time')).toHaveAttribute('datetime', item.date)
     expect(page.getByText(/second line/).querySelector('br')).not.toBeNull()
     expect(screen.getByRole('link', { name: 'Back to Industry Insiders' })).toHaveAttribute('href', at)
+  })
+
+  it('shows a body in place of the plain text', async () => {
+    const quote = { type: 'blockquote', content: storyOfText('Late, and late again.')!.content }
+    const body = { type: 'doc', attrs: { v: 1 }, content: [quote] }
+    renderApp(`${at}/the-bad-map`, { insiders: [{ ...item, body }] })
+    expect((await screen.findByText('Late, and late again.')).closest('blockquote')).toBeVisible()
+    expect(screen.queryByText(/second line/)).toBeNull()
   })
 
   it('has metadata and structured data', async () => {

@@ -75,6 +75,7 @@ beforeAll(async () => {
       `insert into insider_drafts (id, ${insiderFields.join()}) values ($1, $2, $3, $4, $5)`,
       [id, ...insiderFields.map((field) => `${canary} ${field}`)],
     )
+  await backend.query('update insider_drafts set body = $1', [JSON.stringify(marked(goldenStory))])
   // An editor's own words about it, and the list of what they did.
   const editor = await backend.clientAs('editor')
   await editor.from('article_notes').insert({ article_id: draftId, body: canary }).throwOnError()

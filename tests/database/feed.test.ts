@@ -135,6 +135,19 @@ test('insider items are among the newest, and in the sitemap', async () => {
   )
 })
 
+test('an insider item with a body is in the feed with its formatting', async () => {
+  await backend.query("insert into insider_content (title, content, body) values ('Formatted', '', $1)", [
+    JSON.stringify({
+      type: 'doc',
+      attrs: { v: 1 },
+      content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Midnight' }] }],
+    }),
+  ])
+  const { items } = await feed()
+  expect(textOf(items[0]!, 'content:encoded')).toBe('<h2>Midnight</h2>')
+  expect(textOf(items[0]!, 'description')).toBe('Midnight')
+})
+
 test('feed and sitemap contain the time of a story’s last change', async () => {
   const id = await add({})
   const lastmod = async () => /<lastmod>(.*?)<\/lastmod>/.exec(await renderSitemap(origin))?.[1]

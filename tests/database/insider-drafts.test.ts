@@ -130,6 +130,54 @@ describe('unpublishing', () => {
   })
 })
 
+describe('the body', () => {
+  const body = (text: string) => ({
+    type: 'doc',
+    attrs: { v: 1 },
+    content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'bold' }] }] }],
+  })
+  const texts = async (table: 'insider_content' | 'insider_drafts', id: string) => {
+    const row = await rowOf(table, id)
+    return row && { content: row.content, body: row.body }
+  }
+
+  test('is published and unpublished with its plain reading, and kept where a draft has another', async () => {
+    const { id, content } = await draft({ body: body('One') })
+    expect(content).toBe('One')
+    await publish(id)
+    expect(await texts('insider_content', id)).toEqual({ content: 'One', body: body('One') })
+    await draft({ id, body: body('Two') })
+    expect(await texts('insider_content', id)).toEqual({ content: 'One', body: body('One') })
+    await publish(id)
+    expect(await texts('insider_content', id)).toEqual({ content: 'Two', body: body('Two') })
+    await editor.rpc('unpublish_insider', { insider_id: id }).throwOnError()
+    expect(await texts('insider_drafts', id)).toEqual({ content: 'Two', body: body('Two') })
+    await publish(id)
+    // A draft of plain text ends it.
+    await draft({ id, content: 'Plain' })
+    await publish(id)
+    expect(await texts('insider_content', id)).toEqual({ content: 'Plain', body: null })
+  })
+
+  test.each(['insider_content', 'insider_drafts'] as const)(
+    'of %s goes where only the text is written, and is refused where it has what readers don’t know',
+    async (table) => {
+      const write = (values: object) =>
+        editor
+          .from(table)
+          .upsert({ id: '00000000-0000-4000-8000-000000000001', title: 'T', content: 'C', ...values })
+          .select('content, body')
+          .single()
+      const plain = { content: 'C', body: null }
+      expect((await write({})).data).toEqual(plain)
+      expect((await write({ body: body('One') })).data).toEqual({ content: 'One', body: body('One') })
+      expect((await write({ content: 'Two' })).data).toEqual({ content: 'Two', body: null })
+      const { error } = await write({ body: { type: 'doc', content: [{ type: 'script' }] } })
+      expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining('body')])
+    },
+  )
+})
+
 test('two editors at one draft: the second learns of the first, and nothing is lost', async () => {
   const { id, updated_at } = await draft()
   const write = (client: Client, content: string) =>

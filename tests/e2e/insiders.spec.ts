@@ -1,5 +1,15 @@
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, expectSound, field, openTab, unique } from './fixtures.ts'
+import {
+  adminTest as test,
+  button,
+  expect,
+  expectNoSidewaysScroll,
+  expectSound,
+  field,
+  openTab,
+  unique,
+  writeContent,
+} from './fixtures.ts'
 
 test('an insider item is drafted, published, changed and moved, and its URLs go on working', async ({
   page,
@@ -27,7 +37,7 @@ test('an insider item is drafted, published, changed and moved, and its URLs go 
   await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
   const id = new URL(page.url()).searchParams.get('edit')!
   expect((await page.request.get(`/industry-insiders/${id}`)).status()).toBe(404)
-  await field(page, 'Content').fill('The text.')
+  await writeContent(page, ['The text.'])
   await expectSound(page)
   await button(page, 'Publish').click()
   await expect(page.getByText('Content Published', { exact: true })).toBeVisible()
@@ -57,4 +67,52 @@ test('an insider item is drafted, published, changed and moved, and its URLs go 
   await expect(page.getByRole('heading', { level: 1, name: `${title}, better` })).toBeVisible()
   await expectSound(page)
   await client.from('insider_content').delete().eq('id', id)
+})
+
+test('an insider item is written with formatting, and read so @phone', async ({ page, baseURL }) => {
+  const title = unique('Insider')
+  const client = await siteClient(baseURL!, 'admin')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await openTab(page, 'insiders', 'Insiders')
+  await field(page, 'Title').fill(title)
+  await field(page, 'Content').click()
+  await page.keyboard.type('## Midnight')
+  await press('Enter')
+  await page.keyboard.type('We read ')
+  await press('Control+b')
+  await page.keyboard.type('aloud')
+  await press('Control+b', 'Enter')
+  await page.keyboard.type('- Commas')
+  await press('Enter')
+  await page.keyboard.type('Full stops')
+  await button(page, 'Add Content').click()
+  await expect(page.getByText('Content Added', { exact: true })).toBeVisible()
+  const { data } = await client
+    .from('insider_content')
+    .select('id, slug, content')
+    .eq('title', title)
+    .single()
+    .throwOnError()
+  try {
+    expect(data.content).toBe('Midnight\n\nWe read aloud\n\n• Commas\n• Full stops')
+    const path = `/industry-insiders/${data.slug}`
+    const served = await (await page.request.get(path)).text()
+    expect(served).toContain('<strong>aloud</strong>')
+    expect(served).toMatch(/modulepreload[^>]*\/assets\/Story-/)
+
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    // From the list, where the code and the text of a body are fetched by the link.
+    await page.goto('/industry-insiders')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Midnight' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Full stops' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(problems).toEqual([])
+  } finally {
+    await client.from('insider_content').delete().eq('id', data.id)
+  }
 })

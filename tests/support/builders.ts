@@ -98,6 +98,7 @@ export function anInsider(overrides: Partial<Insider> = {}): Insider {
     type: 'expert-interview',
     title: `Insider ${made}`,
     content: `The whole of insider ${made}.`,
+    body: null,
     preview: `The beginning of insider ${made}.`,
     author: 'Asha Rao',
     date,

@@ -79,7 +79,9 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(`insert into public.articles (title, content) values ('Deleted', 'C')`)
   await query(`delete from public.articles where title = 'Deleted'`)
   await write(admin.from('insider_content').insert({ title: 'I', content: awkwardTexts[0]! }))
+  await write(admin.from('insider_content').insert({ title: 'I, with a body', content: '', body }))
   await write(admin.from('insider_drafts').insert(awkwardTexts.map((content) => ({ title: 'D', content }))))
+  await write(admin.from('insider_drafts').insert({ title: 'D, with a body', body }))
   await query(
     `insert into public.insider_drafts (id, title) select id, 'New title' from public.insider_content where title = 'I'`,
   )

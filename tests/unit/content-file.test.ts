@@ -105,10 +105,16 @@ describe('a file', () => {
       expect(problems).toBeNull()
       expect(content!.articles).toEqual([{ ...story, ...more }])
     }
+    const { id, title, content: text, author, date, created_at } = story
+    const insider = { id, type: 'trend-report', title, content: text, author, date, created_at }
     const body = goldenStory
     for (const each of [body, null]) {
       const { content } = parseContent(JSON.stringify(fileOf({ articles: [{ ...story, body: each }] })))
       expect(content!.articles).toEqual([{ ...story, body: each }])
+      const item = { ...insider, body: each }
+      expect(
+        parseContent(JSON.stringify(fileOf({ insider_content: [item] }))).content!.insider_content,
+      ).toEqual([item])
     }
     const articles = [{ ...story, revised_at: 'soon' }]
     expect(problemsOf(fileOf({ articles }))).toEqual([

@@ -47,10 +47,10 @@ describe('the bodies in seed.sql', () => {
     json.replaceAll("''", "'"),
   )
 
-  test('are valid, small, and long enough to show a table of contents', () => {
+  test('are valid and small, and those of articles long enough to show a table of contents', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(6)
     const stories = bodies.map((json) => storySchema.parse(JSON.parse(json)))
-    expect(stories.every((story) => plainText(story).length > 3000)).toBe(true)
+    expect(stories.filter((story) => plainText(story).length > 3000).length).toBeGreaterThanOrEqual(6)
     const headings = stories.map(({ content }) => content.filter(({ type }) => type === 'heading').length)
     expect(Math.max(...headings)).toBeGreaterThanOrEqual(3)
     expect(bodies.join('').length).toBeLessThan(100_000)
