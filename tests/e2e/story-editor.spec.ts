@@ -230,6 +230,16 @@ test('what is pasted keeps its structure, and pictures that can’t be taken alo
   await expect(text(page)).toContainText('Vimeo: https://vimeo.com/76979871')
 })
 
+test('a text that is too long keeps its form, and says so when it is saved', async ({ page }) => {
+  await openNew(page)
+  // Little text, but 800,000 bytes with its formatting.
+  await paste(page, { html: '<h2>Part</h2><p>One <b>two</b> three</p>'.repeat(3000) })
+  await expect(page.getByText('12,000 words.')).toBeVisible()
+  await button(page, 'Add Article').click()
+  await expect(page.getByText(/^The text is too long/).first()).toBeVisible()
+  expect(await text(page).locator('h2').count()).toBe(3000)
+})
+
 test('words are found and replaced, and the whole session can be undone', async ({ page }) => {
   await openNew(page)
   await type(page, 'One bus and another bus')

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import type { Block, StoryDocument } from '@/lib/story/document'
 import { storyOfText } from '@/lib/story/from-text'
 import { plainText } from '@/lib/story/plain-text'
-import { storySchema } from '@/lib/story/schema'
+import { editedStorySchema } from '@/lib/story/schema'
 import { FieldNotes } from '@/ui/field/Field'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import type { StoryKind } from './extensions'
@@ -36,7 +36,7 @@ export function StoryField(props: StoryFieldProps) {
   const { value: stored, onChange: setBody } = bodyField
   const id = useId()
   const error = textState.error?.message ?? bodyState.error?.message
-  const isReadable = useMemo(() => !stored || storySchema.safeParse(stored).success, [stored])
+  const isReadable = useMemo(() => !stored || editedStorySchema.safeParse(stored).success, [stored])
   const opened = isReadable && stored ? stored : null
   const value = useMemo(() => opened ?? storyOfText(plain), [opened, plain])
   const words = useMemo(() => plain.trim().split(/\s+/).filter(Boolean).length, [plain])
