@@ -351,6 +351,11 @@ export type Database = {
 "list_versions":
 { Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
                            },
+"media_uses":
+{ Args: { "part": string }; Returns: {
+              "kind": string,"name": string
+            }[]
+                           },
 "merge_collections":
 { Args: { "into_other": string,"merged": string }; Returns: number
                            },

@@ -327,6 +327,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  // It finds what the caller may read.
+  'public.media_uses(text)': { call: outcomes('refused', 'done'), arguments: { part: 'none' } },
   'public.list_notes(uuid)': {
     call: editorsWrite,
     arguments: { article_id: randomUUID() },

@@ -6,13 +6,13 @@ import { queryKeys } from '../query-keys'
 import { fetchStoredSettings } from '../settings/settings-save'
 
 /** A place where a file is used. */
-export type MediaUse = { kind: 'article' | 'draft' | 'edition' | 'setting' | 'member'; name: string }
+export type MediaUse = {
+  kind: 'article' | 'draft' | 'insider' | 'insider draft' | 'edition' | 'setting' | 'member'
+  name: string
+}
 
 /** The part that the URLs of a file and of its versions have in common. */
 const commonPart = (url: string) => url.replace(/\.[^./]*$/, '')
-
-// PostgREST also treats '*' as a wildcard, but none of our URLs contains one.
-const patternOf = (url: string) => `%${commonPart(url).replace(/[\\%_]/g, '\\$&')}.%`
 
 function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): MediaUse[] {
   const isUsed = (other: string) => other.includes(`${commonPart(url)}.`)
@@ -32,32 +32,15 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
   ]
 }
 
-/** Each row once, by its title. */
-const named = (kind: MediaUse['kind'], rows: { id: string; title: string }[]): MediaUse[] =>
-  [...new Map(rows.map(({ id, title }) => [id, title])).values()].map((name) => ({ kind, name }))
-
 async function usesOf(url: string): Promise<MediaUse[]> {
   const db = await adminTables()
-  const pattern = patternOf(url)
-  const stories = (table: 'articles' | 'article_drafts', column: 'image' | 'share_image') =>
-    db.from(table).select('id,title').like(column, pattern).order('updated_at', { ascending: false })
-  const [articles, shared, drafts, draftsShared, covers, pdfs, settings] = await Promise.all([
-    stories('articles', 'image'),
-    stories('articles', 'share_image'),
-    stories('article_drafts', 'image'),
-    stories('article_drafts', 'share_image'),
-    db.from('digital_magazines').select('id,title').like('cover_image_url', pattern),
-    db.from('digital_magazines').select('id,title').like('pdf_url', pattern),
+  const [stories, settings] = await Promise.all([
+    db.rpc('media_uses', { part: commonPart(url) }),
     fetchStoredSettings(),
   ])
-  return [
-    ...named('article', [...unwrap(articles), ...unwrap(shared)]),
-    ...named('draft', [...unwrap(drafts), ...unwrap(draftsShared)]),
-    ...named('edition', [...unwrap(covers), ...unwrap(pdfs)]),
-    ...inSettings(settings, url),
-  ]
+  return [...(unwrap(stories) as MediaUse[]), ...inSettings(settings, url)]
 }
 
-/** The articles, drafts, editions and settings that use a file of the library. */
+/** The stories, drafts, editions and settings that use a file of the library. */
 export const mediaUsesQuery = (url: string) =>
   queryOptions({ queryKey: queryKeys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rpc } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
 import { kept, openLibrary, refusal, startLibrary } from '../../support/media-library'
 import { failing, routine, table } from '../../support/render-app-backend'
@@ -159,20 +160,17 @@ describe('Edit Media', () => {
   })
 
   it('names the places that use the file before it is deleted', async () => {
-    const rows = (name: string, found: object[]) =>
-      http.get(table(name), ({ request }) =>
-        [...new URL(request.url).searchParams.values()].some((value) => value.startsWith('like.'))
-          ? HttpResponse.json(found)
-          : undefined,
-      )
     const settings = {
       heroImage: `https://old.test${media.url}`,
       aboutPage: { team: [{ name: 'Ira', image: media.url }] },
     }
     const { user, dialog } = await openDialog(
-      rows('articles', [{ id: '1', title: 'The Night Bus' }]),
-      rows('article_drafts', [{ id: '2', title: '' }]),
-      rows('digital_magazines', []),
+      http.post(rpc('media_uses'), () =>
+        HttpResponse.json([
+          { kind: 'article', name: 'The Night Bus' },
+          { kind: 'draft', name: '' },
+        ]),
+      ),
       http.get(table('site_settings'), () => HttpResponse.json({ id: 1, settings, updated_at: 'now' })),
     )
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
