@@ -189,14 +189,14 @@ export type Database = {
                   ]
                 },"faqs": {
                   Row: {
-                    "answer": string,"category": string | null,"created_at": string,"hidden": boolean,"id": string,"position": number,"question": string,"search_text": string,"updated_at": string
+                    "answer": string,"body": Json | null,"category": string | null,"created_at": string,"hidden": boolean,"id": string,"position": number,"question": string,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer": string,"category"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"position"?: number,"question": string,"search_text"?: never,"updated_at"?: string
+                    "answer": string,"body"?: Json | null,"category"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"position"?: number,"question": string,"search_text"?: never,"updated_at"?: string
                   }
                   Update: {
-                    "answer"?: string,"category"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"position"?: number,"question"?: string,"search_text"?: never,"updated_at"?: string
+                    "answer"?: string,"body"?: Json | null,"category"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"position"?: number,"question"?: string,"search_text"?: never,"updated_at"?: string
                   }
                   Relationships: [
                     

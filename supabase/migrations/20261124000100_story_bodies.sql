@@ -104,14 +104,19 @@ language sql immutable set search_path = '' as $$
   where text ~ E'[^ \t\n\r\f\v]';
 $$;
 
--- The text follows the body. Where only the text was changed, the body goes: whoever wrote it knows no bodies.
+-- The text follows the body. Where only the text was changed, the body goes: whoever wrote it knows no bodies. The trigger's
+-- argument is the column of the text, `content` without one.
 create function private.set_content() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  text_column text := coalesce(tg_argv[0], 'content');
+  is_changed boolean;
 begin
   if tg_op = 'UPDATE' and new.body is not distinct from old.body then
-    if new.content is distinct from old.content then new.body := null; end if;
+    execute format('select $1.%1$I is distinct from $2.%1$I', text_column) using new, old into is_changed;
+    if is_changed then new.body := null; end if;
   elsif new.body is not null and private.is_story(new.body) then
-    new.content := private.story_text(new.body);
+    new := jsonb_populate_record(new, jsonb_build_object(text_column, private.story_text(new.body)));
   end if;
   return new;
 end;

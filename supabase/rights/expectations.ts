@@ -527,6 +527,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.set_content()': { call: nobody },
   // The check of a body runs them as whoever writes the row.
   'private.is_story(jsonb)': { call: nobody },
+  'private.is_short_story(jsonb)': { call: nobody },
   'private.story_text(jsonb)': { call: nobody },
   'private.story_blocks(jsonb)': { call: nobody },
   'private.story_inline(jsonb)': { call: nobody },
@@ -559,6 +560,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.may_begin(uuid)': ['authenticated'],
   'private.slug_of(text)': ['authenticated'],
   'private.is_story(jsonb)': ['authenticated'],
+  'private.is_short_story(jsonb)': ['authenticated'],
   'private.story_text(jsonb)': ['authenticated'],
   'private.story_blocks(jsonb)': ['authenticated'],
   'private.story_inline(jsonb)': ['authenticated'],

@@ -232,7 +232,7 @@ test('a missing file is named, and everything else is saved', async () => {
 test('awkward texts are unchanged in the archive', async () => {
   const parts = await unpacked(archive)
   const lines = (await readFile(path.join(parts, 'tables/faqs.ndjson'), 'utf8')).trim().split('\n')
-  expect(lines.map((line) => (JSON.parse(line) as { answer: string }).answer).sort()).toEqual(
-    [...awkwardTexts].sort(),
-  )
+  const faqs = lines.map((line) => JSON.parse(line) as { question: string; answer: string })
+  const answers = faqs.filter(({ question }) => question === 'Q').map(({ answer }) => answer)
+  expect(answers.sort()).toEqual([...awkwardTexts].sort())
 })

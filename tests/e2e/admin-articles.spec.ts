@@ -1,5 +1,5 @@
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
+import { adminTest as test, button, expect, field, openTab, unique, writeStory } from './fixtures.ts'
 
 test('a new article is on the site at once, with its text as plain text', async ({ page, context }) => {
   const title = unique('<b>Bold</b> ä 🚲')
@@ -48,7 +48,7 @@ test('a long list keeps its place through an edit and a deletion', async ({ page
   await expect(page.getByText('21 FAQs found')).toBeVisible()
   await page.getByRole('link', { name: 'Page 2' }).click()
   await button(page, `Edit ${word} 00`).click()
-  await field(page, 'Answer').fill('Yes, indeed.')
+  await writeStory(page, 'Answer', ['Yes, indeed.'])
   await button(page, 'Save Changes').click()
   await expect(button(page, `Edit ${word} 00`)).toBeFocused()
   await expect(page).toHaveURL(/page=2/)
@@ -74,16 +74,16 @@ test('an item is added once if the response was lost, with the values of the ret
     await route.abort()
   })
   await field(page, 'Question').fill(name)
-  await field(page, 'Answer').fill('At first.')
+  await writeStory(page, 'Answer', ['At first.'])
   await button(page, 'Add FAQ').click()
   await expect(page.getByText('Failed to add item. The server could not be reached.')).toBeVisible()
   await page.unroute(writes)
-  await field(page, 'Answer').fill('At last.')
+  await writeStory(page, 'Answer', ['At last.'])
   await button(page, 'Add FAQ').click()
   await expect(page.getByText('FAQ added.')).toBeVisible()
   // The next one gets a new id.
   await field(page, 'Question').fill(other)
-  await field(page, 'Answer').fill('Another.')
+  await writeStory(page, 'Answer', ['Another.'])
   await button(page, 'Add FAQ').click()
   await expect(field(page, 'Question')).toHaveValue('')
 

@@ -1,5 +1,5 @@
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectSound, openTab, sessionKey } from './fixtures.ts'
+import { adminTest as test, expect, expectSound, openTab, sessionKey, writeStory } from './fixtures.ts'
 
 test.use({ hasOwnSession: true })
 
@@ -34,7 +34,7 @@ test('if the session ends, a dialog over the panel asks to sign in', async ({ pa
   await openTab(page, 'faq', 'FAQ')
   const question = `Is this text still here, ${test.info().testId}?`
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
-  await page.getByRole('textbox', { name: 'Answer' }).fill('It is.')
+  await writeStory(page, 'Answer', ['It is.'])
   // Like a session that the server no longer knows.
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!) as { access_token: string }

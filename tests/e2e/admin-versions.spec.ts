@@ -8,7 +8,7 @@ import {
   field,
   openTab,
   unique,
-  writeContent,
+  writeStory,
 } from './fixtures.ts'
 
 async function publicArticle(baseURL: string, title: string) {
@@ -33,7 +33,7 @@ test('a story is changed, compared with what it was, restored and published @pho
   const title = unique('Versions')
   const { id, remove } = await publicArticle(baseURL!, title)
   await openTab(page, `articles&edit=${id}`, 'Articles')
-  await writeContent(page, ['It left at one.', 'Nobody was there.'])
+  await writeStory(page, 'Content', ['It left at one.', 'Nobody was there.'])
   await field(page, 'Correction').fill('It left at one, not at noon.')
   await button(page, 'Save Changes').click()
   await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()

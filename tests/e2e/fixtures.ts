@@ -70,8 +70,8 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 /** Writes a story's text anew, as somebody types it: each line is a paragraph. */
-export async function writeContent(page: Page, lines: string[]) {
-  await field(page, 'Content').click()
+export async function writeStory(page: Page, label: string, lines: string[]) {
+  await field(page, label).click()
   await page.keyboard.press('ControlOrMeta+a')
   for (const [index, line] of lines.entries()) {
     if (index > 0) await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import {
   field,
   openTab,
   unique,
-  writeContent,
+  writeStory,
 } from './fixtures.ts'
 
 test('an insider item is drafted, published, changed and moved, and its URLs go on working', async ({
@@ -37,7 +37,7 @@ test('an insider item is drafted, published, changed and moved, and its URLs go 
   await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
   const id = new URL(page.url()).searchParams.get('edit')!
   expect((await page.request.get(`/industry-insiders/${id}`)).status()).toBe(404)
-  await writeContent(page, ['The text.'])
+  await writeStory(page, 'Content', ['The text.'])
   await expectSound(page)
   await button(page, 'Publish').click()
   await expect(page.getByText('Content Published', { exact: true })).toBeVisible()

@@ -86,7 +86,14 @@ export function aTestimonial(overrides: Partial<Testimonial> = {}): Testimonial 
 
 export function aFaq(overrides: Partial<Faq> = {}): Faq {
   const id = nextId()
-  return { id, question: `Question ${made}?`, answer: `Answer ${made}.`, category: '', ...overrides }
+  return {
+    id,
+    question: `Question ${made}?`,
+    answer: `Answer ${made}.`,
+    body: null,
+    category: '',
+    ...overrides,
+  }
 }
 
 export function anInsider(overrides: Partial<Insider> = {}): Insider {

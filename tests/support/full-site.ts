@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestBackend } from './backend.ts'
-import { goldenStory } from './golden-story.ts'
+import { goldenStory, shortStory } from './golden-story.ts'
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
@@ -35,6 +35,7 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
     if (error) throw error
   }
   await write(admin.from('faqs').insert(awkwardTexts.map((answer) => ({ question: 'Q', answer }))))
+  await write(admin.from('faqs').insert({ question: 'With a body', answer: '', body: shortStory as never }))
   await write(
     admin
       .from('site_settings')

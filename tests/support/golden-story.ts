@@ -159,3 +159,35 @@ The end.
 The first note.
 
 At night.`
+
+/** A short body with every node and mark that it may have. */
+export const shortStory: StoryDocument = {
+  type: 'doc',
+  attrs: { v: 1 },
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Yes, ' },
+        { type: 'text', text: 'always', marks: [{ type: 'bold' }, { type: 'italic' }] },
+        { type: 'hardBreak' },
+        { type: 'text', text: 'Write to us', marks: [{ type: 'link', attrs: { href: '/contact' } }] },
+      ],
+    },
+    {
+      type: 'bulletList',
+      content: [
+        { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By post' }] }] },
+      ],
+    },
+    {
+      type: 'orderedList',
+      attrs: { start: 2 },
+      content: [
+        { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By mail' }] }] },
+      ],
+    },
+  ],
+}
+
+export const shortText = 'Yes, always\nWrite to us\n\n• By post\n\n2. By mail'

@@ -117,6 +117,13 @@ describe('a form with a text and its body', () => {
     expect(withTheirs(merged, theirs, ['content'])).toEqual(form('a c', 'Mine'))
   })
 
+  test('is asked about by the name of its text', () => {
+    const answer = (text: string) => ({ answer: text, body: of(text) as StoryDocument | null })
+    const { merged, collisions } = mergeChanges(answer('a b'), answer('a x'), answer('a c'))
+    expect(collisions).toEqual(['answer'])
+    expect(withTheirs(merged, answer('a c'), collisions)).toEqual(answer('a c'))
+  })
+
   test('asks where one of them made it plain text', () => {
     for (const [base, mine, theirs] of [
       [form('a'), form('b'), plain('c')],

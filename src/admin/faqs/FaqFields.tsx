@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { inputsOf } from '@/admin/shared/content/form-of'
 import { hiddenHelp } from '@/admin/shared/hidden-help'
+import { StoryField } from '@/admin/shared/story/StoryField'
 import { faqColumns } from '@/data/content/faq-columns'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { generalGroup, groupOf, sortGroups } from '@/lib/faq-groups'
-import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { FormCheckboxField, FormTextField } from '@/ui/form/fields'
 
-const { question, answer, category, hidden } = inputsOf(faqColumns)
+const { question, answer, body, category, hidden } = inputsOf(faqColumns)
 
 /** The fields of a question. The categories in use are suggested. */
 export function FaqFields() {
@@ -19,7 +20,12 @@ export function FaqFields() {
   return (
     <>
       <FormTextField {...question} />
-      <FormTextAreaField {...answer} rows={6} />
+      <StoryField
+        {...answer}
+        bodyName={body.name}
+        kind="short"
+        help="Alt+F10 leads to the tools, Escape and then Tab out of the text."
+      />
       <FormTextField
         {...category}
         list={listId}

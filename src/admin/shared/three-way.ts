@@ -27,27 +27,34 @@ export function mergeChanges<V extends object>(base: V | null, mine: V, theirs: 
     if (story && !story.collides) merged[name] = story.merged as V[typeof name]
     else collisions.push(name)
   }
-  return { merged, collisions: withBody(mine, theirs, merged, collisions) as typeof collisions }
+  return {
+    merged,
+    collisions: withBody(mine as Values, theirs as Values, merged as Values, collisions) as typeof collisions,
+  }
 }
 
-type Text = { content?: unknown; body?: unknown }
+/** The fields that hold a body's plain reading. */
+const textFields = ['content', 'answer']
 
-/** A text and its body are one field: the text follows the merged body, and where they collide, 'content' stands for both. */
-function withBody(mine: Text, theirs: Text, merged: Text, collisions: string[]): string[] {
-  if (!('body' in mine && 'content' in mine)) return collisions
-  const others = collisions.filter((name) => name !== 'body' && name !== 'content')
+type Values = Record<string, unknown>
+
+/** A text and its body are one field: the text follows the merged body, and where they collide, the text stands for both. */
+function withBody(mine: Values, theirs: Values, merged: Values, collisions: string[]): string[] {
+  const text = textFields.find((name) => name in mine)
+  if (!text || !('body' in mine)) return collisions
+  const others = collisions.filter((name) => name !== 'body' && name !== text)
   const isMerged = !collisions.includes('body') && isStory(mine.body) && isStory(theirs.body)
   if (!isMerged && others.length < collisions.length) {
-    Object.assign(merged, { content: mine.content, body: mine.body })
-    return ['content', ...others]
+    Object.assign(merged, { [text]: mine[text], body: mine.body })
+    return [text, ...others]
   }
-  if (isStory(merged.body)) merged.content = plainText(merged.body)
+  if (isStory(merged.body)) merged[text] = plainText(merged.body)
   return others
 }
 
 /** The merged values, with the other version's in these fields. */
 export function withTheirs<V extends object>(merged: V, theirs: V, fields: string[]): V {
-  const wanted = fields.includes('content') ? [...fields, 'body'] : fields
+  const wanted = textFields.some((name) => fields.includes(name)) ? [...fields, 'body'] : fields
   const taken = Object.entries(theirs).filter(([name]) => wanted.includes(name))
   return { ...merged, ...Object.fromEntries(taken) }
 }

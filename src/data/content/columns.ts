@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import type { StoryDocument } from '@/lib/story/document'
-import { storySchema } from '@/lib/story/schema'
+import { shortStorySchema, storySchema } from '@/lib/story/schema'
 import { isUuid } from '@/lib/text'
 import type { Json, Tables } from '../database.types'
 import { portableUrl } from '../media/assets'
@@ -97,9 +97,15 @@ export const body = (options: TextOptions): TextColumn<string> => ({
   toStored: (value) => value,
 })
 
-/** The body of a long text; null if it is plain. Its plain reading is another column. */
-export const story = ({ label }: { label: string }): FormColumn<Json | null, StoryDocument | null> => {
-  const inFile = storySchema.nullable()
+/** The body of a text; null if it is plain. Its plain reading is another column. */
+export const story = ({
+  label,
+  isShort = false,
+}: {
+  label: string
+  isShort?: boolean
+}): FormColumn<Json | null, StoryDocument | null> => {
+  const inFile = (isShort ? shortStorySchema : storySchema).nullable()
   return {
     label,
     blank: null,

@@ -4,7 +4,7 @@ import type { Tables } from '../database.types'
 import { queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
 
-export type Faq = Pick<Tables<'faqs'>, 'id' | 'question' | 'answer' | 'category'>
+export type Faq = Pick<Tables<'faqs'>, 'id' | 'question' | 'answer' | 'body' | 'category'>
 
 const table = 'faqs'
 /** Large enough that most magazines need one page. */
@@ -14,7 +14,7 @@ async function fetchPage(page: number): Promise<Page<Faq>> {
   const db = await visitorTables()
   const response = await db
     .from(table)
-    .select('id,question,answer,category')
+    .select('id,question,answer,body,category')
     .order('position')
     .order('created_at', { ascending: false })
     .order('id')

@@ -138,3 +138,13 @@ export const editedStorySchema: z.ZodType<StoryDocument> = z.strictObject({
 export const storySchema: z.ZodType<StoryDocument> = z
   .custom<unknown>(isSmallEnough, 'is not a body, or too large or too deep')
   .pipe(editedStorySchema)
+
+/** What a short body may have; the database's list too (faq_bodies.sql). */
+const shortKinds = /^(doc|paragraph|bulletList|orderedList|listItem|hardBreak|text|bold|italic|link)$/
+
+type Part = { type: string; content?: Part[]; marks?: Part[] }
+const isShort = ({ type, content = [], marks = [] }: Part): boolean =>
+  shortKinds.test(type) && [...content, ...marks].every(isShort)
+
+/** A body of paragraphs and lists, such as an answer's. */
+export const shortStorySchema = storySchema.refine(isShort, 'has more than paragraphs, lists and links')

@@ -7,6 +7,7 @@ import { Accordion } from '@/ui/Accordion'
 import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { ShortStory } from '@/ui/story/ShortStory'
 import { Paragraphs } from '../prose/Paragraphs'
 import { ReloadState } from '../prose/ReloadState'
 
@@ -46,10 +47,10 @@ const Group = ({ category, faqs }: FaqGroup) => (
       {category}
     </h2>
     <Accordion
-      items={faqs.map(({ id, question, answer }) => ({
+      items={faqs.map(({ id, question, answer, body }) => ({
         id,
         title: question,
-        content: <Paragraphs text={answer} />,
+        content: body ? <ShortStory body={body} /> : <Paragraphs text={answer} />,
       }))}
     />
   </section>

@@ -57,7 +57,7 @@ it('continues a save after the session ended, without other messages', async () 
     ],
   })
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'Is it on?')
-  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is.')
+  await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'It is.')
   revoked = true
   await user.click(screen.getByRole('button', { name: 'Add FAQ' }))
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()

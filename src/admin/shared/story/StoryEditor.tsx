@@ -88,10 +88,13 @@ export default function StoryEditor(props: StoryEditorProps) {
     onBlur: ({ editor: own }) => flush(own),
   })
 
-  /** The text has the focus before, and again after the dialog is closed. */
+  /**
+   * The text has the focus before, and again after the dialog is closed. In the next frame, since the browser tells the editor of a
+   * selection only after the keys that made it.
+   */
   function open(next: StoryDialog) {
-    editor?.view.focus()
-    setDialog(next)
+    if (!editor?.isFocused) editor?.view.focus()
+    requestAnimationFrame(() => setDialog(next))
   }
 
   function flushSoon(own: Editor) {
