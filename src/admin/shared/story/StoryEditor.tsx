@@ -193,6 +193,11 @@ export default function StoryEditor(props: StoryEditorProps) {
     }
   }, [])
 
+  // The text was scrolled away from where it was written.
+  useEffect(() => {
+    if (isFullWidth) editor?.commands.scrollIntoView()
+  }, [isFullWidth, editor])
+
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
 
   return (
