@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
+import { adminTables, configureBackend, sessionKey, visitorRealtime, visitorTables } from '@/data/backend'
 import { createTablesClient, type Tables } from '@/data/tables-client'
 import { keepSession } from '../support/admin-session'
 import { backendUrl } from '../support/render-app-backend'
@@ -10,8 +11,8 @@ const address = { url: backendUrl, anonKey: 'anon' }
 
 beforeEach(() => {
   localStorage.clear()
-  // Modules that a page loads once are loaded again for each test.
-  vi.resetModules()
+  // Each test starts without clients.
+  configureBackend(address)
 })
 
 /** Collects requests to the backend, and responds with nothing. */
@@ -46,7 +47,6 @@ it('sends the same requests for a visitor as supabase-js', async () => {
 
 it('reads public pages as a visitor, and the panel with the session’s token', async () => {
   keepSession()
-  const { adminTables, sessionKey, visitorTables } = await import('@/data/backend')
   const { access_token } = JSON.parse(localStorage.getItem(sessionKey(backendUrl))!) as {
     access_token: string
   }
@@ -61,7 +61,6 @@ it('needs no storage for the public pages', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  const { visitorTables } = await import('@/data/backend')
   const heard = listen()
   await (await visitorTables()).from('articles').select('id')
   expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer anon'])
@@ -69,7 +68,6 @@ it('needs no storage for the public pages', async () => {
 
 it('joins the channels of a visitor without the session', async () => {
   keepSession()
-  const { visitorRealtime } = await import('@/data/backend')
   const realtime = await visitorRealtime()
   await realtime.setAuth()
   expect(realtime.accessTokenValue).toBe('anon')

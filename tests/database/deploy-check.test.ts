@@ -35,7 +35,7 @@ const holdings = () =>
       (select count(*) from contact_messages) as letters, (select count(*) from chat_messages) as messages,
       (select count(*) from chat_sessions) as sessions, (select count(*) from auth.users) as users,
       (select count(*) from admins) as admins, (select count(*) from storage.objects) as files,
-      (select count(*) from faqs) as faqs, (select count(*) from article_versions) as versions`)
+      (select count(*) from testimonials) as testimonials, (select count(*) from article_versions) as versions`)
 
 const states = (lines: Line[], state: Line['state']) =>
   lines.flatMap((line) => (line.state === state ? [line.what] : []))
@@ -132,7 +132,7 @@ const signedIn = (check: Check): Check =>
 type Case = { check: Check; broken: string; mended: string; line: string }
 
 const policy = (name: string, definition: string) => `create policy "${name}" on ${definition}`
-const faqsOpen = policy('open', 'faqs for insert to anon with check (true)')
+const testimonialsOpen = policy('open', 'testimonials for insert to anon with check (true)')
 const letters = 'contact_messages'
 
 const cases: Record<string, Case> = {
@@ -165,9 +165,9 @@ const cases: Record<string, Case> = {
   },
   'a write that is open': {
     check: checkVisitor,
-    broken: `grant insert on faqs to anon; ${faqsOpen}`,
-    mended: 'revoke insert on faqs from anon; drop policy open on faqs',
-    line: 'A visitor can add to faqs.',
+    broken: `grant insert on testimonials to anon; ${testimonialsOpen}`,
+    mended: 'revoke insert on testimonials from anon; drop policy open on testimonials',
+    line: 'A visitor can add to testimonials.',
   },
   'subscribers that are open': {
     check: checkVisitor,

@@ -40,7 +40,8 @@ test('no public page costs more than its budget, or loads what it does not need'
     await page.close()
     table[path] = weight
     for (const kind of ['script', 'styles', 'document', 'startUpReads'] as const)
-      if (weight[kind] > budgets[kind]) tooMuch.push(`${path} ${kind}: ${weight[kind]} > ${budgets[kind]}`)
+      if (weight[kind] > budgets[kind])
+        tooMuch.push(`${path} ${kind}: ${weight[kind]} > ${budgets[kind]}, of ${paths.join(', ')}`)
     if (!staticPages.includes(path) && weight.withoutPictures > budgets.article)
       tooMuch.push(`${path} without pictures: ${weight.withoutPictures} > ${budgets.article}`)
     tooMuch.push(

@@ -84,8 +84,10 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
       })(),
     )
   })
-  // The test before may have left the browser's mouse on a link, whose page would be prefetched.
-  await page.mouse.move(0, 0)
+  // A mouse that the test before left on a link would prefetch its page.
+  await page.addInitScript(() => {
+    window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
   await page.goto(address)
   // On a busy machine the network may be idle before the reads are sent.
   const isQuiet = () => read.size === startUpTables.length && underWay === 0 && Date.now() - lastNews > 800
