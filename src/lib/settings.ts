@@ -1,3 +1,5 @@
+import type { StoryDocument } from './story/document'
+
 /**
  * The magazine's settings: their shape, their defaults, and how stored ones are laid over the defaults. Beside an image
  * stands what it shows, for those who can't see it; '' where it is decoration.
@@ -28,8 +30,11 @@ export const defaultSettings = {
     heroImageAlt: '',
     missionTitle: 'Our Mission',
     missionText: 'To find the stories that hurry past, and to tell them with care.',
+    /** The text with its lists and links, where it has some; the text is its plain reading. */
+    missionBody: null as StoryDocument | null,
     visionTitle: 'Our Vision',
     visionText: 'A magazine that readers trust with their time.',
+    visionBody: null as StoryDocument | null,
     visionImage: '',
     visionImageAlt: '',
     team: [] as TeamMember[],

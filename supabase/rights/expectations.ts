@@ -525,6 +525,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.schedule_publication()': { call: nobody },
   'private.set_revised_at()': { call: nobody },
   'private.set_content()': { call: nobody },
+  'private.set_about_texts()': { call: nobody },
   // The check of a body runs them as whoever writes the row.
   'private.is_story(jsonb)': { call: nobody },
   'private.is_short_story(jsonb)': { call: nobody },

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '@/lib/settings'
+import { shortStory, shortText } from '../support/golden-story'
 import { renderApp } from '../support/render-app'
 
 const at = '/about'
@@ -26,6 +27,26 @@ it('shows mission and vision from the settings', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Where to' })).toBeVisible()
   expect(screen.getByText('Far.')).toBeVisible()
   expect(container.querySelector('img[src="https://pictures.test/vision.jpg"]')).not.toBeNull()
+})
+
+it('shows the lists and links of a text’s body, and nothing else of a hostile one', async () => {
+  const hostile = {
+    type: 'doc',
+    content: [
+      { type: 'picture', attrs: { src: 'javascript:x' } },
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Here', marks: [{ type: 'link', attrs: { href: 'javascript:x' } }] }],
+      },
+    ],
+  }
+  renderApp(
+    at,
+    aboutPage({ missionText: shortText, missionBody: shortStory, visionText: 'Here', visionBody: hostile }),
+  )
+  expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  expect(screen.getByText('By post').closest('li')).toBeVisible()
+  expect(screen.getByText('Here').closest('a')).toBeNull()
 })
 
 it('omits texts that an editor has emptied', async () => {

@@ -124,6 +124,20 @@ describe('a form with a text and its body', () => {
     expect(withTheirs(merged, answer('a c'), collisions)).toEqual(answer('a c'))
   })
 
+  test('keeps the two texts of the About page apart', () => {
+    const about = (mission: string, vision: string) => ({
+      'aboutPage.missionText': mission,
+      'aboutPage.missionBody': of(mission),
+      'aboutPage.visionText': vision,
+      'aboutPage.visionBody': of(vision),
+    })
+    const theirs = about('a c', 'theirs')
+    const { merged, collisions } = mergeChanges(about('a', 'b'), about('a x', 'b'), theirs)
+    expect(collisions).toEqual(['aboutPage.missionText'])
+    expect(merged).toEqual(about('a x', 'theirs'))
+    expect(withTheirs(merged, theirs, collisions)).toEqual(theirs)
+  })
+
   test('asks where one of them made it plain text', () => {
     for (const [base, mine, theirs] of [
       [form('a'), form('b'), plain('c')],

@@ -1,6 +1,6 @@
 import { FormCheckboxField } from '@/ui/form/fields'
 import { settingLabels } from '../shared/settings/settings-schema'
-import { Block, Image, Line, Pair, Section } from './fields'
+import { Image, Line, Pair, Section, Text } from './fields'
 import { TeamFields } from './TeamFields'
 
 /** The settings of the About page. */
@@ -10,11 +10,11 @@ export const AboutSection = () => (
     <Pair>
       <div className="grid content-start gap-5">
         <Line name="aboutPage.missionTitle" />
-        <Block name="aboutPage.missionText" rows={5} />
+        <Text name="aboutPage.missionText" bodyName="aboutPage.missionBody" />
       </div>
       <div className="grid content-start gap-5">
         <Line name="aboutPage.visionTitle" />
-        <Block name="aboutPage.visionText" rows={5} />
+        <Text name="aboutPage.visionText" bodyName="aboutPage.visionBody" />
       </div>
     </Pair>
     <Image name="aboutPage.visionImage" altName="aboutPage.visionImageAlt" />

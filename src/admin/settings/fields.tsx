@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { ImageField } from '../shared/ImageField'
+import { StoryField } from '../shared/story/StoryField'
 import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 
 type FieldProps = {
@@ -26,6 +27,19 @@ export const Line = ({ name, help, required, inputMode }: FieldProps) => (
 /** A multi-line setting. */
 export const Block = ({ name, help, rows = 3 }: FieldProps) => (
   <FormTextAreaField name={name} label={settingLabels[name]} help={help} rows={rows} />
+)
+
+type TextProps = Pick<FieldProps, 'name'> & { bodyName: SettingPath }
+
+/** A text with lists and links, and its body. */
+export const Text = ({ name, bodyName }: TextProps) => (
+  <StoryField
+    name={name}
+    bodyName={bodyName}
+    label={settingLabels[name]}
+    kind="short"
+    help="Alt+F10 leads to the tools, Escape and then Tab out of the text."
+  />
 )
 
 /** A setting with fixed options. */

@@ -29,32 +29,43 @@ export function mergeChanges<V extends object>(base: V | null, mine: V, theirs: 
   }
   return {
     merged,
-    collisions: withBody(mine as Values, theirs as Values, merged as Values, collisions) as typeof collisions,
+    collisions: withBodies(
+      mine as Values,
+      theirs as Values,
+      merged as Values,
+      collisions,
+    ) as typeof collisions,
   }
 }
 
-/** The fields that hold a body's plain reading. */
-const textFields = ['content', 'answer']
+/** The fields that hold a body's plain reading, and those of the bodies. */
+const texts: [text: string, body: string][] = [
+  ['content', 'body'],
+  ['answer', 'body'],
+  ['aboutPage.missionText', 'aboutPage.missionBody'],
+  ['aboutPage.visionText', 'aboutPage.visionBody'],
+]
 
 type Values = Record<string, unknown>
 
 /** A text and its body are one field: the text follows the merged body, and where they collide, the text stands for both. */
-function withBody(mine: Values, theirs: Values, merged: Values, collisions: string[]): string[] {
-  const text = textFields.find((name) => name in mine)
-  if (!text || !('body' in mine)) return collisions
-  const others = collisions.filter((name) => name !== 'body' && name !== text)
-  const isMerged = !collisions.includes('body') && isStory(mine.body) && isStory(theirs.body)
-  if (!isMerged && others.length < collisions.length) {
-    Object.assign(merged, { [text]: mine[text], body: mine.body })
-    return [text, ...others]
-  }
-  if (isStory(merged.body)) merged[text] = plainText(merged.body)
-  return others
+function withBodies(mine: Values, theirs: Values, merged: Values, collisions: string[]): string[] {
+  return texts.reduce((found, [text, body]) => {
+    if (!(text in mine) || !(body in mine)) return found
+    const others = found.filter((name) => name !== body && name !== text)
+    const isMerged = !found.includes(body) && isStory(mine[body]) && isStory(theirs[body])
+    if (!isMerged && others.length < found.length) {
+      Object.assign(merged, { [text]: mine[text], [body]: mine[body] })
+      return [text, ...others]
+    }
+    if (isStory(merged[body])) merged[text] = plainText(merged[body])
+    return others
+  }, collisions)
 }
 
 /** The merged values, with the other version's in these fields. */
 export function withTheirs<V extends object>(merged: V, theirs: V, fields: string[]): V {
-  const wanted = textFields.some((name) => fields.includes(name)) ? [...fields, 'body'] : fields
-  const taken = Object.entries(theirs).filter(([name]) => wanted.includes(name))
+  const bodies = texts.flatMap(([text, body]) => (fields.includes(text) ? [body] : []))
+  const taken = Object.entries(theirs).filter(([name]) => fields.includes(name) || bodies.includes(name))
   return { ...merged, ...Object.fromEntries(taken) }
 }

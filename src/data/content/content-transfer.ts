@@ -102,6 +102,9 @@ export function withStoredValues(settings: SiteSettings, found: SiteSettings): S
   const { aboutPage: known } = found
   const text = (written: string | undefined, isSame: boolean, knownText: string) =>
     written ?? (isSame ? knownText : '')
+  const body = (part: 'mission' | 'vision') =>
+    (about as Partial<typeof about>)[`${part}Body`] ??
+    (about[`${part}Text`] === known[`${part}Text`] ? known[`${part}Body`] : null)
   const portraits = new Map(known.team.map(({ image, imageAlt }) => [image, imageAlt]))
   const hidden = new Set(known.team.filter((member) => member.hidden).map(({ id }) => id))
   // Optional in files, whatever their type says.
@@ -112,6 +115,8 @@ export function withStoredValues(settings: SiteSettings, found: SiteSettings): S
     heroImageAlt: text(settings.heroImageAlt, settings.heroImage === found.heroImage, found.heroImageAlt),
     aboutPage: {
       ...about,
+      missionBody: body('mission'),
+      visionBody: body('vision'),
       heroImageAlt: text(about.heroImageAlt, about.heroImage === known.heroImage, known.heroImageAlt),
       visionImageAlt: text(
         about.visionImageAlt,

@@ -1,18 +1,21 @@
 import type { AboutPageSettings } from '@/lib/settings'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
+import { ShortStory } from '@/ui/story/ShortStory'
 import { Paragraphs } from '../prose/Paragraphs'
 
 /** The mission and the vision. Empty parts are left out. */
 export function MissionAndVision({ page }: { page: AboutPageSettings }) {
-  const { missionTitle, missionText, visionTitle, visionText, visionImage, visionImageAlt } = page
+  const { missionTitle, missionText, missionBody, visionTitle, visionText, visionBody } = page
+  const { visionImage, visionImageAlt } = page
   return (
     <Container className="space-y-section py-section">
       {(missionTitle || missionText) && (
         <section className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
           <Title text={missionTitle || 'Our Mission'} />
-          <Paragraphs
+          <Text
             text={missionText}
+            body={missionBody}
             className="min-w-0 space-y-[0.8em] font-serif text-[clamp(1.25rem,1.1rem+0.75vw,1.75rem)] leading-[1.4] text-ink"
           />
         </section>
@@ -27,7 +30,7 @@ export function MissionAndVision({ page }: { page: AboutPageSettings }) {
           />
           <div className="min-w-0">
             <Title text={visionTitle || 'Our Vision'} />
-            <Paragraphs text={visionText} className="mt-6 space-y-[1em] text-article text-muted" />
+            <Text text={visionText} body={visionBody} className="mt-6 space-y-[1em] text-article text-muted" />
           </div>
         </section>
       )}
@@ -41,3 +44,12 @@ const Title = ({ text }: { text: string }) => (
     {text}
   </h2>
 )
+
+type TextProps = { text: string; body: AboutPageSettings['missionBody']; className: string }
+
+const Text = ({ text, body, className }: TextProps) =>
+  body ? (
+    <ShortStory body={body} className={className} />
+  ) : (
+    <Paragraphs text={text} className={className} />
+  )

@@ -50,7 +50,7 @@ const Group = ({ category, faqs }: FaqGroup) => (
       items={faqs.map(({ id, question, answer, body }) => ({
         id,
         title: question,
-        content: body ? <ShortStory body={body} /> : <Paragraphs text={answer} />,
+        content: body ? <ShortStory body={body} className="space-y-4" /> : <Paragraphs text={answer} />,
       }))}
     />
   </section>

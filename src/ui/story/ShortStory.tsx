@@ -3,9 +3,9 @@ import type { Block, Inline, Mark } from '@/lib/story/document'
 import { readStory } from '@/lib/story/read'
 
 /** A body of paragraphs, lists and links, such as an answer's, in the type of the text around it. It has no other kinds. */
-export function ShortStory({ body }: { body: unknown }) {
+export function ShortStory({ body, className }: { body: unknown; className: string }) {
   const story = useMemo(() => readStory(body), [body])
-  return <div className="space-y-4">{story && blocks(story.content)}</div>
+  return <div className={className}>{story && blocks(story.content)}</div>
 }
 
 const blocks = (nodes: Block[]) => nodes.map((node, index) => <Fragment key={index}>{block(node)}</Fragment>)

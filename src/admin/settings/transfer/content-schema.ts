@@ -20,7 +20,7 @@ const rowSchema = (table: ItemTable) =>
 
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
 const { aboutPage, faqGroups, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
-const { team, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
+const { team, missionBody, visionBody, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
   version: z.literal(contentVersion),
@@ -31,6 +31,8 @@ const schema = z.strictObject({
     aboutPage: aboutPage.extend({
       heroImageAlt: storable(aboutImageAlt).optional(),
       visionImageAlt: storable(visionImageAlt).optional(),
+      missionBody: missionBody.optional(),
+      visionBody: visionBody.optional(),
       team: z
         .array(
           team.element.extend({

@@ -3,6 +3,8 @@ import { parseHex } from '@/lib/colors'
 import { isPhone, socialUrl, type Network } from '@/lib/contact-data'
 import { isEmail } from '@/lib/email'
 import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/settings'
+import type { StoryDocument } from '@/lib/story/document'
+import { shortStorySchema } from '@/lib/story/schema'
 import { isTimeZone } from '@/lib/time-zone'
 
 /**
@@ -28,6 +30,9 @@ function text(label: string, max: number, { required, isValid, otherwise = '' }:
 
 const line = (label: string, rule?: Rule) => text(label, 300, rule)
 const block = (label: string) => text(label, 5000)
+/** Typed as both, since a form starts with what its schema makes. */
+type StoryOrNone = ZodType<StoryDocument | null, StoryDocument | null>
+const body = (label: string) => labelled(label, shortStorySchema.nullable() as StoryOrNone)
 const altText = (label: string) => text(label, 1000)
 const url = (label: string) => text(label, 2000)
 const flag = (label: string) => labelled(label, z.boolean())
@@ -93,8 +98,10 @@ export const settingsSchema = z.object({
     heroImageAlt: altText('About Hero Image Alt Text'),
     missionTitle: line('Mission Title'),
     missionText: block('Mission Text'),
+    missionBody: body('Mission Text'),
     visionTitle: line('Vision Title'),
     visionText: block('Vision Text'),
+    visionBody: body('Vision Text'),
     visionImage: url('Vision Image'),
     visionImageAlt: altText('Vision Image Alt Text'),
     showTeam: flag('Show Team Section'),
