@@ -14,7 +14,7 @@ import {
 } from '@/data/articles/articles'
 import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/article-collections'
 import { faqsQuery } from '@/data/content/faqs'
-import { insiderContentQuery, insiderQuery, insidersQuery } from '@/data/content/insiders'
+import { insiderQuery, insidersQuery, insiderTextQuery } from '@/data/content/insiders'
 import { editionQuery, editionsQuery } from '@/data/editions/editions'
 import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
@@ -120,8 +120,9 @@ const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { sea
   await Promise.all([
     client.fetchQuery(insidersQuery()),
     // The page is shown even if the item no longer exists.
-    isUuid(item) && client.prefetchQuery(insiderContentQuery(item)),
+    isUuid(item) && client.prefetchQuery(insiderTextQuery(item)),
   ])
+  if (client.getQueryData(insiderTextQuery(item).queryKey)?.body) await loadStory()
 })
 
 const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { storyOfText } from '@/lib/story/from-text'
 import { anInsider } from '../support/builders'
+import { goldenStory } from '../support/golden-story'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
 
@@ -50,11 +51,30 @@ it('opens the whole text on Read More, as text with line breaks, and collapses i
   expect(screen.queryByText(/stays text/)).toBeNull()
 })
 
+it('opens two bodies at once, each under its title and with footnotes of its own', async () => {
+  const items = [anInsider({ body: goldenStory }), anInsider({ body: goldenStory })]
+  const { user, container } = renderApp(at, { insiders: items })
+  for (const { title } of items)
+    await user.click(await screen.findByRole('button', { name: 'Read More', description: title }))
+  await waitFor(() => expect(container.querySelectorAll('.story')).toHaveLength(2))
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  for (const { title } of items) {
+    const entry = within(screen.getByRole('article', { name: title }))
+    expect(entry.getAllByRole('heading', { level: 4 }).length).toBeGreaterThan(0)
+    expect(entry.queryByRole('heading', { level: 2 })).toBeNull()
+    const note = entry.getByRole('link', { name: 'Footnote 1' }).getAttribute('href')!
+    expect(entry.getByRole('region', { name: 'Footnotes' })).toContainElement(
+      document.getElementById(note.slice(1)),
+    )
+  }
+})
+
 it('keeps the beginning and offers a retry if the whole text can’t be loaded', async () => {
   const item = anInsider()
   let broken = true
   const whole = http.get(table('insider_content'), ({ request }) => {
-    if (new URL(request.url).searchParams.get('select') !== 'content') return undefined
+    if (new URL(request.url).searchParams.get('select') !== 'content,body') return undefined
     return broken
       ? HttpResponse.json({ code: '', message: 'It broke.' }, { status: 400 })
       : HttpResponse.json({ content: 'All of it.' })

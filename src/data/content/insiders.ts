@@ -10,8 +10,10 @@ import { findBySlug } from './by-slug'
 export type Insider = Tables<'insider_content'>
 /** An item of the list, with a preview instead of the full text. */
 export type InsiderSummary = Pick<Insider, 'id' | 'slug' | 'type' | 'title' | 'preview' | 'author' | 'date'>
+/** An item's text, and its body if it has one. */
+export type InsiderText = Pick<Insider, 'content' | 'body'>
 /** An item with its text, as its own page shows it. */
-export type InsiderItem = InsiderSummary & Pick<Insider, 'content' | 'body'>
+export type InsiderItem = InsiderSummary & InsiderText
 
 const table = 'insider_content'
 const columns = 'id,slug,type,title,preview,author,date' as const
@@ -27,9 +29,10 @@ async function fetchPage(page: number): Promise<Page<InsiderSummary>> {
   return toPage(response, firstPageSize)
 }
 
-async function content(id: string): Promise<string> {
+async function fetchText(id: string): Promise<InsiderText> {
   const db = await visitorTables()
-  return unwrap(await db.from(table).select('content').eq('id', id).single()).content
+  const text = unwrap(await db.from(table).select('content,body').eq('id', id).single())
+  return { ...text, body: bodyWithAssets(text.body) }
 }
 
 async function byColumn(column: 'id' | 'slug', value: string): Promise<InsiderItem | null> {
@@ -47,8 +50,8 @@ export const insidersQuery = () =>
 export const olderInsidersQuery = laterPages(table, fetchPage)
 
 /** The full text of one item. */
-export const insiderContentQuery = (id: string) =>
-  queryOptions({ queryKey: [...queryKeys.detail(table, id), 'content'], queryFn: () => content(id) })
+export const insiderTextQuery = (id: string) =>
+  queryOptions({ queryKey: [...queryKeys.detail(table, id), 'text'], queryFn: () => fetchText(id) })
 
 /** One item, by its slug, an earlier slug or its id; null if it doesn't exist. */
 export const insiderQuery = (slug: string) =>

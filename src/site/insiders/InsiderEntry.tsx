@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { insiderContentQuery, type InsiderSummary } from '@/data/content/insiders'
+import { insiderTextQuery, type InsiderSummary } from '@/data/content/insiders'
 import { paths } from '@/lib/paths'
 import { insiderLabel } from '@/lib/insider-types'
 import { summary } from '@/lib/text'
@@ -21,13 +21,12 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
   const [search] = useSearchParams()
   // A server that was asked for this item has read its text; a static host sends the plain page.
   const [open, setOpen] = useState(
-    () =>
-      search.get('item') === id && queryClient.getQueryData(insiderContentQuery(id).queryKey) !== undefined,
+    () => search.get('item') === id && queryClient.getQueryData(insiderTextQuery(id).queryKey) !== undefined,
   )
   const entry = useRef<HTMLElement>(null)
   const textId = useId()
   const titleId = useId()
-  const text = useQuery({ ...insiderContentQuery(id), enabled: open })
+  const text = useQuery({ ...insiderTextQuery(id), enabled: open })
 
   const toggle = () => {
     setOpen(!open)
@@ -35,7 +34,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
     const top = entry.current?.getBoundingClientRect().top ?? 0
     if (open && top < 0) entry.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
-  const prepare = () => void queryClient.prefetchQuery(insiderContentQuery(id))
+  const prepare = () => void queryClient.prefetchQuery(insiderTextQuery(id))
 
   return (
     <article
@@ -63,7 +62,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
         </h3>
         <div id={textId} className="mt-4">
           {open ? (
-            <InsiderText preview={preview} query={text} />
+            <InsiderText id={id} preview={preview} query={text} />
           ) : (
             <p dir="auto" className="text-deck break-words text-muted">
               {summary(preview, teaserLength)}

@@ -1,17 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { InsiderText as Text } from '@/data/content/insiders'
 import { errorText } from '@/data/errors'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { LazyStory } from '@/ui/story/LazyStory'
 import { Paragraphs } from '../prose/Paragraphs'
 
-type InsiderTextProps = { preview: string; query: UseQueryResult<string> }
+type InsiderTextProps = { id: string; preview: string; query: UseQueryResult<Text> }
 
 /** The whole text of an item; its beginning, which is known already, until the rest is there. */
-export function InsiderText({ preview, query }: InsiderTextProps) {
+export function InsiderText({ id, preview, query }: InsiderTextProps) {
   const { data, error, isFetching, refetch } = query
   return (
     <>
-      <Paragraphs text={data ?? preview} className="space-y-[1.2em] text-article text-ink/90" />
+      {data?.body ? (
+        <LazyStory body={data.body} within={id} />
+      ) : (
+        <Paragraphs text={data?.content ?? preview} className="space-y-[1.2em] text-article text-ink/90" />
+      )}
       {data === undefined && !error && (
         <Loading label="Loading the whole text..." className="mt-5 space-y-3">
           <Skeleton className="h-4.5 w-full" />

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import type { Story } from './Story'
+import type { Story, StoryProps } from './Story'
 
 let LoadedStory: typeof Story | undefined
 let loading: Promise<void> | undefined
@@ -14,14 +14,14 @@ export const loadStory = () =>
     },
   ))
 
-function StoryWhenLoaded({ body }: { body: unknown }) {
+function StoryWhenLoaded(props: StoryProps) {
   if (!LoadedStory) use(loadStory())
-  return LoadedStory && <LoadedStory body={body} />
+  return LoadedStory && <LoadedStory {...props} />
 }
 
 /** The body of a story. In a page from the server it stands there while its code is loaded. */
-export const LazyStory = ({ body }: { body: unknown }) => (
+export const LazyStory = (props: StoryProps) => (
   <Suspense fallback={<div className="min-h-80" />}>
-    <StoryWhenLoaded body={body} />
+    <StoryWhenLoaded {...props} />
   </Suspense>
 )

@@ -21,8 +21,14 @@ import { EmbedCard } from './EmbedCard'
 /** A story of fewer parts needs no table of contents. */
 const leastParts = 3
 
+export type StoryProps = {
+  body: unknown
+  /** Of a story that stands among others, under a heading of level 3: what its ids begin with. */
+  within?: string
+}
+
 /** The body of a story as it is stored, as elements of the kinds that it knows. Nothing in it is read as HTML. */
-export function Story({ body }: { body: unknown }) {
+export function Story({ body, within = '' }: StoryProps) {
   const story = useMemo(() => readStory(body), [body])
   if (!story) return null
   const notes = footnotesOf(story)
@@ -32,14 +38,14 @@ export function Story({ body }: { body: unknown }) {
   )
   return (
     <div className="story">
-      {parts.length >= leastParts && <Contents anchors={parts} />}
-      {blocks(story.content, { notes, anchors, isTop: true })}
-      {notes.length > 0 && <Notes notes={notes} />}
+      {!within && parts.length >= leastParts && <Contents anchors={parts} />}
+      {blocks(story.content, { notes, anchors, within, isTop: true })}
+      {notes.length > 0 && <Notes notes={notes} within={within} />}
     </div>
   )
 }
 
-type Context = { notes: Footnote[]; anchors: Map<Heading, Anchor>; isTop?: boolean }
+type Context = { notes: Footnote[]; anchors: Map<Heading, Anchor>; within: string; isTop?: boolean }
 
 const blocks = (nodes: Block[] | undefined, context: Context): ReactNode =>
   nodes?.map((node, index) => <Fragment key={index}>{block(node, context, index)}</Fragment>)
@@ -52,8 +58,12 @@ function block(node: Block, context: Context, index: number): ReactNode {
       return <p className={clsx(isOpening && dropCap)}>{inlines(node.content, context)}</p>
     }
     case 'heading': {
-      const Tag = node.attrs.level === 3 ? 'h3' : 'h2'
-      return <Tag id={context.anchors.get(node)?.id}>{inlines(node.content, context)}</Tag>
+      const Tag = `h${node.attrs.level + (context.within ? 2 : 0)}` as 'h2'
+      return (
+        <Tag id={context.within ? undefined : context.anchors.get(node)?.id}>
+          {inlines(node.content, context)}
+        </Tag>
+      )
     }
     case 'bulletList':
       return (
@@ -140,10 +150,12 @@ const textOf = (nodes: readonly Inline[] = []) =>
 const texts = (nodes: TextNode[] = []) =>
   nodes.map((node, index) => <Fragment key={index}>{marked(node)}</Fragment>)
 
-const inlines = (nodes: Inline[] = [], { notes }: Context): ReactNode =>
-  nodes.map((node, index) => <Fragment key={index}>{inline(node, notes)}</Fragment>)
+const inlines = (nodes: Inline[] = [], context: Context): ReactNode =>
+  nodes.map((node, index) => <Fragment key={index}>{inline(node, context)}</Fragment>)
 
-function inline(node: Inline, notes: Footnote[]): ReactNode {
+const noteId = (within: string, number: number) => `${within}note-${number}`
+
+function inline(node: Inline, { notes, within }: Context): ReactNode {
   switch (node.type) {
     case 'text':
       return marked(node)
@@ -151,9 +163,10 @@ function inline(node: Inline, notes: Footnote[]): ReactNode {
       return <br />
     case 'footnote': {
       const number = notes.indexOf(node) + 1
+      const id = noteId(within, number)
       return (
         <sup>
-          <a id={`note-${number}-text`} href={`#note-${number}`} aria-label={`Footnote ${number}`}>
+          <a id={`${id}-text`} href={`#${id}`} aria-label={`Footnote ${number}`}>
             {number}
           </a>
         </sup>
@@ -212,13 +225,16 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
 }
 
 /** The footnotes, each with a way back. */
-const Notes = ({ notes }: { notes: Footnote[] }) => (
+const Notes = ({ notes, within }: { notes: Footnote[]; within: string }) => (
   <section aria-label="Footnotes" className="border-t border-line pt-6 text-note">
     <ol>
       {notes.map((note, index) => (
-        <li key={index} id={`note-${index + 1}`}>
+        <li key={index} id={noteId(within, index + 1)}>
           {texts(note.content)}{' '}
-          <a href={`#note-${index + 1}-text`} aria-label={`Back to footnote ${index + 1} in the text`}>
+          <a
+            href={`#${noteId(within, index + 1)}-text`}
+            aria-label={`Back to footnote ${index + 1} in the text`}
+          >
             ↩
           </a>
         </li>
