@@ -12,6 +12,8 @@ import { pageDataTag } from './app/page-data'
 import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
 
+import { loadStory } from './ui/story/LazyStory'
+
 export { configureBackend } from './data/backend'
 
 /** The parts of a rendered page, for the template. */
@@ -69,6 +71,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) throw new Error(`${url.pathname} responded with a redirect.`)
 
+    await loadStory()
     const markup = renderToString(
       <App queryClient={queryClient} origin={url.origin}>
         <StaticRouterProvider

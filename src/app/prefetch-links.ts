@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { loadStory } from '@/ui/story/LazyStory'
 import { whenIdle } from '@/lib/when-idle'
 import type { PageHandle } from './routes'
 
@@ -25,16 +26,20 @@ type LinkedPage = NonNullable<ReturnType<typeof pageOfLink>>
 
 /**
  * Prefetches the code and the data of linked pages: immediately when a link is hovered, touched or focused; when it comes
- * into view, in idle time, only the code of pages that are `likely` next and the data of the first of them, and not if data
- * should be saved. Returns a function to call when there may be new links.
+ * into view, in idle time, only the code of pages that are `likely` next, without that of stories' bodies, and the data of
+ * the first of them, and not if data should be saved. Returns a function to call when there may be new links.
  */
 export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): () => void {
   // Errors are ignored: the page itself reports them when it is opened.
   const fetchCode = ({ route }: LinkedPage) => {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
-  const fetchData = ({ handle, params, search }: LinkedPage) => {
-    handle.prefetch(queryClient, { params, search }).catch(() => {})
+  const fetchData = async ({ handle, params, search }: LinkedPage) => {
+    try {
+      return (await handle.prefetch(queryClient, { params, search }))?.modules
+    } catch {
+      return undefined
+    }
   }
 
   const onHoverOrFocus = ({ target }: Event) => {
@@ -42,7 +47,9 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
     const page = link && pageOfLink(link, routes)
     if (!page) return
     fetchCode(page)
-    fetchData(page)
+    void fetchData(page).then((modules) => {
+      if (modules?.length) loadStory().catch(() => {})
+    })
   }
   document.addEventListener('pointerover', onHoverOrFocus, { passive: true })
   document.addEventListener('focusin', onHoverOrFocus)
@@ -57,7 +64,7 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
     const { pathname } = window.location
     if (prefetchedFrom === pathname) return
     prefetchedFrom = pathname
-    fetchData(page)
+    void fetchData(page)
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

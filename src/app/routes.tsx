@@ -20,7 +20,6 @@ import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { readFilter } from '@/site/magazine/filter'
-import { loadStory } from '@/ui/story/LazyStory'
 import { ErrorScreen, PageError } from './ErrorScreen'
 import { Root } from './Root'
 
@@ -32,7 +31,7 @@ type Prefetch = (
   found: boolean
   /** The path that it has now. */
   moved?: string
-  /** More files that this very page loads. */
+  /** More files that this very page loads: those of a story's body. */
   modules?: string[]
 } | void>
 
@@ -74,11 +73,12 @@ const magazine = page(
   { isOneScreen: true },
 )
 
-/** An item that is shown, with the code for its body. */
-const shown = (found: { body: unknown } | null) => ({
-  found: found !== null,
-  modules: found?.body ? ['src/ui/story/Story.tsx'] : [],
-})
+type WithBody = { body: unknown } | null | undefined
+
+/** The code for a body. */
+const modulesOf = (item: WithBody) => (item?.body ? ['src/ui/story/Story.tsx'] : [])
+
+const shown = (found: WithBody) => ({ found: !!found, modules: modulesOf(found) })
 
 const article = page(
   'src/site/article/ArticlePage.tsx',
@@ -92,7 +92,6 @@ const article = page(
         client.fetchQuery(neighboursQuery(found)),
         client.fetchQuery(articleCollectionsQuery(found)),
         found.series_slug && client.fetchQuery(seriesPartsQuery(found.series_slug)),
-        found.body && loadStory(),
       ])
     else await client.fetchQuery(articlesQuery())
     return shown(found)
@@ -122,14 +121,13 @@ const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { sea
     // The page is shown even if the item no longer exists.
     isUuid(item) && client.prefetchQuery(insiderTextQuery(item)),
   ])
-  if (client.getQueryData(insiderTextQuery(item).queryKey)?.body) await loadStory()
+  return { found: true, modules: modulesOf(client.getQueryData(insiderTextQuery(item).queryKey)) }
 })
 
 const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {
   const { slug = '' } = params
   const found = await client.fetchQuery(insiderQuery(slug))
   if (found && found.slug !== slug) return { found: true, moved: paths.insider.href(found.slug) }
-  if (found?.body) await loadStory()
   return shown(found)
 })
 

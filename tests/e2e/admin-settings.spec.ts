@@ -1,7 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expectAt, tabTo } from '../support/keyboard.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
+import {
+  adminTest as test,
+  button,
+  expect,
+  expectAccessible,
+  expectSound,
+  field,
+  openTab,
+  unique,
+} from './fixtures.ts'
 
 // All of them change the single settings row.
 test.describe.configure({ mode: 'serial' })
@@ -23,13 +32,14 @@ test('a saved name is on the site, and other settings stay', async ({ page, base
   await page.keyboard.press('Enter')
   await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
   await expectAt(page.getByLabel('Site Slogan'))
-  // Members who were stored before they could be hidden get the field.
+  // What was stored before members could be hidden and texts had bodies gets these fields.
   const aboutPage = before.aboutPage as { team: object[] }
   const team = aboutPage.team.map((member) => ({ hidden: false, ...member }))
+  const bodies = { missionBody: null, visionBody: null }
   expect(await read()).toEqual({
     ...before,
     siteSlogan: 'Words with <b>care</b>',
-    aboutPage: { ...aboutPage, team },
+    aboutPage: { ...bodies, ...aboutPage, team },
   })
   await page.reload()
   await expect(page.getByLabel('Site Slogan')).toHaveValue('Words with <b>care</b>')
@@ -37,6 +47,39 @@ test('a saved name is on the site, and other settings stay', async ({ page, base
     .from('site_settings')
     .update({ settings: before as never })
     .eq('id', 1)
+})
+
+test('the owner gives the mission a list, and a visitor reads it', async ({ page, context, baseURL }) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const stored = async () =>
+    (await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()).data
+      .settings as {
+      aboutPage: object
+    }
+  const { aboutPage: before } = await stored()
+  const line = unique('Print slowly')
+  try {
+    await openTab(page, 'settings', 'Global Settings')
+    await field(page, 'Mission Text').click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(`- ${line}`)
+    await button(page, 'Save All Settings').click()
+    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+    expect(await stored()).toMatchObject({ aboutPage: { missionText: `• ${line}` } })
+    await expect(field(page, 'Mission Text').getByRole('listitem')).toHaveText(line)
+
+    expect(await (await page.request.get('/about')).text()).toContain(`<li><p dir="auto">${line}</p></li>`)
+    const reader = await context.newPage()
+    await reader.goto('/about')
+    await expect(reader.getByRole('listitem').filter({ hasText: line })).toBeVisible()
+    await expectSound(reader)
+  } finally {
+    await admin
+      .from('site_settings')
+      .update({ settings: { ...(await stored()), aboutPage: before } as never })
+      .eq('id', 1)
+      .throwOnError()
+  }
 })
 
 test('subscribers are found, exported and deleted', async ({ page, baseURL }) => {

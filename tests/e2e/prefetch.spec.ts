@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goldenStory } from '../support/golden-story.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Collects the requests for full articles and for files. */
@@ -38,6 +39,22 @@ test('stories in view, and links on hover or focus, are prefetched', async ({ pa
   expect(loads(files, 'FaqPage')).toBe(false)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).focus()
   await expect.poll(() => loads(files, 'FaqPage')).toBe(true)
+})
+
+test('the code of a story’s body is loaded on hover, and not in view', async ({ page }) => {
+  const { articles, files } = listen(page)
+  await page.route('**/rest/v1/articles?*slug=eq.*', async (route) => {
+    const response = await route.fetch()
+    const article = (await response.json()) as object
+    await route.fulfill({ response, json: { ...article, body: goldenStory } })
+  })
+  await page.goto('/magazine', { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => articles).not.toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect(loads(files, 'Story')).toBe(false)
+  await stories(page).nth(5).getByRole('heading').getByRole('link').hover()
+  await expect.poll(() => loads(files, 'Story')).toBe(true)
 })
 
 test('with data saving on, nothing is prefetched by visibility', async ({ page }) => {

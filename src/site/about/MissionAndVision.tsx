@@ -30,7 +30,11 @@ export function MissionAndVision({ page }: { page: AboutPageSettings }) {
           />
           <div className="min-w-0">
             <Title text={visionTitle || 'Our Vision'} />
-            <Text text={visionText} body={visionBody} className="mt-6 space-y-[1em] text-article text-muted" />
+            <Text
+              text={visionText}
+              body={visionBody}
+              className="mt-6 space-y-[1em] text-article text-muted"
+            />
           </div>
         </section>
       )}
@@ -48,8 +52,4 @@ const Title = ({ text }: { text: string }) => (
 type TextProps = { text: string; body: AboutPageSettings['missionBody']; className: string }
 
 const Text = ({ text, body, className }: TextProps) =>
-  body ? (
-    <ShortStory body={body} className={className} />
-  ) : (
-    <Paragraphs text={text} className={className} />
-  )
+  body ? <ShortStory body={body} className={className} /> : <Paragraphs text={text} className={className} />
