@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -16,13 +17,31 @@ function offerDemoAccount(env: Record<string, string>) {
   process.env.VITE_DEMO_ADMIN_PASSWORD = admin?.password ?? ''
 }
 
+const sourceOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join()
+const publicSource = ['src/site', 'src/ui', 'src/app'].map(sourceOf).join()
+
+/** Whether readers may see an icon: .../icons/arrow-up-right.mjs is imported as ArrowUpRight. */
+function isPublicIcon(id: string): boolean {
+  const [, file = ''] = /lucide-react.*[\\/]icons[\\/]([a-z0-9-]+)\.\w+$/.exec(id) ?? []
+  const name = file.replace(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase())
+  return name !== '' && new RegExp(`\\b${name}\\b`).test(publicSource)
+}
+
 /**
  * One file of what every page needs, since a group takes along what its modules import, and one of what
- * pages share: else a page would ask for thirty small ones.
+ * pages share, without the icons of the panel: else a page would ask for thirty small ones.
  */
 const groups = [
   { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
-  { name: 'shared', test: /[\\/]src[\\/]site[\\/]|lucide-react/, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: (id: string) => /[\\/]src[\\/]site[\\/]|createLucideIcon/.test(id) || isPublicIcon(id),
+    minShareCount: 2,
+  },
 ]
 
 /** React Router names only its development build to bundlers, with 1.7 kB of warnings; this is the other one. */
