@@ -40,6 +40,8 @@ export const defaultSettings = {
     team: [] as TeamMember[],
     showTeam: true,
   },
+  /** Texts of the pages' sections, by their names; see sections/section.ts. */
+  sections: null as Record<string, unknown> | null,
   /** The order of the groups of FAQs; see faq-groups.ts. */
   faqGroups: [] as string[],
   chatbotEnabled: true,
@@ -59,11 +61,11 @@ export type ColourField = (typeof colourFields)[number]
 
 type Fields = Record<string, unknown>
 
-const isObject = (value: unknown): value is Fields =>
+export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes a stored value only where it has its default's type; nested objects are merged one level deep. */
-function mergeFields<T extends object>(defaults: T, stored: unknown): T {
+export function mergeFields<T extends object>(defaults: T, stored: unknown): T {
   if (!isObject(stored)) return defaults
   const merged = { ...defaults } as Fields
   for (const [key, fallback] of Object.entries(defaults)) {

@@ -267,12 +267,16 @@ test('settings may contain any text in any place', async () => {
   ]
   const about = ['heroImage', 'missionTitle', 'missionText', 'visionTitle', 'visionText', 'visionImage']
   const networks = ['facebook', 'twitter', 'linkedin', 'instagram']
+  const sectionNames = ['features', 'closing', 'values', 'awards', 'hours', 'touch', 'contactIntro', 'credit']
+  const item = ['icon', 'title', 'text', 'year']
   const member = ['id', 'name', 'role', 'bio', 'image']
 
   async function check(take: () => string) {
     const fill = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, take()]))
     const aboutPage = { ...fill(about), team: [fill(member), fill(member)] }
-    const settings = { ...fill([...names, ...more]), socialMedia: fill(networks), aboutPage }
+    const section = () => ({ ...fill(['title', 'text']), items: [fill(item), fill(item)] })
+    const sections = Object.fromEntries(sectionNames.map((name) => [name, section()]))
+    const settings = { ...fill([...names, ...more]), socialMedia: fill(networks), aboutPage, sections }
     await backend.query('update site_settings set settings = $1 where id = 1', [settings])
     for (const path of ['/', '/about', '/contact']) {
       expect(dangers((await open(path)).document), `${path} ${JSON.stringify(settings)}`).toEqual([])

@@ -82,6 +82,52 @@ test('the owner gives the mission a list, and a visitor reads it', async ({ page
   }
 })
 
+test('the owner changes what a page says, and a visitor reads it at once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const own = unique('Nothing but stories')
+  try {
+    await openTab(page, 'customizer', 'Page Customizer')
+    await page.getByRole('listitem').filter({ hasText: 'Home Page' }).getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeFocused()
+    const boxes = page.getByRole('region', { name: 'Feature boxes' })
+    await boxes.getByRole('button', { name: 'Remove Award-Winning' }).click()
+    await boxes.getByLabel('Title').first().fill(own)
+    await page.getByRole('switch', { name: 'Show “Latest stories”' }).check()
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expectSound(page)
+    }
+    await page.getByRole('button', { name: 'Move Up Closing call' }).click()
+    await button(page, 'Save Page').click()
+    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+
+    expect(await (await page.request.get('/')).text()).toContain(own)
+    const reader = await context.newPage()
+    await reader.goto('/')
+    await expect(reader.getByRole('heading', { name: own })).toBeVisible()
+    await expect(reader.getByText('Award-Winning')).toHaveCount(0)
+    await expect(reader.getByRole('region', { name: 'Latest stories' }).getByRole('article')).toHaveCount(3)
+    await expectSound(reader)
+    await reader.setViewportSize({ width: 360, height: 740 })
+    await expectSound(reader)
+  } finally {
+    const { data } = await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()
+    const { sections, ...others } = data.settings as { sections: object }
+    await admin
+      .from('site_settings')
+      .update({ settings: others as never })
+      .eq('id', 1)
+      .throwOnError()
+  }
+})
+
 test('subscribers are found, exported and deleted', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const email = `export-${Date.now()}@example.com`

@@ -22,7 +22,7 @@ export const AboutSection = () => (
       look="switch"
       name="aboutPage.showTeam"
       label={settingLabels['aboutPage.showTeam']}
-      help="Not in use yet. The About page always shows the team."
+      help="Not in use: the Page Customizer shows or hides the team."
     />
     <TeamFields />
   </Section>

@@ -159,6 +159,4 @@ export const messages = {
         detail,
       ),
     ),
-
-  comingSoon: good('Coming soon', 'This feature is not yet available.'),
 }

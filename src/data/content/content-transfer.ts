@@ -112,6 +112,7 @@ export function withStoredValues(settings: SiteSettings, found: SiteSettings): S
   return {
     ...settings,
     faqGroups: given.faqGroups ?? found.faqGroups,
+    sections: { ...found.sections, ...given.sections },
     heroImageAlt: text(settings.heroImageAlt, settings.heroImage === found.heroImage, found.heroImageAlt),
     aboutPage: {
       ...about,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { wholeSections } from '@/lib/sections/all'
 import { mergeSettings, type SiteSettings } from '@/lib/settings'
 import { adminTables } from '../backend'
 import type { Json } from '../database.types'
@@ -32,8 +33,14 @@ async function readRow(): Promise<{ stored: Stored; updatedAt: string | null }> 
   return { stored: settings as Stored, updatedAt: updated_at }
 }
 
+/** Settings as the panel edits and compares them: with all that the sections say by default. */
+function wholeSettings(stored: Stored): SiteSettings {
+  const settings = mergeSettings(stored)
+  return { ...settings, sections: wholeSections(settings.sections) }
+}
+
 /** The stored settings. */
-export const fetchStoredSettings = async () => mergeSettings((await readRow()).stored)
+export const fetchStoredSettings = async () => wholeSettings((await readRow()).stored)
 
 /** The stored settings, with file URLs as stored, for the panel's forms. Read once for each form. */
 export const storedSettingsQuery = () =>
@@ -81,12 +88,12 @@ export async function saveSettings(
   const fields = Object.keys(changes) as SettingsField[]
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { stored, updatedAt } = await readRow()
-    const theirs = mergeSettings(stored)
+    const theirs = wholeSettings(stored)
     const isChanged = (field: SettingsField) =>
       JSON.stringify(theirs[field]) !== JSON.stringify(opened[field])
     if (updatedAt && fields.some(isChanged)) throw new SettingsConflict(theirs)
     const next = mergeChanges(updatedAt ? stored : { ...theirs }, changes)
-    if (await writeRow(next, updatedAt)) return mergeSettings(next)
+    if (await writeRow(next, updatedAt)) return wholeSettings(next)
   }
   throw new Error('Somebody else is saving at the same time. Please try again.')
 }

@@ -1,6 +1,8 @@
 import { UsersRound } from 'lucide-react'
 import type { TeamMember } from '@/lib/settings'
 import { initial } from '@/lib/text'
+import { useSection } from '@/data/useSection'
+import { aboutSections } from '@/lib/sections/about'
 import { Container } from '@/ui/Container'
 import { EmptyState } from '@/ui/EmptyState'
 import { Picture } from '@/ui/Picture'
@@ -8,6 +10,8 @@ import { SectionHeading } from '@/ui/SectionHeading'
 
 /** The team, regardless of the showTeam flag (specification, section 2). */
 export function Team({ members }: { members: TeamMember[] }) {
+  const { hidden, title } = useSection(aboutSections, 'team')
+  if (hidden) return null
   // Skips blank entries.
   const known = members.filter(({ name, role, bio, image }) =>
     [name, role, bio, image].some((part) => part.trim()),
@@ -15,7 +19,7 @@ export function Team({ members }: { members: TeamMember[] }) {
   return (
     <section aria-labelledby="team-title" className="py-section">
       <Container>
-        <SectionHeading id="team-title" title="Meet Our Team" />
+        <SectionHeading id="team-title" title={title} />
         {known.length === 0 ? (
           <EmptyState
             level={3}

@@ -1,45 +1,40 @@
-import { Gem, Lightbulb, Scale, UsersRound } from 'lucide-react'
+import { Gem, Lightbulb, Scale, UsersRound, type LucideIcon } from 'lucide-react'
+import { useSection } from '@/data/useSection'
+import { aboutSections } from '@/lib/sections/about'
+import { itemsOf } from '@/lib/sections/items'
 import { Container } from '@/ui/Container'
 import { SectionHeading } from '@/ui/SectionHeading'
 
-/** Fixed by the specification, section 2. */
-const values = [
-  {
-    icon: Gem,
-    title: 'Excellence',
-    text: 'A story is ready when two editors and one stranger have nothing left to ask.',
-  },
-  {
-    icon: Scale,
-    title: 'Integrity',
-    text: 'We name our sources, and print a correction as large as the mistake.',
-  },
-  {
-    icon: UsersRound,
-    title: 'Community',
-    text: 'Readers write to us, argue with us, and end up in the magazine. We like it that way.',
-  },
-  {
-    icon: Lightbulb,
-    title: 'Innovation',
-    text: 'New forms where they tell a story better, and old ones where they still do.',
-  },
-]
+/** By the names that are stored. */
+const icons: Record<string, LucideIcon | undefined> = {
+  gem: Gem,
+  scale: Scale,
+  people: UsersRound,
+  idea: Lightbulb,
+}
 
-/** The four values. */
-export const Values = () => (
-  <section aria-labelledby="values-title" className="border-y border-line bg-surface py-section">
-    <Container>
-      <SectionHeading id="values-title" title="Our Values" />
-      <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {values.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="border-t border-line-strong pt-6">
-            <Icon aria-hidden className="size-6 stroke-[1.5] text-secondary-text" />
-            <h3 className="mt-5 font-serif text-title font-medium">{title}</h3>
-            <p className="mt-2 leading-relaxed text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Container>
-  </section>
-)
+/** The values. */
+export function Values() {
+  const { hidden, title, items: stored } = useSection(aboutSections, 'values')
+  const items = itemsOf(stored, aboutSections.values.items)
+  if (hidden || items.length === 0) return null
+  return (
+    <section aria-labelledby="values-title" className="border-y border-line bg-surface py-section">
+      <Container>
+        <SectionHeading id="values-title" title={title} />
+        <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map(({ icon, title, text }, index) => {
+            const Icon = (Object.hasOwn(icons, icon) && icons[icon]) || Gem
+            return (
+              <li key={index} className="border-t border-line-strong pt-6">
+                <Icon aria-hidden className="size-6 stroke-[1.5] text-secondary-text" />
+                <h3 className="mt-5 font-serif text-title font-medium">{title}</h3>
+                <p className="mt-2 leading-relaxed text-muted">{text}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </Container>
+    </section>
+  )
+}

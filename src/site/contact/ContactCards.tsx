@@ -1,6 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
+import { contactSections } from '@/lib/sections/contact'
 import { defaultSettings } from '@/lib/settings'
 import { Container } from '@/ui/Container'
 import { mailTo, phoneLink } from './contact-links'
@@ -13,6 +15,7 @@ const link =
 export function ContactCards() {
   const { contactEmail, phone, address } = useSiteData().settings
   const email = contactEmail.trim() || defaultSettings.contactEmail
+  const hours = useSection(contactSections, 'hours')
   const call = phoneLink(phone)
   return (
     <section aria-label="Contact details" className="border-b border-line bg-surface">
@@ -35,9 +38,11 @@ export function ContactCards() {
           <Detail icon={<MapPin />} title="Address">
             <span className="whitespace-pre-line">{address.trim() || defaultSettings.address}</span>
           </Detail>
-          <Detail icon={<Clock />} title="Business Hours">
-            Mon - Fri: 9:00 AM - 6:00 PM IST
-          </Detail>
+          {!hours.hidden && (
+            <Detail icon={<Clock />} title={hours.title}>
+              {hours.text}
+            </Detail>
+          )}
         </ul>
       </Container>
     </section>

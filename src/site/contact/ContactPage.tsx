@@ -1,3 +1,5 @@
+import { useSection } from '@/data/useSection'
+import { contactSections } from '@/lib/sections/contact'
 import { paths } from '@/lib/paths'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
@@ -8,26 +10,28 @@ import { ContactForm } from './ContactForm'
 import { GetInTouch } from './GetInTouch'
 import { Location } from './Location'
 
-const lead = 'A story we should know, a question, a correction: it reaches the editors, and they answer.'
-
 /** The contact page: contact details and a form. */
-export const ContactPage = () => (
-  <>
-    <PlainHead title="Contact Us" description={lead} path={paths.contact.href()} />
-    <PageHeader title="Contact Us" lead={lead} />
-    <ContactCards />
-    <Container className="grid gap-x-14 gap-y-16 py-section lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <section aria-labelledby="message-title">
-        <h2 id="message-title" className="font-serif text-section font-medium">
-          Send us a Message
-        </h2>
-        <WithoutScripts what="This form" className="mt-6" />
-        <ContactForm />
-      </section>
-      <div className="space-y-8 lg:pt-2">
-        <GetInTouch />
-        <Location />
-      </div>
-    </Container>
-  </>
-)
+export function ContactPage() {
+  const { hidden, text } = useSection(contactSections, 'contactIntro')
+  const lead = hidden ? undefined : text
+  return (
+    <>
+      <PlainHead title="Contact Us" description={lead} path={paths.contact.href()} />
+      <PageHeader title="Contact Us" lead={lead} />
+      <ContactCards />
+      <Container className="grid gap-x-14 gap-y-16 py-section lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <section aria-labelledby="message-title">
+          <h2 id="message-title" className="font-serif text-section font-medium">
+            Send us a Message
+          </h2>
+          <WithoutScripts what="This form" className="mt-6" />
+          <ContactForm />
+        </section>
+        <div className="space-y-8 lg:pt-2">
+          <GetInTouch />
+          <Location />
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,4 +1,6 @@
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
+import { contactSections } from '@/lib/sections/contact'
 import { defaultSettings } from '@/lib/settings'
 import { Card, CardBody } from '@/ui/Card'
 import { mailTo } from './contact-links'
@@ -8,18 +10,17 @@ import { mailTo } from './contact-links'
  * subject, instead of mailboxes that may not exist.
  */
 export function GetInTouch() {
+  const { hidden, title, text } = useSection(contactSections, 'touch')
   const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail
+  if (hidden) return null
   return (
     <Card as="section" aria-labelledby="touch-title" className="relative overflow-hidden">
       <div aria-hidden className="absolute inset-x-0 top-0 h-0.5 mark-gradient" />
       <CardBody className="sm:!p-8">
         <h2 id="touch-title" className="font-serif text-title font-medium">
-          Get in Touch
+          {title}
         </h2>
-        <p className="mt-3 leading-relaxed text-muted">
-          We typically respond within 24 hours. If it is about a story, tell us where and when: it helps us
-          find the right editor.
-        </p>
+        <p className="mt-3 leading-relaxed text-muted">{text}</p>
         <dl className="mt-6 space-y-5 border-t border-line pt-6">
           <Desk title="Editorial inquiries" email={email} subject="Editorial inquiry" />
           <Desk title="Partnerships" email={email} subject="Partnership" />

@@ -1,14 +1,18 @@
 import { MapPin } from 'lucide-react'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
+import { contactSections } from '@/lib/sections/contact'
 import { defaultSettings } from '@/lib/settings'
 
 /** The location placeholder. A drawing instead of a third party's map, which could track readers. */
 export function Location() {
+  const { hidden, title } = useSection(contactSections, 'location')
   const address = useSiteData().settings.address.trim() || defaultSettings.address
+  if (hidden) return null
   return (
     <section aria-labelledby="location-title">
       <h2 id="location-title" className="font-serif text-title font-medium">
-        Our Location
+        {title}
       </h2>
       <div className="relative isolate mt-5 grid aspect-[3/2] place-items-center overflow-hidden rounded-box border border-line bg-raised">
         <Streets />

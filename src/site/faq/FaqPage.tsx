@@ -1,6 +1,8 @@
 import { olderFaqsQuery } from '@/data/content/faqs'
 import { useMorePages } from '@/data/lists/useMorePages'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
+import { faqSections } from '@/lib/sections/faq'
 import { paths } from '@/lib/paths'
 import { faqPageData } from '@/lib/structured-data'
 import { ButtonLink } from '@/ui/Button'
@@ -13,19 +15,18 @@ import { FaqList } from './FaqList'
 /** The FAQ page. */
 export function FaqPage() {
   const { faqs } = useSiteData()
+  const intro = useSection(faqSections, 'faqIntro')
+  const lead = intro.hidden ? undefined : intro.text
   const { rows, ...more } = useMorePages(faqs, olderFaqsQuery)
   return (
     <>
       <PlainHead
         title="Frequently Asked Questions"
-        description="What readers ask most often, answered by the people who make the magazine."
+        description={lead}
         path={paths.faq.href()}
         jsonLd={rows.length > 0 ? [faqPageData(rows)] : []}
       />
-      <PageHeader
-        title="Frequently Asked Questions"
-        lead="What readers ask most often, answered by the people who make the magazine."
-      />
+      <PageHeader title="Frequently Asked Questions" lead={lead} />
       <Container className="py-section">
         <FaqList faqs={rows} read={faqs} />
         <ShowMore label="Show more questions" more={more} />
@@ -36,17 +37,21 @@ export function FaqPage() {
 }
 
 /** A link to the contact page, for other questions. */
-const StillAsking = () => (
-  <aside
-    aria-labelledby="asking-title"
-    className="mt-section flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-box border border-line bg-surface px-6 py-8 sm:px-10"
-  >
-    <div>
-      <h2 id="asking-title" className="font-serif text-title font-medium">
-        Not answered here?
-      </h2>
-      <p className="mt-2 text-muted">Write to us. Somebody at the desk reads every message.</p>
-    </div>
-    <ButtonLink to={paths.contact.href()}>Contact Us</ButtonLink>
-  </aside>
-)
+function StillAsking() {
+  const { hidden, title, text } = useSection(faqSections, 'asking')
+  if (hidden) return null
+  return (
+    <aside
+      aria-labelledby="asking-title"
+      className="mt-section flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-box border border-line bg-surface px-6 py-8 sm:px-10"
+    >
+      <div>
+        <h2 id="asking-title" className="font-serif text-title font-medium">
+          {title}
+        </h2>
+        <p className="mt-2 text-muted">{text}</p>
+      </div>
+      <ButtonLink to={paths.contact.href()}>Contact Us</ButtonLink>
+    </aside>
+  )
+}

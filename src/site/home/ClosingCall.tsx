@@ -1,31 +1,35 @@
+import { useSection } from '@/data/useSection'
 import { paths } from '@/lib/paths'
+import { homeSections } from '@/lib/sections/home'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 
 /** The closing call to action of the front page. */
-export const ClosingCall = () => (
-  <section aria-labelledby="closing-title" className="relative isolate overflow-hidden py-section">
-    <div aria-hidden className="absolute inset-0 -z-10" style={{ backgroundImage: glow }} />
-    <Container className="grid items-end gap-x-16 gap-y-8 xl:grid-cols-[1.5fr_1fr]">
-      <h2 id="closing-title" className="max-w-[10.5em] font-serif text-headline font-medium">
-        Know a story that should be told?
-      </h2>
-      <div>
-        <p className="max-w-md text-deck text-muted">
-          Write to the editors, or step behind the scenes with the people whose work fills these pages.
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={paths.contact.href()} size="lg" className="max-sm:w-full">
-            Get In Touch
-          </ButtonLink>
-          <ButtonLink to={paths.insiders.href()} size="lg" variant="secondary" className="max-sm:w-full">
-            Industry Insiders
-          </ButtonLink>
+export function ClosingCall() {
+  const { hidden, title, text } = useSection(homeSections, 'closing')
+  if (hidden) return null
+  return (
+    <section aria-labelledby="closing-title" className="relative isolate overflow-hidden py-section">
+      <div aria-hidden className="absolute inset-0 -z-10" style={{ backgroundImage: glow }} />
+      <Container className="grid items-end gap-x-16 gap-y-8 xl:grid-cols-[1.5fr_1fr]">
+        <h2 id="closing-title" className="max-w-[10.5em] font-serif text-headline font-medium">
+          {title}
+        </h2>
+        <div>
+          <p className="max-w-md text-deck text-muted">{text}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to={paths.contact.href()} size="lg" className="max-sm:w-full">
+              Get In Touch
+            </ButtonLink>
+            <ButtonLink to={paths.insiders.href()} size="lg" variant="secondary" className="max-sm:w-full">
+              Industry Insiders
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </Container>
-  </section>
-)
+      </Container>
+    </section>
+  )
+}
 
 const glow =
   'radial-gradient(48rem 26rem at 8% 120%, color-mix(in oklab, var(--primary) 26%, transparent), transparent 70%),' +

@@ -4,6 +4,8 @@ import { featuredArticlesQuery, type ArticleSummary } from '@/data/articles/arti
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/Button'
+import { useSection } from '@/data/useSection'
+import { homeSections } from '@/lib/sections/home'
 import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
 import { SectionHeading } from '@/ui/SectionHeading'
@@ -12,14 +14,15 @@ import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
 /** Up to three featured stories. Renders nothing if there are none. */
 export function FeaturedStories() {
-  const { data, error, isFetching, refetch } = useQuery(featuredArticlesQuery())
-  if (data?.length === 0) return null
+  const { hidden, title } = useSection(homeSections, 'featured')
+  const { data, error, isFetching, refetch } = useQuery({ ...featuredArticlesQuery(), enabled: !hidden })
+  if (hidden || data?.length === 0) return null
   return (
     <section aria-labelledby="featured-title" className="py-section">
       <Container>
         <SectionHeading
           id="featured-title"
-          title="Featured Stories"
+          title={title}
           className="mb-10 lg:mb-12"
           action={
             <ButtonLink to={paths.magazine.href()} variant="secondary">

@@ -1,13 +1,32 @@
+import { Fragment, type ReactNode } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
 import { paths } from '@/lib/paths'
+import { homeOrder, homeSections, type HomeSection } from '@/lib/sections/home'
+import { Container } from '@/ui/Container'
 import { MoreEditions } from '../edition/MoreEditions'
 import { Head } from '../layout/Head'
+import { LatestStories } from '../stories/LatestStories'
 import { ClosingCall } from './ClosingCall'
 import { CoverSidebar } from './CoverSidebar'
 import { FeaturedStories } from './FeaturedStories'
 import { Features } from './Features'
 import { Hero } from './Hero'
 import { Testimonials } from './Testimonials'
+
+const sections: Record<HomeSection, ReactNode> = {
+  features: <Features />,
+  featured: (
+    <>
+      <FeaturedStories />
+      {/* Instead of the list of covers, which is only on large screens. */}
+      <MoreEditions title="Digital Editions" className="lg:hidden" />
+    </>
+  ),
+  latest: <Latest />,
+  readers: <Testimonials />,
+  closing: <ClosingCall />,
+}
 
 /** The front page; on large screens with the scrolling list of digital editions on the left. */
 export function HomePage() {
@@ -22,16 +41,25 @@ export function HomePage() {
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="min-w-0 lg:col-start-2">
           <Hero />
-          <Features />
-          <FeaturedStories />
-          {/* Instead of the list of covers, which is only on large screens. */}
-          <MoreEditions title="Digital Editions" className="lg:hidden" />
-          <Testimonials />
-          <ClosingCall />
+          {homeOrder(settings.sections?.order).map((name) => (
+            <Fragment key={name}>{sections[name]}</Fragment>
+          ))}
         </div>
         {/* Shown on the left, but last in the DOM, for keyboards and screen readers. */}
         <CoverSidebar />
       </div>
     </>
+  )
+}
+
+/** The newest stories, which need not be featured ones. */
+function Latest() {
+  const { hidden, title } = useSection(homeSections, 'latest')
+  return (
+    !hidden && (
+      <Container>
+        <LatestStories title={title} className="py-section" />
+      </Container>
+    )
   )
 }

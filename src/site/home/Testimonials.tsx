@@ -2,6 +2,8 @@ import { useState, type Ref } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { olderTestimonialsQuery, type Testimonial } from '@/data/content/testimonials'
 import { useMorePages } from '@/data/lists/useMorePages'
+import { useSection } from '@/data/useSection'
+import { homeSections } from '@/lib/sections/home'
 import { Container } from '@/ui/Container'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
@@ -14,14 +16,15 @@ const shownFirst = 7
 /** The testimonials: the first one large, the others in columns. Renders nothing if there are none. */
 export function Testimonials() {
   const { rows, ...more } = useMorePages(useSiteData().testimonials, olderTestimonialsQuery)
+  const { hidden, title } = useSection(homeSections, 'readers')
   const [all, setAll] = useState(false)
   const [first, ...others] = all ? rows : rows.slice(0, shownFirst)
   const firstNew = more.shownBefore || shownFirst
-  if (!first) return null
+  if (hidden || !first) return null
   return (
     <section aria-labelledby="readers-title" className="border-y border-line bg-surface py-section">
       <Container>
-        <SectionHeading id="readers-title" title="What Our Readers Say" className="mb-10 lg:mb-14" />
+        <SectionHeading id="readers-title" title={title} className="mb-10 lg:mb-14" />
         <Quote {...first} large />
         {others.length > 0 && (
           <div className="mt-12 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-10 gap-y-10 xl:gap-x-14">

@@ -2,7 +2,9 @@ import { Rss } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
 import { paths } from '@/lib/paths'
+import { footerSections } from '@/lib/sections/footer'
 import { Container } from '@/ui/Container'
 import { SocialIcons } from '@/ui/SocialIcons'
 import { Brand } from './Brand'
@@ -12,6 +14,7 @@ import { NewsletterForm } from './NewsletterForm'
 /** The footer of every public page. */
 export function Footer() {
   const { settings } = useSiteData()
+  const credit = useSection(footerSections, 'credit')
   return (
     <footer data-print="hide" className="border-t border-line bg-surface [overflow-anchor:none]">
       <Container className="pt-16 pb-8">
@@ -44,7 +47,7 @@ export function Footer() {
           <p>
             © <CurrentYear /> {settings.siteName}. All rights reserved.
           </p>
-          <p>Designed by {settings.siteName} Studio</p>
+          {!credit.hidden && <p>{credit.text || `Designed by ${settings.siteName} Studio`}</p>}
           <a
             href={paths.feed.href()}
             className="inline-flex min-h-11 items-center gap-2 transition-colors hover:text-ink"

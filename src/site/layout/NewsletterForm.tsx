@@ -1,3 +1,5 @@
+import { useSection } from '@/data/useSection'
+import { footerSections } from '@/lib/sections/footer'
 import { subscribe } from '@/data/newsletter/subscribers'
 import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
@@ -25,6 +27,7 @@ async function send({ email }: { email: string }, form: HTMLFormElement) {
 /** The form to subscribe to the newsletter. */
 export function NewsletterForm() {
   const form = useVisitorForm({ check, send, failed: messages.newsletterFailed })
+  const { title, text } = useSection(footerSections, 'newsletter')
   // Without scripts the form would put the email address into the URL.
   const ready = useHydrated()
   return (
@@ -34,9 +37,9 @@ export function NewsletterForm() {
     >
       <div>
         <h2 id="newsletter-title" className="font-serif text-section font-medium">
-          Our newsletter
+          {title}
         </h2>
-        <p className="mt-3 max-w-md text-muted">Leave your email address to join the list.</p>
+        <p className="mt-3 max-w-md text-muted">{text}</p>
       </div>
       <WithoutScripts what="Subscribing" />
       <form {...form.formProps} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">

@@ -3,6 +3,9 @@ import { useCallback } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { articleSearchQuery, categoriesQuery, type ArticleFilter } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
+import type { ReactNode } from 'react'
+import { useSection } from '@/data/useSection'
+import { magazineSections } from '@/lib/sections/magazine'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { ArticleGridLoading, ArticlesError } from './ArticleGrid'
@@ -11,7 +14,6 @@ import { MagazineHead } from './MagazineHead'
 import { Results } from './Results'
 import { SearchForm } from './SearchForm'
 
-const heading = { title: 'Magazine', lead: 'Every story we have published, the newest first.' }
 const none: string[] = []
 
 /** The list of articles with search and categories; the URL has the term, category and page. */
@@ -24,7 +26,7 @@ export function MagazinePage() {
   if (filter) return <MagazineList filter={filter} categories={categories ?? none} />
   return (
     <>
-      <PageHeader {...heading} />
+      <MagazineHeader />
       <Container className="pt-8 pb-section">
         {error ? <ArticlesError {...{ error, isFetching, refetch }} /> : <ArticleGridLoading />}
       </Container>
@@ -58,9 +60,9 @@ function MagazineList({ filter, categories }: MagazineListProps) {
   return (
     <>
       <MagazineHead filter={filter} hrefFor={hrefFor} total={data?.total ?? 0} />
-      <PageHeader {...heading}>
+      <MagazineHeader>
         <SearchForm {...{ q, category, categories, onSearch, onCategory }} />
-      </PageHeader>
+      </MagazineHeader>
       <Container className="pt-8 pb-section">
         <ResultCount filter={filter} total={isPlaceholderData ? undefined : data?.total} />
         <Results filter={filter} hrefFor={hrefFor} total={data?.total} />
@@ -84,3 +86,12 @@ function ResultCount({ filter: { q, category }, total }: ResultCountProps) {
 
 /** A number with commas, in a fixed locale so that server and browsers agree. */
 const group = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+function MagazineHeader({ children }: { children?: ReactNode }) {
+  const { hidden, text } = useSection(magazineSections, 'magazineIntro')
+  return (
+    <PageHeader title="Magazine" lead={hidden ? undefined : text}>
+      {children}
+    </PageHeader>
+  )
+}

@@ -5,13 +5,13 @@ import { StoryCard, StorySkeleton } from './StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The newest stories, for pages without other content. Renders nothing if there are none. */
-export function LatestStories() {
+/** The newest stories. Renders nothing if there are none. */
+export function LatestStories({ title = 'Latest stories', className = 'mt-section' }) {
   const { data, isPending } = useSiteData().articles
   if (!data?.length && !isPending) return null
   return (
-    <section aria-labelledby="latest-title" className="mt-section">
-      <SectionHeading id="latest-title" title="Latest stories" className="mb-10" />
+    <section aria-labelledby="latest-title" className={className}>
+      <SectionHeading id="latest-title" title={title} className="mb-10" />
       {!data ? (
         <Loading label="Loading the latest stories..." className={grid}>
           {[1, 2, 3].map((n) => (

@@ -37,7 +37,7 @@ export function Story({ body, within = '' }: StoryProps) {
     node.type === 'heading' && node.attrs.level === 2 ? (anchors.get(node) ?? []) : [],
   )
   return (
-    <div className="story">
+    <div className="story" data-within={within ? true : undefined}>
       {!within && parts.length >= leastParts && <Contents anchors={parts} />}
       {blocks(story.content, { notes, anchors, within, isTop: true })}
       {notes.length > 0 && <Notes notes={notes} within={within} />}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseContent } from '@/admin/settings/transfer/content-schema'
+import { wholeSections } from '@/lib/sections/all'
 import { defaultSettings } from '@/lib/settings'
 import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
@@ -82,7 +83,7 @@ describe('an export', () => {
     const { content, problems } = parseContent(text)
     expect(problems).toBeNull()
     expect(new Set(content!.faqs.map(({ id }) => id)).size).toBe(450)
-    expect(content!.settings).toEqual(defaultSettings)
+    expect(content!.settings).toEqual({ ...defaultSettings, sections: wholeSections(null) })
   })
 
   it('that fails says why', async () => {

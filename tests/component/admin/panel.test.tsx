@@ -174,13 +174,3 @@ it('offers a retry if the counts fail', async () => {
   await user.click(alert.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText('The counts could not be loaded')).not.toBeInTheDocument())
 })
-
-it.each(['Home Page', 'About Us Page', 'Magazine Page', 'Contact Page', 'FAQ Page'])(
-  'says that %s can not be customized yet',
-  async (name) => {
-    const { user } = renderApp('/admin?tab=customizer', { handlers: accountHandlers() })
-    const card = (await screen.findByRole('heading', { level: 2, name })).closest('li')!
-    await user.click(within(card).getByRole('button', { name: 'Customize' }))
-    expect(await screen.findByText('This feature is not yet available.')).toBeVisible()
-  },
-)

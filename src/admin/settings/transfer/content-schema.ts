@@ -19,7 +19,7 @@ const rowSchema = (table: ItemTable) =>
   )
 
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
-const { aboutPage, faqGroups, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
+const { aboutPage, faqGroups, sections, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
 const { team, missionBody, visionBody, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
@@ -43,6 +43,7 @@ const schema = z.strictObject({
         .max(100),
     }),
     faqGroups: faqGroups.optional(),
+    sections: sections.partial().nullable().optional(),
     chatbotWelcomeMessage: storable(chatbotWelcomeMessage),
     primaryColor: hex,
     secondaryColor: hex,

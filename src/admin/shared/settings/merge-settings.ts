@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@/lib/settings'
+import { isObject, type SiteSettings } from '@/lib/settings'
 import type { Difference } from '../ConflictDialog'
 import { mergeChanges, withTheirs } from '../three-way'
 import { settingLabels, type SettingPath } from './settings-schema'
@@ -29,7 +29,12 @@ function nested(values: Flat): Changes {
 
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (isObject(value)) {
+    const { hidden, ...rest } = value
+    return [hidden === true && 'hidden', ...Object.values(rest).map(asText)].filter(Boolean).join('\n')
+  }
   if (!Array.isArray(value)) return String(value)
+  if (!value.every((item) => isObject(item) && 'bio' in item)) return value.map(asText).join('\n')
   const members = value as SiteSettings['aboutPage']['team']
   return members
     .map(({ name, role, bio, image, imageAlt, hidden }) =>

@@ -6,27 +6,13 @@ import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/setti
 import type { StoryDocument } from '@/lib/story/document'
 import { shortStorySchema } from '@/lib/story/schema'
 import { isTimeZone } from '@/lib/time-zone'
+import { sectionsSchema } from '@/admin/customizer/sections-schema'
+import { labelled, text, type Rule } from './rules'
 
 /**
  * The label and the validation of every setting. The forms, the import and the conflict dialogs follow from it; the
  * defaults are in src/lib/settings.ts.
  */
-
-type Rule = { required?: boolean; isValid?: (text: string) => boolean; otherwise?: string }
-
-const tooLong = (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')} characters.`
-
-/** Must be applied last: metadata belongs to one instance of a schema. */
-const labelled = <S extends ZodType>(label: string, schema: S): S => schema.meta({ title: label })
-
-function text(label: string, max: number, { required, isValid, otherwise = '' }: Rule = {}) {
-  const rule = z.string().trim().max(max, tooLong(label, max))
-  const filled = required ? rule.min(1, `${label} is required.`) : rule
-  const whole = isValid
-    ? filled.refine((typed) => !typed || isValid(typed), `${label}: ${otherwise}`)
-    : filled
-  return labelled(label, whole)
-}
 
 const line = (label: string, rule?: Rule) => text(label, 300, rule)
 const block = (label: string) => text(label, 5000)
@@ -116,6 +102,7 @@ export const settingsSchema = z.object({
   primaryColor: colour('Primary Color', defaultSettings.primaryColor),
   secondaryColor: colour('Secondary Color', defaultSettings.secondaryColor),
   accentColor: colour('Accent Color', defaultSettings.accentColor),
+  sections: sectionsSchema,
   faqGroups: labelled('FAQ Groups', z.array(z.string().max(100)).max(100)),
   chatbotEnabled: flag('Enable Chatbot'),
   chatbotWelcomeMessage: text('Welcome Message', 1000),
@@ -124,8 +111,8 @@ export const settingsSchema = z.object({
 const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const
 const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
 
-/** The settings of three tabs; each form saves only its own. */
-export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot, faqGroups: true })
+/** The settings of three tabs; each form saves only its own. The Page Customizer has a schema for each page. */
+export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot, faqGroups: true, sections: true })
 export const designSchema = settingsSchema.pick(colours)
 export const chatbotSchema = settingsSchema.pick(chatbot)
 
@@ -138,14 +125,14 @@ export const partOf =
     ) as z.output<S>
 
 type Shape = typeof settingsSchema.shape
-/** The path of a setting: 'siteName', 'aboutPage.missionTitle'. */
+/** The path of a setting: 'siteName', 'aboutPage.missionTitle'; sections have 'sections.' and their name. */
 export type SettingPath = {
   [K in keyof Shape]: Shape[K] extends z.ZodObject<infer Part> ? `${K}.${keyof Part & string}` : K
-}[keyof Shape]
+}[Exclude<keyof Shape, 'sections'>]
 
 const labelsOf = (shape: object, prefix = ''): [string, string][] =>
   Object.entries(shape as Record<string, ZodType>).flatMap(([name, schema]) =>
-    schema instanceof z.ZodObject
+    schema instanceof z.ZodObject && !schema.meta()?.title
       ? labelsOf(schema.shape, `${prefix}${name}.`)
       : [[prefix + name, schema.meta()?.title ?? '']],
   )

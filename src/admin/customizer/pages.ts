@@ -1,0 +1,248 @@
+import {
+  BookOpenText,
+  CircleQuestionMark,
+  House,
+  Info,
+  Lightbulb,
+  Mail,
+  PanelBottom,
+  type LucideIcon,
+} from 'lucide-react'
+import { paths } from '@/lib/paths'
+import { aboutSections } from '@/lib/sections/about'
+import { contactSections } from '@/lib/sections/contact'
+import { faqSections } from '@/lib/sections/faq'
+import { footerSections } from '@/lib/sections/footer'
+import { homeSections } from '@/lib/sections/home'
+import { insiderSections } from '@/lib/sections/insiders'
+import { magazineSections } from '@/lib/sections/magazine'
+
+/** The pages of the Page Customizer, with the sections that an editor may change on each. */
+
+/** How a text is typed, or the icons to choose from. What is required can't be left empty. */
+type Field = { label: string; kind: 'line' | 'block'; required?: boolean; icons?: string[] }
+type Fields = Record<string, Field>
+
+export type CustomSection = {
+  /** Its name in the settings. */
+  name: string
+  label: string
+  help?: string
+  defaults: object
+  fields?: Fields
+  /** The fields of each item of its list, and what an item is called. */
+  items?: { name: string; fields: Fields }
+}
+
+export type CustomPage = {
+  /** In the URL: /admin?tab=customizer&edit=home. */
+  id: string
+  name: string
+  text: string
+  icon: LucideIcon
+  /** Where readers see it. */
+  path: string
+  sections: CustomSection[]
+  /** Whether its sections may be put into another order. */
+  hasOrder?: boolean
+}
+
+const title: Field = { label: 'Title', kind: 'line', required: true }
+const text: Field = { label: 'Text', kind: 'block' }
+/** Each page has icons of its own, which keeps the others small. */
+const boxes = (icons: string[]): CustomSection['items'] => ({
+  name: 'box',
+  fields: { icon: { label: 'Icon', kind: 'line', icons }, title, text },
+})
+const intro = (name: string, defaults: object): CustomSection => ({
+  name,
+  label: 'Introduction',
+  help: 'Under the title of the page. Search engines show it too.',
+  defaults,
+  fields: { text: { ...text, required: true } },
+})
+
+export const pages: CustomPage[] = [
+  {
+    id: 'home',
+    name: 'Home Page',
+    text: 'Hero, features, stories and quotes.',
+    icon: House,
+    path: paths.home.href(),
+    hasOrder: true,
+    sections: [
+      {
+        name: 'features',
+        label: 'Feature boxes',
+        help: 'What readers find here. Say only what is true of your magazine.',
+        defaults: homeSections.features,
+        items: boxes(['book', 'pen', 'trend', 'award']),
+      },
+      {
+        name: 'featured',
+        label: 'Featured stories',
+        help: 'Up to three articles that are marked as featured.',
+        defaults: homeSections.featured,
+        fields: { title },
+      },
+      {
+        name: 'latest',
+        label: 'Latest stories',
+        help: 'The three newest articles, featured or not.',
+        defaults: homeSections.latest,
+        fields: { title },
+      },
+      {
+        name: 'readers',
+        label: 'Testimonials',
+        defaults: homeSections.readers,
+        fields: { title },
+      },
+      {
+        name: 'closing',
+        label: 'Closing call',
+        help: 'Above the foot of the page, with links to Contact and Industry Insiders.',
+        defaults: homeSections.closing,
+        fields: { title, text },
+      },
+    ],
+  },
+  {
+    id: 'about',
+    name: 'About Us Page',
+    text: 'Mission, vision, values and team.',
+    icon: Info,
+    path: paths.about.href(),
+    sections: [
+      {
+        name: 'values',
+        label: 'Values',
+        defaults: aboutSections.values,
+        fields: { title },
+        items: boxes(['gem', 'scale', 'people', 'idea']),
+      },
+      {
+        name: 'team',
+        label: 'Team',
+        help: 'The people themselves are in Global Settings.',
+        defaults: aboutSections.team,
+        fields: { title },
+      },
+      {
+        name: 'awards',
+        label: 'Awards',
+        help: 'Switch this off if your magazine has none yet.',
+        defaults: aboutSections.awards,
+        fields: { title },
+        items: { name: 'award', fields: { title, year: { label: 'Year', kind: 'line' } } },
+      },
+    ],
+  },
+  {
+    id: 'magazine',
+    name: 'Magazine Page',
+    text: 'The list of articles and its filters.',
+    icon: BookOpenText,
+    path: paths.magazine.href(),
+    sections: [intro('magazineIntro', magazineSections.magazineIntro)],
+  },
+  {
+    id: 'contact',
+    name: 'Contact Page',
+    text: 'Ways to reach you and the form.',
+    icon: Mail,
+    path: paths.contact.href(),
+    sections: [
+      intro('contactIntro', contactSections.contactIntro),
+      {
+        name: 'hours',
+        label: 'Business hours',
+        help: 'Beside the email address, phone number and address, which are in Global Settings.',
+        defaults: contactSections.hours,
+        fields: { title, text: { ...text, required: true } },
+      },
+      {
+        name: 'touch',
+        label: 'Response time',
+        help: 'Beside the form, above the links to write an email.',
+        defaults: contactSections.touch,
+        fields: { title, text },
+      },
+      {
+        name: 'location',
+        label: 'Location',
+        defaults: contactSections.location,
+        fields: { title },
+      },
+    ],
+  },
+  {
+    id: 'faq',
+    name: 'FAQ Page',
+    text: 'Questions and their groups.',
+    icon: CircleQuestionMark,
+    path: paths.faq.href(),
+    sections: [
+      intro('faqIntro', faqSections.faqIntro),
+      {
+        name: 'asking',
+        label: 'Other questions',
+        help: 'Under the questions, with a link to Contact.',
+        defaults: faqSections.asking,
+        fields: { title, text },
+      },
+    ],
+  },
+  {
+    id: 'insiders',
+    name: 'Industry Insiders Page',
+    text: 'Figures and the call to take part.',
+    icon: Lightbulb,
+    path: paths.insiders.href(),
+    sections: [
+      intro('insidersIntro', insiderSections.insidersIntro),
+      {
+        name: 'figures',
+        label: 'Figures',
+        help: 'Say only what is true of your magazine, or switch them off.',
+        defaults: insiderSections.figures,
+        items: {
+          name: 'figure',
+          fields: {
+            figure: { label: 'Figure', kind: 'line', required: true },
+            label: { label: 'What it counts', kind: 'line', required: true },
+          },
+        },
+      },
+      {
+        name: 'featuredCall',
+        label: 'Closing call',
+        help: 'At the end of the page, with a link to Contact.',
+        defaults: insiderSections.featuredCall,
+        fields: { title, text },
+      },
+    ],
+  },
+  {
+    id: 'footer',
+    name: 'Footer',
+    text: 'Newsletter and credit line, on every page.',
+    icon: PanelBottom,
+    path: paths.home.href(),
+    sections: [
+      {
+        name: 'newsletter',
+        label: 'Newsletter',
+        defaults: footerSections.newsletter,
+        fields: { title, text },
+      },
+      {
+        name: 'credit',
+        label: 'Credit line',
+        help: 'Who designed the site. If empty, “Designed by”, the name of your magazine and “Studio”.',
+        defaults: footerSections.credit,
+        fields: { text: { label: 'Text', kind: 'line' } },
+      },
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import { aboutSections } from './about'
+import { contactSections } from './contact'
+import { faqSections } from './faq'
+import { footerSections } from './footer'
+import { homeOrder, homeSections } from './home'
+import { insiderSections } from './insiders'
+import { magazineSections } from './magazine'
+import { mergeFields } from '../settings'
+import { itemsOf } from './items'
+
+const defaults: Record<string, object> = {
+  ...homeSections,
+  ...aboutSections,
+  ...contactSections,
+  ...faqSections,
+  ...footerSections,
+  ...insiderSections,
+  ...magazineSections,
+}
+
+type Sections = Record<string, unknown>
+
+function whole(texts: { items?: object[] }, stored: unknown) {
+  const section = mergeFields(texts, stored)
+  return texts.items ? { ...section, items: itemsOf(section.items ?? [], texts.items) } : section
+}
+
+/** The stored sections with what they lack, as the panel edits and compares them. Unknown ones are kept. */
+export const wholeSections = (stored: Sections | null): Sections => ({
+  ...stored,
+  ...Object.fromEntries(
+    Object.entries(defaults).map(([name, texts]) => [name, whole(texts, stored?.[name])]),
+  ),
+  order: homeOrder(stored?.order),
+})

@@ -1,0 +1,14 @@
+/** The Contact page's sections with fixed texts. */
+export const contactSections = {
+  contactIntro: {
+    hidden: false,
+    text: 'A story we should know, a question, a correction: it reaches the editors, and they answer.',
+  },
+  hours: { hidden: false, title: 'Business Hours', text: 'Mon - Fri: 9:00 AM - 6:00 PM IST' },
+  touch: {
+    hidden: false,
+    title: 'Get in Touch',
+    text: 'We typically respond within 24 hours. If it is about a story, tell us where and when: it helps us find the right editor.',
+  },
+  location: { hidden: false, title: 'Our Location' },
+}

@@ -1,0 +1,4 @@
+/** The Magazine page's introduction. */
+export const magazineSections = {
+  magazineIntro: { hidden: false, text: 'Every story we have published, the newest first.' },
+}
