@@ -33,8 +33,8 @@ const insiders = [long, markup, 'مقال طويل جدا'].map((title, index) =
 test.beforeEach(async ({ page }) => {
   await page.route('**/rest/v1/site_settings**', (route) => route.fulfill({ json: { settings } }))
   await page.route('**/rest/v1/insider_content**', (route) => {
-    const whole = new URL(route.request().url()).searchParams.get('select') === 'content'
-    return route.fulfill({ json: whole ? { content: `${markup}\n\n${long}` } : insiders })
+    const ofText = new URL(route.request().url()).searchParams.get('select') === 'content,body'
+    return route.fulfill({ json: ofText ? { content: `${markup}\n\n${long}`, body: null } : insiders })
   })
 })
 
