@@ -110,5 +110,5 @@ test('an upload is cancelled: no row, no file', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: `Uploading issue ${mark}.pdf` })).toBeVisible()
   await button(page, 'Cancel upload').click()
   await expect(page.getByText('Upload cancelled. Nothing was saved.')).toBeVisible()
-  expect(await stored(page, title, mark)).toEqual({ rows: [], objects: [] })
+  await expect.poll(() => stored(page, title, mark)).toEqual({ rows: [], objects: [] })
 })

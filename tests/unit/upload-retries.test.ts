@@ -1,17 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as backend from '@/data/backend'
 import { uploadFile } from '@/data/media/files'
+import { uploadWithVersions } from '@/data/media/upload-with-versions'
 
 const client = {
   auth: { getSession: () => Promise.resolve({ data: { session: null } }) },
   storage: {
-    from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: `/files/${key}` } }) }),
+    from: () => ({
+      getPublicUrl: (key: string) => ({ data: { publicUrl: `/files/${key}` } }),
+      remove: (keys: string[]) => {
+        removed.push(...keys)
+        return Promise.resolve({ error: null })
+      },
+    }),
   },
 }
 
 /** The server's responses in order, and the times of the requests. */
 let answers: number[]
 let asked: number[]
+let removed: string[]
 
 class Request {
   upload = {}
@@ -36,6 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('XMLHttpRequest', Request)
   asked = []
+  removed = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -78,4 +87,20 @@ it('can be cancelled while it waits', async () => {
   controller.abort()
   expect(await result).toBe('AbortError')
   expect(asked).toHaveLength(1)
+})
+
+it('removes a cancelled file once more, which the server may have stored after the first removal', async () => {
+  answers = [503]
+  const controller = new AbortController()
+  const file = new File(['x'], 'issue.pdf', { type: 'application/pdf' })
+  const result = uploadWithVersions('magazine_files', 'pdfs', file, { signal: controller.signal }).catch(
+    (error: Error) => error.name,
+  )
+  await vi.advanceTimersByTimeAsync(100)
+  controller.abort()
+  expect(await result).toBe('AbortError')
+  expect(removed).toHaveLength(1)
+  await vi.runAllTimersAsync()
+  expect(removed).toHaveLength(2)
+  expect(new Set(removed).size).toBe(1)
 })

@@ -5,6 +5,9 @@ import { uploadFile, type Bucket, type UploadOptions } from './files'
 import { preparePicture } from './prepare-picture'
 import { uniqueNow } from './unique-now'
 
+/** By then the server has stored what had reached it whole when the upload was cancelled, in milliseconds. */
+const lateStore = 2000
+
 /** A stored file: its URL as rows store it, the keys of the file and its versions, and the file itself as stored. */
 type StoredFile = { url: string; keys: string[]; file: File }
 
@@ -37,6 +40,7 @@ export async function uploadWithVersions(
     return { url, keys, file: files[0] }
   } catch (error) {
     await discardFiles(bucket, keys)
+    if (signal?.aborted) setTimeout(() => void discardFiles(bucket, keys), lateStore)
     throw error
   }
 }
