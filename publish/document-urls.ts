@@ -16,10 +16,10 @@ export type DocumentUrl = {
 }
 
 const fixedPaths = [...staticPages, paths.feed.path, sitemapPath, robotsPath]
-const slugPaths = [paths.article, paths.insider]
+const slugPaths = [paths.article, paths.insider, paths.page]
 const idPrefixes = [...slugPaths, paths.edition].map(({ href }) => href(''))
-/** An article or insider item by its slug. One with a dot is a file. */
-const slugPattern = new RegExp(`^(${slugPaths.map(({ href }) => href('')).join('|')})([^/.]{1,1000})$`)
+/** An article, an insider item or a page of the owner's own by its slug. One with a dot is a file, and so is '_headers'. */
+const slugPattern = new RegExp(`^(${slugPaths.map(({ href }) => href('')).join('|')})([^/._][^/.]{0,999})$`)
 
 /** Stands for every URL that the site doesn't have. */
 export const notFoundUrl: DocumentUrl = { href: '/404', isFixed: true }
@@ -104,8 +104,8 @@ export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
       : { href: pathname, isFixed: true }
   }
   if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
-  const isNormalized = [listPath, collectionPath, slugPath].some((path) => path(pathname) === pathname)
-  if (hasId(pathname) || isNormalized) return { href: pathname, isFixed: false }
   if (pathname === paths.preview.path) return { href: pathname, isFixed: true }
-  return isPanel(pathname) ? { href: paths.admin.path, isFixed: true } : notFoundUrl
+  if (isPanel(pathname)) return { href: paths.admin.path, isFixed: true }
+  const isNormalized = [listPath, collectionPath, slugPath].some((path) => path(pathname) === pathname)
+  return hasId(pathname) || isNormalized ? { href: pathname, isFixed: false } : notFoundUrl
 }

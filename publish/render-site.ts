@@ -8,6 +8,8 @@ import {
   allEditions,
   allInsiders,
   allInsiderSlugs,
+  allPages,
+  allPageSlugs,
   countArticles,
 } from '@/data/articles/site-index'
 import { idOfSlug, type SlugRow } from '@/data/content/by-slug'
@@ -47,6 +49,7 @@ async function* publicPages(lists: string[], collections: GatheredCollections): 
   }
   yield collections.pages()
   for await (const items of allInsiders()) yield items.map(({ slug }) => paths.insider.href(slug))
+  for await (const pages of allPages()) yield pages.map(({ slug }) => paths.page.href(slug))
   yield (await allEditions()).map(({ id }) => paths.edition.href(id))
 }
 
@@ -154,6 +157,7 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
   const site = { folder, origin }
   await writeRedirects(paths.article.href, { items: allArticles(), slugs: allArticleSlugs() }, site)
   await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, site)
+  await writeRedirects(paths.page.href, { items: allPages(), slugs: allPageSlugs() }, site)
   // The earlier URLs of authors, tags and series. A feed reader doesn't follow a page, so their feeds are there as well.
   for await (const rows of allCollections())
     for (const { former_slugs, ...present } of rows.filter(collections.has)) {

@@ -1,5 +1,5 @@
 import { allCategories } from '@/data/articles/articles'
-import { allArticles, allEditions, allInsiders } from '@/data/articles/site-index'
+import { allArticles, allEditions, allInsiders, allPages } from '@/data/articles/site-index'
 import { revisedAt } from '@/lib/dates'
 import { paths, staticPages } from '@/lib/paths'
 import { gatherCollections } from './collection-pages'
@@ -23,6 +23,8 @@ export async function renderSitemap(origin: string): Promise<string> {
   for await (const items of allInsiders()) {
     for (const { slug, updated_at } of items) add(paths.insider.href(slug), updated_at)
   }
+  for await (const pages of allPages())
+    for (const { slug, revised_at } of pages) add(paths.page.href(slug), revised_at)
   for (const { id, updated_at } of await allEditions()) add(paths.edition.href(id), updated_at)
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${schema}">${urls.join('')}</urlset>`

@@ -9,7 +9,7 @@ insert into public.site_settings (id, settings, updated_at) values
   "logo": "",
   "contactEmail": "hello@longhand.example",
   "phone": "",
-  "address": "Longhand, 2nd Floor, 18 Inkpot Lane, Bengaluru 560001, Karnataka, India",
+  "address": "2nd Floor, 18 Inkpot Lane, Bengaluru 560001, Karnataka, India",
   "socialMedia": {
     "facebook": "https://example.com/facebook/longhandmag",
     "twitter": "https://example.com/twitter/longhandmag",

@@ -6,7 +6,7 @@ import { entryNames } from './manifest.ts'
 import type { Owner } from './owner.ts'
 import { readEntry, type SavedFile, type Unpacked } from './restore-all.ts'
 import { readRows } from './rows.ts'
-import { tables } from './tables.ts'
+import { replacedBy } from './tables.ts'
 
 /** Reads everything back and compares it with the archive. Returns the names of what differs. */
 export async function differences(
@@ -19,7 +19,7 @@ export async function differences(
     log(`  ${name.padEnd(24)} ${what.padEnd(24)} ${same ? 'same' : 'DIFFERENT'}`)
     if (!same) different.push(name)
   }
-  for (const table of tables) {
+  for (const table of replacedBy(manifest)) {
     const saved = manifest.tables[table.name] ?? { rows: 0, columns: [] }
     const hash = createHash('sha256')
     let rows = 0

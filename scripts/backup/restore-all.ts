@@ -6,7 +6,7 @@ import { listFiles, removeFiles, uploadFile, type StoredFile } from './files.ts'
 import { entryNames, type Manifest } from './manifest.ts'
 import type { Owner } from './owner.ts'
 import { deleteRows, writeRows } from './rows.ts'
-import { tables } from './tables.ts'
+import { replacedBy } from './tables.ts'
 
 export type SavedFile = StoredFile & { part: string }
 /** The folder of a checked and unpacked archive. */
@@ -26,11 +26,12 @@ export async function restoreAll(
   step('files')
   const files = await readEntry<SavedFile>(folder, entryNames.files)
   for (const file of files) await uploadFile(owner, file, await readFile(path.join(folder, file.part)))
-  for (const table of [...tables].reverse()) {
+  const replaced = replacedBy(manifest)
+  for (const table of replaced.toReversed()) {
     step(`${table.name}, emptying`)
     await deleteRows(owner, table)
   }
-  for (const table of tables) {
+  for (const table of replaced) {
     step(table.name)
     if (manifest.tables[table.name])
       await writeRows(owner, table, linesOf(path.join(folder, entryNames.table(table.name))))

@@ -38,9 +38,9 @@ const columnsOf = (row: Row, generated: string[]) =>
 const ordered = (row: Row, columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, row[column]]))
 
-/** Counts the rows of a table. */
-export async function countRows(owner: Owner, { name, key }: Table): Promise<number> {
-  const response = await owner(`/rest/v1/${name}?select=${key}&limit=1`, {
+/** Counts the rows of a table, without those that migrations inserted. */
+export async function countRows(owner: Owner, { name, key, own = '' }: Table): Promise<number> {
+  const response = await owner(`/rest/v1/${name}?select=${key}&limit=1&${own}`, {
     headers: { prefer: 'count=exact' },
   })
   return Number(response.headers.get('content-range')?.split('/')[1] ?? 0)

@@ -9,7 +9,16 @@ export type Table = {
   generated: string[]
   /** Whether a trigger inserts rows while other tables are restored. The archive's rows replace them. */
   madeByTrigger?: true
+  /** Of a table into which migrations insert rows: the filter of all others. Theirs stay where an older archive lacks the table. */
+  own?: string
 }
+
+/** The tables that a restore of this archive replaces. */
+export const replacedBy = (manifest: { tables: Record<string, unknown> }) =>
+  tables.filter(({ name, own }) => manifest.tables[name] || !own)
+
+const reserved = '00000000-0000-0000-0000-000000000000'
+const legalPages = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000001${number}`)
 
 /**
  * Every table of the magazine, in the order of the restore: articles and drafts record no version that is there already, and
@@ -22,6 +31,12 @@ export const tables: Table[] = [
   { name: 'article_creators', key: 'article_id', generated: [] },
   { name: 'article_slugs', key: 'slug', generated: [] },
   { name: 'insider_slugs', key: 'slug', generated: [] },
+  {
+    name: 'page_slugs',
+    key: 'slug',
+    generated: [],
+    own: `page_id=not.in.(${[reserved, ...legalPages].join()})`,
+  },
   { name: 'article_notes', key: 'id', generated: [] },
   { name: 'collections', key: 'id', generated: ['search_text'] },
   { name: 'articles', key: 'id', generated: ['author_slugs', 'search_text', 'series_slug', 'tag_slugs'] },
@@ -35,6 +50,12 @@ export const tables: Table[] = [
   { name: 'insider_drafts', key: 'id', generated: ['search_text'] },
   { name: 'testimonials', key: 'id', generated: ['search_text'] },
   { name: 'faqs', key: 'id', generated: ['search_text'] },
+  {
+    name: 'pages',
+    key: 'id',
+    generated: ['search_text'],
+    own: 'or=(legal.is.null,confirmed.is.true,revised_at.gt.2024-01-02)',
+  },
   { name: 'digital_magazines', key: 'id', generated: ['search_text'] },
   { name: 'media_library', key: 'id', generated: ['search_text'] },
   { name: 'newsletter_subscribers', key: 'id', generated: ['search_text'] },

@@ -142,7 +142,11 @@ const about = page('src/site/about/AboutPage.tsx', async (client) => {
 /** For pages that only need the settings, which the layout reads. */
 const noData = () => Promise.resolve()
 
-const legal = page('src/site/legal/pages.tsx', noData)
+/** As of a collection. */
+const ownPage = page('src/site/page/OwnPage.tsx', async (client, { params }) => {
+  const { prefetchPage } = await import('@/site/page/OwnPage')
+  return prefetchPage(client, params)
+})
 
 const site: RouteObject = {
   element: <SiteLayout />,
@@ -210,19 +214,9 @@ const site: RouteObject = {
       lazy: async () => ({ Component: (await import('@/site/contact/ContactPage')).ContactPage }),
     },
     {
-      path: paths.privacy.path,
-      ...legal,
-      lazy: async () => ({ Component: (await import('@/site/legal/pages')).PrivacyPage }),
-    },
-    {
-      path: paths.terms.path,
-      ...legal,
-      lazy: async () => ({ Component: (await import('@/site/legal/pages')).TermsPage }),
-    },
-    {
-      path: paths.disclaimer.path,
-      ...legal,
-      lazy: async () => ({ Component: (await import('@/site/legal/pages')).DisclaimerPage }),
+      path: paths.page.path,
+      ...ownPage,
+      lazy: async () => ({ Component: (await import('@/site/page/OwnPage')).OwnPage }),
     },
     {
       path: '*',

@@ -12,6 +12,7 @@ export type ChangedTable =
   | 'insider_content'
   | 'testimonials'
   | 'faqs'
+  | 'pages'
   | 'digital_magazines'
   | 'media_library'
   | 'site_settings'

@@ -271,6 +271,34 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"page_slugs": {
+                  Row: {
+                    "page_id": string,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "page_id": string,"slug": string
+                  }
+                  Update: {
+                    "page_id"?: string,"slug"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"pages": {
+                  Row: {
+                    "body": Json | null,"confirmed": boolean,"content": string,"created_at": string,"hidden": boolean,"id": string,"lead": string,"legal": string | null,"revised_at": string,"search_text": string,"slug": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body"?: Json | null,"confirmed"?: boolean,"content": string,"created_at"?: string,"hidden"?: boolean,"id"?: string,"lead"?: string,"legal"?: string | null,"revised_at"?: string,"search_text"?: never,"slug"?: string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "body"?: Json | null,"confirmed"?: boolean,"content"?: string,"created_at"?: string,"hidden"?: boolean,"id"?: string,"lead"?: string,"legal"?: string | null,"revised_at"?: string,"search_text"?: never,"slug"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"site_settings": {
                   Row: {
                     "id": number,"settings": NonNullable<Json>,"updated_at": string

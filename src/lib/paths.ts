@@ -67,6 +67,8 @@ export const paths = {
     path: '/industry-insiders/:slug',
     href: (slug: string) => `/industry-insiders/${encodeURIComponent(slug)}`,
   },
+  /** A page of the owner's own. An id or an earlier slug leads to the same page. */
+  page: { path: '/:slug', href: (slug: string) => `/${encodeURIComponent(slug)}` },
   about: plain('/about'),
   contact: plain('/contact'),
   faq: plain('/faq'),
@@ -95,7 +97,4 @@ export const staticPages = [
   paths.about,
   paths.contact,
   paths.faq,
-  paths.privacy,
-  paths.terms,
-  paths.disclaimer,
 ].map((page) => page.path)

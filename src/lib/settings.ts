@@ -18,6 +18,7 @@ export const defaultSettings = {
   timeZone: 'UTC',
   phone: '',
   address: 'Bengaluru, Karnataka, India',
+  country: 'India',
   socialMedia: { facebook: '', twitter: '', linkedin: '', instagram: '' },
   footerDescription: 'Stories about people, places and the craft behind things, told at their own pace.',
   heroTitle: 'Stories worth slowing down for',

@@ -136,6 +136,11 @@ export const tables: Record<string, TableRights> = {
     row: { slug: 'a-slug', insider_id: randomUUID() },
     change: { insider_id: randomUUID() },
   },
+  page_slugs: {
+    ...slugs,
+    row: { slug: 'a-slug', page_id: randomUUID() },
+    change: { page_id: randomUUID() },
+  },
   article_notes: {
     row: { article_id: randomUUID(), body: 'N' },
     change: { body: 'New' },
@@ -169,6 +174,7 @@ export const tables: Record<string, TableRights> = {
   insider_content: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
   testimonials: { ...content, row: { name: 'N', quote: 'Q' }, change: { quote: 'New' } },
   faqs: { ...content, row: { question: 'Q', answer: 'A' }, change: { question: 'New' } },
+  pages: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
   digital_magazines: {
     ...content,
     row: { title: 'T', issue_date: '2026-01-01' },
@@ -525,6 +531,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.schedule_publication()': { call: nobody },
   'private.set_revised_at()': { call: nobody },
   'private.set_content()': { call: nobody },
+  'private.set_page_revised_at()': { call: nobody },
   'private.set_about_texts()': { call: nobody },
   // The check of a body runs them as whoever writes the row.
   'private.is_story(jsonb)': { call: nobody },

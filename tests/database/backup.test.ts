@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
+import type { Manifest } from '../../scripts/backup/manifest.ts'
 import { tables } from '../../scripts/backup/tables.ts'
 import type { Target } from '../../scripts/target.ts'
 import { StartError } from '../../supabase/embedded/errors.ts'
@@ -105,6 +106,28 @@ test('a restore brings back rows, awkward texts, files, accounts and passwords',
   const before = (await readdir(own)).find((name) => name.startsWith('before-restore-'))!
   await restoreInto(second, path.join(own, before), true)
   expect((await snapshot(second)).rows.faqs).toEqual([expect.objectContaining({ question: 'Only here?' })])
+})
+
+test('an archive of before there were pages leaves those that come with the site', async () => {
+  const file = path.join(folder, 'older.tar.gz')
+  await copyFile(archive, file)
+  await repacked(file, async (parts) => {
+    const manifest = JSON.parse(await readFile(path.join(parts, 'manifest.json'), 'utf8')) as Manifest
+    for (const name of ['pages', 'page_slugs']) {
+      delete manifest.tables[name]
+      delete manifest.entries[`tables/${name}.ndjson`]
+      await rm(path.join(parts, `tables/${name}.ndjson`))
+    }
+    await writeFile(path.join(parts, 'manifest.json'), JSON.stringify(manifest))
+  })
+  const backend = await backendForTest()
+  const before = await snapshot(backend)
+  await restoreInto(backend, file, true)
+  const after = await snapshot(backend)
+  expect(after.rows.pages).toHaveLength(3)
+  expect(after.rows.pages).toEqual(before.rows.pages)
+  expect(after.rows.page_slugs).toEqual(before.rows.page_slugs)
+  expect(after.rows.faqs).toEqual(source.rows.faqs)
 })
 
 test('a site with content is not changed without --replace', async () => {

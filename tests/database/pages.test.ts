@@ -205,7 +205,6 @@ describe('the files of the build', () => {
     '/ABOUT.HTML',
     '/about.html.br',
     '/stock/hero.webp.br',
-    '/stock',
     '/stock/index.html',
     '/.well-known/x.txt',
     '/stock/.secret.txt',

@@ -4,7 +4,7 @@ import { adminTest as test, expect, expectAccessible, openTab } from './fixtures
 test('the Dashboard leads a new editor through the first steps', async ({ page }) => {
   await openTab(page, 'dashboard', 'Dashboard')
   const steps = page.getByRole('region', { name: 'Make it yours' })
-  await expect(steps.getByText(/of 7 done/)).toBeVisible()
+  await expect(steps.getByText(/of 9 done/)).toBeVisible()
 
   await steps.getByRole('link', { name: /^Password/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })

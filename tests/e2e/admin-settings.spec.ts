@@ -186,7 +186,14 @@ test('exported content is changed in the file and imported again', async ({ page
   // Only this test's content: other tests use the same site.
   content.faqs = content.faqs.filter((faq) => faq.id === id)
   const file = info.outputPath('content.json')
-  for (const table of ['articles', 'collections', 'insider_content', 'testimonials', 'digital_magazines'])
+  for (const table of [
+    'articles',
+    'collections',
+    'insider_content',
+    'testimonials',
+    'pages',
+    'digital_magazines',
+  ])
     Object.assign(content, { [table]: [] })
   content.faqs[0]!.answer = 'After.'
   await writeFile(file, JSON.stringify(content))

@@ -4,6 +4,7 @@ import type { Insider } from '@/data/content/insiders'
 import { namesIn } from '@/lib/collection-kinds'
 import { slugOf } from '@/lib/slug'
 import type { Collection } from '@/data/collections/article-collections'
+import type { Tables } from '@/data/database.types'
 import type { Edition } from '@/data/editions/editions'
 import type { Media } from '@/data/media/media'
 import type { Testimonial } from '@/data/content/testimonials'
@@ -45,6 +46,28 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     created_at: date,
     updated_at: date,
     revised_at: null,
+    ...overrides,
+  }
+}
+
+/** A page of the owner's own. */
+export function aPage(overrides: Partial<Tables<'pages'>> = {}): Tables<'pages'> {
+  const id = nextId()
+  const { title = `Page ${made}` } = overrides
+  return {
+    id,
+    slug: slugOf(title),
+    title,
+    lead: `What page ${made} is about.`,
+    content: 'A first paragraph.',
+    body: null,
+    hidden: false,
+    legal: null,
+    confirmed: false,
+    revised_at: '2026-02-03T10:00:00Z',
+    created_at: '2026-02-03T10:00:00Z',
+    updated_at: '2026-02-03T10:00:00Z',
+    search_text: '',
     ...overrides,
   }
 }

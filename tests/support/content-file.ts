@@ -25,6 +25,7 @@ export const fileOf = (more: object = {}) => ({
   insider_content: [],
   testimonials: [],
   faqs: [],
+  pages: [],
   digital_magazines: [],
   ...more,
 })

@@ -1,6 +1,6 @@
 import { storyOfText } from '@/lib/story/from-text'
 import type { renderApp } from './render-app'
-import { aFaq, anArticle, anInsider, aTestimonial } from './builders'
+import { aFaq, anArticle, anInsider, aPage, aTestimonial } from './builders'
 
 /** A toast's title and text. */
 type Toast = [title: string, text: string]
@@ -32,9 +32,10 @@ const testimonial = {
   hidden: false,
   updated_at,
 }
+const page = aPage({ title: 'Imprint', updated_at })
 const faq = { ...aFaq({ question: 'Is it free?', category: null }), hidden: false, updated_at }
 
-/** The four tabs of content, with one item each, and their texts. */
+/** The tabs of content, with one item each, and their texts. */
 export const contentTabs: ContentTab[] = [
   {
     id: 'articles',
@@ -147,5 +148,30 @@ export const contentTabs: ContentTab[] = [
     added: ['Success', 'FAQ added.'],
     updated: ['Success', 'FAQ updated.'],
     deleted: ['Success', 'FAQ deleted.'],
+  },
+  {
+    id: 'pages',
+    heading: 'Pages',
+    table: 'pages',
+    world: { pages: [page] },
+    item: page.title,
+    fields: ['Title', 'Introduction', 'Text', 'URL', 'Hidden'],
+    fill: { Title: 'Support us', Text: 'Thank you.' },
+    row: {
+      title: 'Support us',
+      slug: '',
+      lead: '',
+      content: 'Thank you.',
+      body: storyOfText('Thank you.'),
+      hidden: false,
+      legal: null,
+      confirmed: false,
+    },
+    addButton: 'Add Page',
+    required: 'Title and Text are required.',
+    missing: ['Please enter a title.', 'Please enter the text.'],
+    added: ['Success', 'Page added.'],
+    updated: ['Success', 'Page updated.'],
+    deleted: ['Success', 'Page deleted.'],
   },
 ]

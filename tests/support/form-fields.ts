@@ -3,6 +3,7 @@ import { passwordSchema } from '@/admin/account/PasswordDialog'
 import { articleForm } from '@/admin/articles/article-forms'
 import { editionSchema } from '@/admin/editions/edition-schema'
 import { faqKind } from '@/admin/faqs/faq-kind'
+import { pageKind } from '@/admin/pages/page-kind'
 import { insiderForm } from '@/admin/insiders/insider-forms'
 import { forgottenSchema } from '@/admin/login/ForgottenPassword'
 import { signInSchema } from '@/admin/login/SignInForm'
@@ -107,6 +108,7 @@ export const fields: Fields = {
   ...fieldsOfKind({ title: 'Authors and Tags', ...formOf(collectionColumns) }),
   ...fieldsOfKind(testimonialKind),
   ...fieldsOfKind(faqKind),
+  ...fieldsOfKind(pageKind),
   ...fieldsOf(
     'Editions',
     editionSchema(false),

@@ -5,6 +5,7 @@ import type { Insider } from '@/data/content/insiders'
 import type { Collection } from '@/data/collections/article-collections'
 import type { Edition } from '@/data/editions/editions'
 import type { Testimonial } from '@/data/content/testimonials'
+import type { Tables } from '@/data/database.types'
 import { defaultSettings, type SiteSettings } from '@/lib/settings'
 
 export const backendUrl = 'http://backend.test'
@@ -19,6 +20,7 @@ export type World = {
   insiders: Insider[]
   testimonials: Testimonial[]
   faqs: Faq[]
+  pages: Tables<'pages'>[]
   editions: Edition[]
   collections: (Collection & { former_slugs: string[] })[]
 }
@@ -139,11 +141,13 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('article_expiries', []),
   readable('article_slugs', []),
   readable('insider_slugs', []),
+  readable('page_slugs', []),
   http.delete(table('article_drafts'), () => HttpResponse.json([])),
   http.delete(table('insider_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),
   readable('testimonials', world.testimonials ?? []),
   readable('faqs', world.faqs ?? []),
+  readable('pages', world.pages ?? []),
   readable('digital_magazines', world.editions ?? []),
   readable('newsletter_subscribers', []),
   readable('chat_messages', []),

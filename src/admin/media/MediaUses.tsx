@@ -8,6 +8,7 @@ function nameOf({ kind, name }: MediaUse): string {
   if (kind === 'draft') return `Draft “${name || 'Untitled'}”`
   if (kind === 'insider') return `Insider item “${name}”`
   if (kind === 'insider draft') return `Insider draft “${name || 'Untitled'}”`
+  if (kind === 'page') return `Page “${name}”`
   if (kind === 'edition') return `Digital edition “${name}”`
   if (kind === 'member') return `Global Settings: photo of ${name || 'a team member'}`
   return `Global Settings: ${settingLabels[name as SettingPath]}`
@@ -18,7 +19,7 @@ export function MediaUses({ uses, failed }: { uses: MediaUse[] | undefined; fail
   if (failed)
     return <>Where the file is used could not be checked. Pages that use it will show a placeholder.</>
   if (!uses) return <>Looking for the pages that use it...</>
-  if (uses.length === 0) return <>No story, draft, edition or setting uses it.</>
+  if (uses.length === 0) return <>No story, draft, page, edition or setting uses it.</>
   const more = uses.length - maxShown
   return (
     <>

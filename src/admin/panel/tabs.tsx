@@ -3,6 +3,7 @@ import {
   Bot,
   ChartNoAxesColumn,
   CircleQuestionMark,
+  FileText,
   Images,
   Inbox,
   LayoutTemplate,
@@ -95,6 +96,7 @@ const tabs: TabEntry[] = [
     () => import('@/admin/testimonials/TestimonialsTab'),
     'TestimonialsTab',
   ),
+  tab('editor', 'pages', 'Pages', FileText, () => import('@/admin/pages/PagesTab'), 'PagesTab'),
   tab('editor', 'faq', 'FAQ', CircleQuestionMark, () => import('@/admin/faqs/FaqsTab'), 'FaqsTab'),
   tab(
     'owner',

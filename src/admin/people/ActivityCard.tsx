@@ -64,6 +64,7 @@ const kinds: Record<Activity['kind'], { name: string; tab: string }> = {
   insider_content: { name: 'insider content', tab: 'insiders' },
   testimonials: { name: 'testimonial by', tab: 'testimonials' },
   faqs: { name: 'FAQ', tab: 'faq' },
+  pages: { name: 'page', tab: 'pages' },
   digital_magazines: { name: 'edition', tab: 'digital_magazines' },
   media_library: { name: 'file', tab: '' },
   collections: { name: 'page of', tab: 'collections' },

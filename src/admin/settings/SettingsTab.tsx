@@ -63,7 +63,8 @@ export function SettingsTab() {
                 options={timeZones(settings.timeZone)}
                 help="Articles are published and unpublished at the time in this zone."
               />
-              <Block name="address" rows={2} help="Shown on the contact page." />
+              <Block name="address" rows={2} help="Shown on the contact page and the legal ones." />
+              <Line name="country" help="The legal pages name it." />
               <Block
                 name="footerDescription"
                 rows={2}

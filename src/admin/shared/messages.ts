@@ -26,6 +26,8 @@ export const messages = {
     good('Content Deleted', 'Insider content has been removed.'),
   ),
   testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
+  pageDone: (verb: Verb) => good('Success', `Page ${done[verb]}.`),
+  pageRequired: bad('Error', 'Title and Text are required.'),
   faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
   collectionDone: (verb: Verb) => good('Success', `The page is ${done[verb]}.`),
   collectionsMerged: (name: string, changed: number) =>

@@ -12,6 +12,8 @@ export type IndexedArticle = Pick<
 >
 /** The columns of an insider item that the sitemap needs. */
 export type IndexedInsider = Pick<Tables<'insider_content'>, 'id' | 'slug' | 'updated_at'>
+/** The columns of a page that the sitemap needs. */
+export type IndexedPage = Pick<Tables<'pages'>, 'id' | 'slug' | 'revised_at'>
 /** The columns of an article that a feed needs. */
 export type FeedArticle = Pick<
   Tables<'articles'>,
@@ -85,6 +87,25 @@ export const allArticleSlugs = inPages((db, ...range) =>
 export const allInsiderSlugs = inPages((db, ...range) =>
   db
     .from('insider_slugs')
+    .select('*')
+    .order('slug')
+    .range(...range),
+)
+
+/** All pages of the owner's own that aren't hidden, oldest first. */
+export const allPages = inPages<IndexedPage>((db, ...range) =>
+  db
+    .from('pages')
+    .select('id,slug,revised_at')
+    .order('created_at')
+    .order('id')
+    .range(...range),
+)
+
+/** Every slug that a page had, the present ones too. */
+export const allPageSlugs = inPages((db, ...range) =>
+  db
+    .from('page_slugs')
     .select('*')
     .order('slug')
     .range(...range),

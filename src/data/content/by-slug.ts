@@ -3,15 +3,18 @@ import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 
-/** A slug that an article or an insider item has or had. */
-export type SlugRow = Tables<'article_slugs'> | Tables<'insider_slugs'>
+type SlugTable = 'article_slugs' | 'insider_slugs' | 'page_slugs'
+
+/** A slug that an article, an insider item or a page has or had. */
+export type SlugRow = Tables<SlugTable>
 
 /** The id of what a slug leads to. */
-export const idOfSlug = (row: SlugRow) => ('article_id' in row ? row.article_id : row.insider_id)
+export const idOfSlug = (row: SlugRow) =>
+  'article_id' in row ? row.article_id : 'page_id' in row ? row.page_id : row.insider_id
 
 /** Reads a row by the slug that it has, by one that it had, or by its id; null if there is none. */
 export async function findBySlug<T>(
-  slugs: 'article_slugs' | 'insider_slugs',
+  slugs: SlugTable,
   slug: string,
   read: (column: 'id' | 'slug', value: string) => Promise<T | null>,
 ): Promise<T | null> {

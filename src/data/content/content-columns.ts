@@ -5,6 +5,7 @@ import type { Column, ColumnsOf } from './columns'
 import { faqColumns } from './faq-columns'
 import { insiderColumns } from './insider-columns'
 import type { ItemTable } from './items'
+import { pageColumns } from './page-columns'
 import { testimonialColumns } from './testimonial-columns'
 
 /** The columns of all content tables. */
@@ -14,6 +15,7 @@ export const contentColumns = {
   insider_content: insiderColumns,
   testimonials: testimonialColumns,
   faqs: faqColumns,
+  pages: pageColumns,
   digital_magazines: editionColumns,
 } satisfies { [T in ItemTable]: ColumnsOf<T> }
 

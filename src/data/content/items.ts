@@ -7,7 +7,7 @@ import { withSession } from '../account/sign-in-again'
 
 /** The tables of what readers see, whose rows an editor adds, edits and deletes. */
 export type ItemTable =
-  'articles' | 'collections' | 'insider_content' | 'testimonials' | 'faqs' | 'digital_magazines'
+  'articles' | 'collections' | 'insider_content' | 'testimonials' | 'faqs' | 'pages' | 'digital_magazines'
 /** All whose rows have a form. */
 export type EditedTable = ItemTable | 'article_drafts' | 'insider_drafts'
 export type Item<T extends EditedTable> = Omit<Tables<T>, 'search_text'>

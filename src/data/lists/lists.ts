@@ -13,6 +13,7 @@ const lists = {
   articles: { columns: listColumns('articles'), order: 'date' },
   testimonials: { columns: listColumns('testimonials'), order: newestBy.testimonials },
   faqs: { columns: listColumns('faqs'), order: newestBy.faqs },
+  pages: { columns: listColumns('pages'), order: 'created_at' },
   digital_magazines: { columns: listColumns('digital_magazines'), order: newestBy.digital_magazines },
   newsletter_subscribers: { columns: 'id,email,created_at', order: 'created_at' },
   contact_messages: { columns: 'id,name,email,subject,message,is_read,created_at', order: 'created_at' },

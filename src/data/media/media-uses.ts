@@ -7,7 +7,7 @@ import { fetchStoredSettings } from '../settings/settings-save'
 
 /** A place where a file is used. */
 export type MediaUse = {
-  kind: 'article' | 'draft' | 'insider' | 'insider draft' | 'edition' | 'setting' | 'member'
+  kind: 'article' | 'draft' | 'insider' | 'insider draft' | 'page' | 'edition' | 'setting' | 'member'
   name: string
 }
 
@@ -41,6 +41,6 @@ async function usesOf(url: string): Promise<MediaUse[]> {
   return [...(unwrap(stories) as MediaUse[]), ...inSettings(settings, url)]
 }
 
-/** The stories, drafts, editions and settings that use a file of the library. */
+/** The stories, drafts, pages, editions and settings that use a file of the library. */
 export const mediaUsesQuery = (url: string) =>
   queryOptions({ queryKey: queryKeys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })

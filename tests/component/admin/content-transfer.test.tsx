@@ -45,7 +45,7 @@ type World = {
   settings?: Record<string, unknown>
 }
 
-const others = ['articles', 'collections', 'insider_content', 'testimonials', 'digital_magazines']
+const others = ['articles', 'collections', 'insider_content', 'testimonials', 'pages', 'digital_magazines']
 
 async function open(faqs: FileRow[], { first = [], written, articles = [], settings }: World = {}) {
   const { row, handlers } = settingsRow(settings)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountHandlers, adminEmail, aSession, auth, keepSession } from '../../support/admin-session'
-import { anEdition, anArticle } from '../../support/builders'
+import { anEdition, anArticle, aPage } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 
 beforeEach(() => {
@@ -15,6 +15,7 @@ const demoId = '00000000-0000-5000-8000-000000000001'
 const demo = {
   articles: [anArticle({ id: demoId })],
   editions: [anEdition({ id: demoId })],
+  pages: [aPage({ legal: 'privacy' })],
   settings: { socialMedia: { facebook: 'https://example.com/us', twitter: '', linkedin: '', instagram: '' } },
 }
 type World = Parameters<typeof renderApp>[1]
@@ -27,7 +28,7 @@ describe('the first steps', () => {
   it('are all open on a new demo magazine, each with a link', async () => {
     open()
     const list = within(await steps())
-    expect(list.getByText(/^0 of 7 done/)).toBeVisible()
+    expect(list.getByText(/^0 of 9 done/)).toBeVisible()
     expect(list.getByRole('progressbar', { name: 'First steps' })).toHaveAttribute('aria-valuenow', '0')
     const ways = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
@@ -37,6 +38,8 @@ describe('the first steps', () => {
       ['First article, to do', '/admin?tab=articles'],
       ['First edition, to do', '/admin?tab=digital_magazines'],
       ['Social links, to do', '/admin?tab=settings'],
+      ['Hours and figures, to do', '/admin?tab=customizer'],
+      ['Legal pages, to do', '/admin?tab=pages'],
       ['Password, to do', '/admin?dialog=password'],
     ])
   })
@@ -45,13 +48,19 @@ describe('the first steps', () => {
     open({
       articles: [anArticle({ id: demoId }), anArticle()],
       editions: demo.editions,
-      settings: { siteName: 'Tide', primaryColor: '#00ff00', logo: '' },
+      settings: {
+        siteName: 'Tide',
+        primaryColor: '#00ff00',
+        logo: '',
+        sections: { hours: { hidden: true }, figures: { items: [{ figure: '3', label: 'Stories' }] } },
+      },
     })
     const list = within(await steps())
-    expect(list.getByText(/^2 of 7 done/)).toBeVisible()
+    expect(list.getByText(/^4 of 9 done/)).toBeVisible()
     for (const name of [
       'Colors, done',
       'First article, done',
+      'Hours and figures, done',
       'Name and logo, to do',
       'First edition, to do',
     ])
@@ -61,7 +70,7 @@ describe('the first steps', () => {
   it('have no demo password step for another account', async () => {
     vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', 'demo@elsewhere.test')
     open()
-    expect(within(await steps()).getByText(/^0 of 6 done/)).toBeVisible()
+    expect(within(await steps()).getByText(/^0 of 8 done/)).toBeVisible()
   })
 
   it('stay dismissed in this browser', async () => {

@@ -18,6 +18,7 @@ const names = [
   'Digital Editions',
   'Insiders',
   'Testimonials',
+  'Pages',
   'FAQ',
   'Subscribers',
   'Messages',
@@ -32,7 +33,7 @@ const names = [
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('has the tabs of the specification and three more, the Dashboard first', async () => {
+it('has the tabs of the specification and four more, the Dashboard first', async () => {
   renderApp('/admin', { handlers: accountHandlers() })
   await heading('Dashboard')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)

@@ -1,8 +1,10 @@
 import clsx from 'clsx'
 import { ArrowRight, Check, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '@/admin/session/session-context'
+import { unconfirmedPagesQuery } from '@/data/content/pages'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { Card } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
@@ -33,9 +35,10 @@ export function FirstSteps() {
   const data = useSiteData()
   const { account } = useSession()
   const [hidden, setHidden] = useState(isDismissed)
-  const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL)
+  const { data: unconfirmed } = useQuery(unconfirmedPagesQuery())
+  const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL, unconfirmed?.length ?? 0)
   const done = steps.filter((step) => step.done).length
-  const isLoaded = !data.isLoading && data.articles.data && data.editions.data
+  const isLoaded = !data.isLoading && unconfirmed !== undefined && data.articles.data && data.editions.data
   if (hidden || !isLoaded || done === steps.length) return null
 
   function hide() {

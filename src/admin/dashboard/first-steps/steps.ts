@@ -1,7 +1,10 @@
 import type { Account } from '@/data/account/auth'
 import type { SiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
-import { defaultSettings } from '@/lib/settings'
+import { sameJson } from '@/lib/same-json'
+import { contactSections } from '@/lib/sections/contact'
+import { insiderSections } from '@/lib/sections/insiders'
+import { defaultSettings, mergeFields } from '@/lib/settings'
 
 export type Step = { title: string; text: string; to: string; done: boolean }
 
@@ -21,8 +24,11 @@ export function firstSteps(
   { settings, articles, editions }: Pick<SiteData, 'settings' | 'articles' | 'editions'>,
   account: Pick<Account, 'email' | 'chosePassword'> | null,
   demoEmail: string | undefined,
+  unconfirmedPages: number,
 ): Step[] {
   const links = Object.values(settings.socialMedia).filter(Boolean)
+  const isOwn = (name: string, ofSoftware: object) =>
+    !sameJson(mergeFields(ofSoftware, settings.sections?.[name]), ofSoftware)
   const steps: Step[] = [
     {
       title: 'Start empty',
@@ -59,6 +65,18 @@ export function firstSteps(
       text: 'Link at least one of your profiles.',
       to: paths.admin.href('settings'),
       done: links.some((link) => !isExample(link)),
+    },
+    {
+      title: 'Hours and figures',
+      text: 'Say what is true of you, or switch them off.',
+      to: paths.admin.href('customizer'),
+      done: isOwn('hours', contactSections.hours) && isOwn('figures', insiderSections.figures),
+    },
+    {
+      title: 'Legal pages',
+      text: 'Read the three of them, and confirm that they are right.',
+      to: paths.admin.href('pages'),
+      done: unconfirmedPages === 0,
     },
   ]
   if (!account || !demoEmail || account.email !== demoEmail) return steps

@@ -19,7 +19,7 @@ const rowSchema = (table: ItemTable) =>
   )
 
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
-const { aboutPage, faqGroups, sections, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
+const { aboutPage, country, faqGroups, sections, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
 const { team, missionBody, visionBody, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
@@ -27,6 +27,7 @@ const schema = z.strictObject({
   exported: z.string(),
   settings: z.strictObject({
     ...settingsSchema.shape,
+    country: storable(country).optional(),
     heroImageAlt: storable(heroImageAlt).optional(),
     aboutPage: aboutPage.extend({
       heroImageAlt: storable(aboutImageAlt).optional(),
@@ -52,6 +53,7 @@ const schema = z.strictObject({
   ...Object.fromEntries(contentTables.map((table) => [table, z.array(rowSchema(table))])),
   // Older files have none.
   collections: z.array(rowSchema('collections')).default([]),
+  pages: z.array(rowSchema('pages')).default([]),
 })
 
 /** The names of tables in error messages and in the dialog. */
@@ -61,6 +63,7 @@ export const tableLabels: Record<ItemTable, string> = {
   insider_content: 'Insiders',
   testimonials: 'Testimonials',
   faqs: 'FAQs',
+  pages: 'Pages',
   digital_magazines: 'Digital editions',
 }
 

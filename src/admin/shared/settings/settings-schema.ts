@@ -73,6 +73,7 @@ export const settingsSchema = z.object({
     otherwise: 'enter a number with its country code, such as +49 40 123456.',
   }),
   address: block('Address'),
+  country: line('Country'),
   footerDescription: block('Footer Description'),
   heroTitle: line('Hero Title'),
   heroSubtitle: line('Hero Subtitle'),

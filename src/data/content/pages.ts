@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { adminTables, visitorTables } from '../backend'
+import type { Tables } from '../database.types'
+import { rowMissing, unwrap } from '../errors'
+import { bodyWithAssets } from '../media/assets'
+import { queryKeys } from '../query-keys'
+import { findBySlug } from './by-slug'
+
+/** A page of one's own, as readers see it. */
+export type OwnPage = Pick<
+  Tables<'pages'>,
+  'id' | 'slug' | 'title' | 'lead' | 'content' | 'body' | 'legal' | 'revised_at'
+>
+
+const table = 'pages'
+
+async function byColumn(column: 'id' | 'slug', value: string): Promise<OwnPage | null> {
+  const db = await visitorTables()
+  const response = await db
+    .from(table)
+    .select('id,slug,title,lead,content,body,legal,revised_at')
+    .eq(column, value)
+    .single()
+  if (response.error?.code === rowMissing) return null
+  const page = unwrap(response)
+  return { ...page, body: bodyWithAssets(page.body) }
+}
+
+/** One page, by its slug, an earlier slug or its id; null if it doesn't exist or is hidden. */
+export const pageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.detail(table, slug),
+    queryFn: () => findBySlug('page_slugs', slug, byColumn),
+  })
+
+async function fetchUnconfirmed(): Promise<{ id: string }[]> {
+  const db = await adminTables()
+  return unwrap(
+    await db.from(table).select('id').in('legal', ['privacy', 'terms', 'disclaimer']).eq('confirmed', false),
+  )
+}
+
+/** The legal pages that nobody has confirmed yet. */
+export const unconfirmedPagesQuery = () =>
+  queryOptions({ queryKey: queryKeys.list(table, { unconfirmed: true }), queryFn: fetchUnconfirmed })

@@ -1,0 +1,108 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Navigate, useParams, type Params } from 'react-router-dom'
+import { pageQuery, type OwnPage as Page } from '@/data/content/pages'
+import { BackendError } from '@/data/errors'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { safeLink } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { summary } from '@/lib/text'
+import { ArticleBody } from '@/ui/ArticleBody'
+import { Container } from '@/ui/Container'
+import { DateText } from '@/ui/DateText'
+import { PageHeader } from '@/ui/PageHeader'
+import { Skeleton } from '@/ui/Skeleton'
+import { LazyStory } from '@/ui/story/LazyStory'
+import { NotFoundPage } from '../not-found/NotFoundPage'
+import { LoadingTitle } from '../prose/LoadingTitle'
+import { MissingPage } from '../prose/MissingPage'
+import { PlainHead } from '../prose/PlainHead'
+import { factsOf, fillIn, fillInBody, type Facts } from './fill-in'
+
+/** What the page of a slug reads; see `PageHandle`. */
+export async function prefetchPage(client: QueryClient, { slug = '' }: Params) {
+  const found = await client.fetchQuery(pageQuery(slug))
+  if (found && found.slug !== slug) return { found: true, moved: paths.page.href(found.slug) }
+  return { found: !!found, modules: found?.body ? ['src/ui/story/Story.tsx'] : [] }
+}
+
+/** A page of the owner's own, or a legal one: loading, found, missing or failed. */
+export function OwnPage() {
+  const { slug = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(pageQuery(slug))
+
+  // By its id, or by a slug that it had.
+  if (data && data.slug !== slug) return <Navigate to={paths.page.href(data.slug)} replace />
+  if (data) return <PageView page={data} />
+  if (data === null) return <NotFoundPage />
+  if (!error) return <PageLoading />
+  const mayRetry = !(error instanceof BackendError && !error.isTemporary)
+  return (
+    <MissingPage
+      title="Page not found"
+      text="Start again at the front page."
+      instead="go back to the front page"
+      back={{ to: paths.home.href(), label: 'Back to the front page' }}
+      onRetry={mayRetry ? () => void refetch() : undefined}
+      retrying={isFetching}
+    />
+  )
+}
+
+function PageView({ page: { slug, title, lead, content, body, legal, revised_at } }: { page: Page }) {
+  const { settings } = useSiteData()
+  const facts = useMemo(() => factsOf(settings), [settings])
+  const filledBody = useMemo(() => fillInBody(body, facts), [body, facts])
+  const description = fillIn(lead, facts)
+  return (
+    <>
+      <PlainHead
+        title={fillIn(title, facts)}
+        path={paths.page.href(slug)}
+        description={description || summary(fillIn(content, facts))}
+      />
+      <PageHeader title={fillIn(title, facts)} lead={description}>
+        {legal && (
+          <p className="mt-6 text-note text-faint">
+            Last updated: <DateText iso={revised_at} />
+          </p>
+        )}
+      </PageHeader>
+      <Container className="py-section">
+        {body ? <LazyStory body={filledBody} /> : <ArticleBody content={fillIn(content, facts)} />}
+        {legal && <Contact facts={facts} />}
+      </Container>
+    </>
+  )
+}
+
+const Contact = ({ facts: { name, address, email } }: { facts: Facts }) => (
+  <section aria-labelledby="contact-details" className="mx-auto mt-12 max-w-measure">
+    <h2 id="contact-details" className="font-serif text-[1.6875rem] leading-tight font-medium">
+      Contact
+    </h2>
+    <p className="mt-4 text-article text-muted">Questions about this text reach us by email or by post:</p>
+    <address className="mt-4 border-l-2 border-line-strong pl-5 text-article break-words whitespace-pre-line not-italic">
+      {`${name}\n${address}\n`}
+      <a
+        href={safeLink(`mailto:${email}`) ?? undefined}
+        className="break-all text-primary-text underline underline-offset-4"
+      >
+        {email}
+      </a>
+    </address>
+  </section>
+)
+
+/** The placeholder of a loading page. */
+const PageLoading = () => (
+  <Container className="py-12">
+    <div className="mx-auto max-w-measure">
+      <LoadingTitle title="Loading page..." />
+      <Skeleton className="mt-12 h-12 w-3/4" />
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="mt-4 h-4.5 w-full first-of-type:mt-12 last:w-1/2" />
+      ))}
+    </div>
+  </Container>
+)

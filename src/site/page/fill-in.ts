@@ -1,0 +1,23 @@
+import type { SharedSettings } from '@/lib/settings'
+
+/** What the texts of a page may name: each stands for a setting. */
+export type Facts = Record<'name' | 'address' | 'email' | 'country', string>
+
+export const factsOf = ({ siteName, address, contactEmail, country }: SharedSettings): Facts => ({
+  name: siteName,
+  address,
+  email: contactEmail,
+  country: country || 'the country where we are based',
+})
+
+/** A text with its {name}, {address}, {email} and {country} filled in. */
+export const fillIn = (text: string, facts: Facts): string =>
+  text.replace(/\{(name|address|email|country)\}/g, (_, fact: keyof Facts) => facts[fact])
+
+/** The same for all texts of a body. */
+export function fillInBody(body: unknown, facts: Facts): unknown {
+  if (typeof body === 'string') return fillIn(body, facts)
+  if (Array.isArray(body)) return body.map((part) => fillInBody(part, facts))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).map(([key, part]) => [key, fillInBody(part, facts)]))
+}

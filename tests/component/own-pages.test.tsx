@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { storyOfText } from '@/lib/story/from-text'
+import { aPage } from '../support/builders'
+import { origin, renderApp } from '../support/render-app'
+import { table } from '../support/render-app-backend'
+
+const facts = {
+  siteName: 'Tide',
+  contactEmail: 'desk@tide.test',
+  address: '1 Quay\nCork',
+  country: 'Ireland',
+}
+const main = () => screen.getByRole('main')
+
+it('shows a page with the facts of the settings', async () => {
+  const text = 'Published by {name}, {address}, under the law of {country}. {other} stays.'
+  const page = aPage({
+    title: 'About {name}',
+    slug: 'imprint',
+    lead: 'Write to {email}.',
+    content: text,
+    body: storyOfText(text) as never,
+  })
+  renderApp('/imprint', { pages: [page], settings: facts })
+  expect(await screen.findByRole('heading', { level: 1, name: 'About Tide' })).toBeVisible()
+  expect(main()).toHaveTextContent('Write to desk@tide.test.')
+  expect(
+    await screen.findByText(/Published by Tide, 1 Quay Cork, under the law of Ireland\. \{other\} stays\./),
+  ).toBeVisible()
+  expect(main()).not.toHaveTextContent('Last updated')
+  await waitFor(() => expect(document.title).toBe('About Tide | Tide'))
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${origin}/imprint`)
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Write to desk@tide.test.',
+  )
+})
+
+it('names no country where the settings have none', async () => {
+  renderApp('/terms', {
+    pages: [aPage({ slug: 'terms', content: 'The law of {country}.' })],
+    settings: { country: '' },
+  })
+  expect(await screen.findByText('The law of the country where we are based.')).toBeVisible()
+})
+
+it('shows the date and the contact details on a legal page', async () => {
+  const page = aPage({ slug: 'privacy-policy', title: 'Privacy Policy', legal: 'privacy' })
+  renderApp('/privacy-policy', { pages: [page], settings: facts })
+  expect(await screen.findByText('February 3, 2026')).toHaveAttribute('datetime', page.revised_at)
+  const contact = within(main()).getByRole('region', { name: 'Contact' })
+  expect(contact).toHaveTextContent('Tide 1 Quay Cork desk@tide.test')
+  expect(within(contact).getByRole('link', { name: 'desk@tide.test' })).toHaveAttribute(
+    'href',
+    'mailto:desk@tide.test',
+  )
+})
+
+it('leads from an earlier URL to the present one', async () => {
+  const page = aPage({ slug: 'imprint' })
+  renderApp(`/${page.id}`, { pages: [page] })
+  expect(await screen.findByRole('heading', { level: 1, name: page.title })).toBeVisible()
+  await waitFor(() =>
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${origin}/imprint`),
+  )
+})
+
+it('says that there is no such page', async () => {
+  renderApp('/nothing-here')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+it('offers another try where a page can’t be loaded', async () => {
+  let broken = true
+  const page = aPage({ slug: 'imprint' })
+  const handler = http.get(table('pages'), () =>
+    broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
+  )
+  const { user } = renderApp('/imprint', { pages: [page], handlers: [handler] })
+  expect(
+    await screen.findByText('It could not be loaded just now. Try once more, or go back to the front page.'),
+  ).toBeVisible()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1, name: page.title })).toBeVisible()
+})
