@@ -10,6 +10,7 @@ insert into public.site_settings (id, settings, updated_at) values
   "contactEmail": "hello@longhand.example",
   "phone": "",
   "address": "2nd Floor, 18 Inkpot Lane, Bengaluru 560001, Karnataka, India",
+  "country": "India",
   "socialMedia": {
     "facebook": "https://example.com/facebook/longhandmag",
     "twitter": "https://example.com/twitter/longhandmag",

@@ -1,7 +1,11 @@
 import { Plus, RotateCcw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { listQuery } from '@/data/lists/lists'
+import { paths } from '@/lib/paths'
 import { maxItems } from '@/lib/sections/items'
+import { menuSections } from '@/lib/sections/menu'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
@@ -57,6 +61,25 @@ function Shown({ name, label }: { name: string; label: string }) {
   )
 }
 
+/** The URL of a page, of which it suggests those of this site. */
+function LinkField(props: { name: string; label: string; required?: boolean }) {
+  const listId = useId()
+  const { data } = useQuery(listQuery('pages', { q: '', page: 1 }))
+  const own = data?.rows.map(({ slug, title }) => ({ link: paths.page.href(slug), label: title })) ?? []
+  return (
+    <>
+      <FormTextField {...props} list={listId} inputMode="url" autoComplete="off" />
+      <datalist id={listId}>
+        {[...menuSections.menu.items, ...own].map(({ link, label }) => (
+          <option key={link} value={link}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 const iconOption = (value: string) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
@@ -67,6 +90,7 @@ const TextFields = ({ path, fields }: { path: string; fields: Fields }) =>
     const props = { name: `${path}.${part}`, label, required }
     if (kind === 'block') return <FormTextAreaField key={part} {...props} rows={2} />
     if (icons) return <FormSelectField key={part} {...props} options={icons.map(iconOption)} />
+    if (kind === 'link') return <LinkField key={part} {...props} />
     return <FormTextField key={part} {...props} />
   })
 

@@ -6,6 +6,7 @@ import {
   Lightbulb,
   Mail,
   PanelBottom,
+  PanelTop,
   type LucideIcon,
 } from 'lucide-react'
 import { paths } from '@/lib/paths'
@@ -16,11 +17,12 @@ import { footerSections } from '@/lib/sections/footer'
 import { homeSections } from '@/lib/sections/home'
 import { insiderSections } from '@/lib/sections/insiders'
 import { magazineSections } from '@/lib/sections/magazine'
+import { menuSections } from '@/lib/sections/menu'
 
 /** The pages of the Page Customizer, with the sections that an editor may change on each. */
 
 /** How a text is typed, or the icons to choose from. What is required can't be left empty. */
-type Field = { label: string; kind: 'line' | 'block'; required?: boolean; icons?: string[] }
+type Field = { label: string; kind: 'line' | 'block' | 'link'; required?: boolean; icons?: string[] }
 type Fields = Record<string, Field>
 
 export type CustomSection = {
@@ -53,6 +55,21 @@ const text: Field = { label: 'Text', kind: 'block' }
 const boxes = (icons: string[]): CustomSection['items'] => ({
   name: 'box',
   fields: { icon: { label: 'Icon', kind: 'line', icons }, title, text },
+})
+const links: CustomSection['items'] = {
+  name: 'link',
+  fields: {
+    label: { label: 'Label', kind: 'line', required: true },
+    link: { label: 'Link', kind: 'link', required: true },
+  },
+}
+const footerLinks = (name: string, label: string, defaults: object): CustomSection => ({
+  name,
+  label,
+  help: 'A group of links.',
+  defaults,
+  fields: { title },
+  items: links,
 })
 const intro = (name: string, defaults: object): CustomSection => ({
   name,
@@ -224,12 +241,31 @@ export const pages: CustomPage[] = [
     ],
   },
   {
+    id: 'menu',
+    name: 'Menu',
+    text: 'The links at the top of every page.',
+    icon: PanelTop,
+    path: paths.home.href(),
+    sections: [
+      {
+        name: 'menu',
+        label: 'Menu',
+        help: 'Up to seven short ones fit into a line.',
+        defaults: menuSections.menu,
+        items: links,
+      },
+    ],
+  },
+  {
     id: 'footer',
     name: 'Footer',
-    text: 'Newsletter and credit line, on every page.',
+    text: 'Links, newsletter and credit line, on every page.',
     icon: PanelBottom,
     path: paths.home.href(),
     sections: [
+      footerLinks('footerQuick', 'First group of links', footerSections.footerQuick),
+      footerLinks('footerSupport', 'Second group of links', footerSections.footerSupport),
+      footerLinks('footerLegal', 'Third group of links', footerSections.footerLegal),
       {
         name: 'newsletter',
         label: 'Newsletter',

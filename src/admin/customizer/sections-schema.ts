@@ -1,17 +1,23 @@
 import { z, type ZodType } from 'zod'
+import { safeLink } from '@/lib/links'
 import { maxItems } from '@/lib/sections/items'
 import { labelled, text } from '../shared/settings/rules'
 import { pages, type CustomPage, type CustomSection } from './pages'
 
 /** The rules of the sections' texts, for the Page Customizer's forms and for the import. */
 
-const limits = { line: 200, block: 2000 }
+const limits = { line: 200, block: 2000, link: 2000 }
+
+const linkRule = {
+  isValid: (typed: string) => safeLink(typed) !== null,
+  otherwise: 'begin with “/” for a page of this site, or else with https:// or mailto:.',
+}
 
 const fieldsSchema = (fields: CustomSection['fields'] = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, kind, required }]) => [
       name,
-      text(label, limits[kind], { required }),
+      text(label, limits[kind], { required, ...(kind === 'link' && linkRule) }),
     ]),
   )
 

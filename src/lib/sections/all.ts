@@ -5,6 +5,7 @@ import { footerSections } from './footer'
 import { homeOrder, homeSections } from './home'
 import { insiderSections } from './insiders'
 import { magazineSections } from './magazine'
+import { menuSections } from './menu'
 import { mergeFields } from '../settings'
 import { itemsOf } from './items'
 
@@ -16,6 +17,7 @@ const defaults: Record<string, object> = {
   ...footerSections,
   ...insiderSections,
   ...magazineSections,
+  ...menuSections,
 }
 
 type Sections = Record<string, unknown>

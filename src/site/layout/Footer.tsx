@@ -8,8 +8,8 @@ import { footerSections } from '@/lib/sections/footer'
 import { Container } from '@/ui/Container'
 import { SocialIcons } from '@/ui/SocialIcons'
 import { Brand } from './Brand'
-import { footerGroups } from './links'
 import { NewsletterForm } from './NewsletterForm'
+import { isOwn, useLinks } from './useLinks'
 
 /** The footer of every public page. */
 export function Footer() {
@@ -25,23 +25,9 @@ export function Footer() {
             <p className="mt-4 text-[0.9375rem] leading-relaxed text-muted">{settings.footerDescription}</p>
             <SocialIcons links={settings.socialMedia} />
           </div>
-          {footerGroups.map(({ title, links }) => (
-            <nav key={title} aria-label={title} className="last:clear-of-chat">
-              <h2 className="kicker text-faint">{title}</h2>
-              <ul className="mt-3">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted transition-colors hover:text-ink"
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <LinkGroup name="footerQuick" />
+          <LinkGroup name="footerSupport" />
+          <LinkGroup name="footerLegal" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 clear-of-chat text-note text-faint">
           <p>
@@ -59,6 +45,35 @@ export function Footer() {
     </footer>
   )
 }
+
+function LinkGroup({ name }: { name: 'footerQuick' | 'footerSupport' | 'footerLegal' }) {
+  const { hidden, title } = useSection(footerSections, name)
+  const links = useLinks(footerSections, name)
+  if (hidden || links.length === 0) return null
+  return (
+    <nav aria-label={title} className="min-w-0 last:clear-of-chat">
+      <h2 className="kicker text-faint">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ link, label }, index) => (
+          <li key={index}>
+            {isOwn(link) ? (
+              <Link to={link} className={linkClass}>
+                {label}
+              </Link>
+            ) : (
+              <a href={link} className={linkClass}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-[0.9375rem] text-muted transition-colors hover:text-ink'
 
 const thisYear = () => String(new Date().getFullYear())
 

@@ -3,16 +3,18 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { menuSections } from '@/lib/sections/menu'
 import { IconButton } from '@/ui/IconButton'
 import { Container } from '@/ui/Container'
 import { Brand } from './Brand'
-import { headerLinks } from './links'
+import { isOwn, useLinks } from './useLinks'
 
 /** The bar that stays at the top. Below 1024 pixels its links fold into a popover, which opens and closes without scripts. */
 export function Header() {
   const { key } = useLocation()
   const menuId = useId()
   const menu = useRef<HTMLElement>(null)
+  const links = useLinks(menuSections, 'menu')
   const close = () => menu.current?.hidePopover()
 
   // Every navigation closes the menu, hydration doesn't.
@@ -23,7 +25,7 @@ export function Header() {
       data-print="hide"
       className="group/header sticky top-0 z-40 border-b border-line bg-page/90 backdrop-blur-md"
     >
-      <Container width="full" className="flex h-header items-center justify-between gap-4">
+      <Container width="full" className="flex min-h-header items-center justify-between gap-4">
         <Brand />
         <IconButton
           label="Menu"
@@ -42,17 +44,23 @@ export function Header() {
           popover="auto"
           aria-label="Main"
           className={clsx(
-            'lg:static lg:block lg:shrink-0 lg:overflow-visible lg:bg-transparent',
+            'lg:static lg:block lg:overflow-visible lg:bg-transparent',
             'max-lg:inset-x-0 max-lg:top-header max-lg:bottom-auto max-lg:max-h-[calc(100dvh-var(--header))] max-lg:w-full',
             'max-lg:animate-rise-in max-lg:border-b max-lg:border-line max-lg:bg-page max-lg:px-gutter max-lg:pt-2 max-lg:pb-6 max-lg:shadow-overlay',
           )}
         >
-          <ul className="flex gap-1 max-lg:flex-col max-lg:gap-0 max-lg:divide-y max-lg:divide-line">
-            {headerLinks.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === paths.home.href()} onClick={close} className={linkClass}>
-                  {label}
-                </NavLink>
+          <ul className="flex gap-x-1 lg:flex-wrap lg:justify-end max-lg:flex-col max-lg:gap-0 max-lg:divide-y max-lg:divide-line">
+            {links.map(({ link, label }, index) => (
+              <li key={index}>
+                {isOwn(link) ? (
+                  <NavLink to={link} end={link === paths.home.href()} onClick={close} className={linkClass}>
+                    {label}
+                  </NavLink>
+                ) : (
+                  <a href={link} className={linkClass({ isActive: false })}>
+                    {label}
+                  </a>
+                )}
               </li>
             ))}
           </ul>

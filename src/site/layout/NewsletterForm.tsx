@@ -3,13 +3,13 @@ import { footerSections } from '@/lib/sections/footer'
 import { subscribe } from '@/data/newsletter/subscribers'
 import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
+import { newsletterFieldId } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { useHydrated } from '@/ui/useHydrated'
 import { showToast } from '@/ui/toast'
 import { useVisitorForm } from '../prose/useVisitorForm'
 import { WithoutScripts } from '../prose/WithoutScripts'
-import { newsletterFieldId } from './links'
 
 /** An empty field gets a toast, an invalid email address an error below the field. */
 function check({ email }: { email: string }): { email?: string } {

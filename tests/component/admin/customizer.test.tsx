@@ -105,3 +105,23 @@ it('keeps what another admin has changed meanwhile, and asks where both changed 
   await waitFor(() => expect(stored().hours).toMatchObject({ text: 'Always' }))
   expect(stored().touch).toMatchObject({ hidden: true })
 })
+
+it('takes only links that lead somewhere, and suggests the pages of the site', async () => {
+  const { user, stored, submit } = await openPage('Menu')
+  const menu = section('Menu')
+  const last = within(menu.getByRole('group', { name: 'Contact Us' })).getByLabelText(/^Link/)
+  const suggested = document.getElementById(last.getAttribute('list')!)!
+  expect(suggested.querySelector('option[value="/faq"]')).toHaveTextContent('FAQ')
+  await user.clear(last)
+  await user.type(last, 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: 'Save Page' }))
+  expect(
+    await screen.findByText(
+      'Link: begin with “/” for a page of this site, or else with https:// or mailto:.',
+    ),
+  ).toBeVisible()
+  await user.clear(last)
+  await user.type(last, 'https://shop.example')
+  await submit()
+  expect(stored().menu!.items!.at(-1)).toEqual({ label: 'Contact Us', link: 'https://shop.example' })
+})

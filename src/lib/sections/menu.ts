@@ -1,0 +1,15 @@
+import { paths } from '../paths'
+
+/** The links at the top of every page. */
+export const menuSections = {
+  menu: {
+    items: [
+      { label: 'Home', link: paths.home.href() },
+      { label: 'Magazine', link: paths.magazine.href() },
+      { label: 'Industry Insiders', link: paths.insiders.href() },
+      { label: 'About Us', link: paths.about.href() },
+      { label: 'FAQ', link: paths.faq.href() },
+      { label: 'Contact Us', link: paths.contact.href() },
+    ],
+  },
+}

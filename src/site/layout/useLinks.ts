@@ -1,0 +1,21 @@
+import { useSection } from '@/data/useSection'
+import { safeLink } from '@/lib/links'
+import { itemsOf } from '@/lib/sections/items'
+
+type Link = { label: string; link: string }
+type ListSection = { items: Link[] }
+
+/** The links of the menu or of a group in the footer, without those that lead nowhere. */
+export function useLinks<T extends Record<N, ListSection>, N extends keyof T & string>(
+  defaults: T,
+  name: N,
+): Link[] {
+  const { items }: ListSection = useSection(defaults, name)
+  return itemsOf(items, defaults[name].items).flatMap(({ label, link }) => {
+    const href = safeLink(link)
+    return href && label.trim() ? [{ label, link: href }] : []
+  })
+}
+
+/** Whether a link stays on this site, so that the router follows it. */
+export const isOwn = (link: string) => link.startsWith('/')
