@@ -232,7 +232,7 @@ test.describe('a build for a static host, beside a running server', () => {
       `/magazine/${ids.made.toUpperCase()}`,
     ])
       expect(isPage(target), target).toBe(true)
-    for (const target of ['/assets/base.js', '/favicon.svg', '/nowhere', '/magazine/no.slug'])
+    for (const target of ['/assets/base.js', '/favicon.svg', '/no/where', '/magazine/no.slug'])
       expect(isPage(target), target).toBe(false)
   })
 
