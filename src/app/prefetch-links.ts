@@ -12,11 +12,12 @@ function shouldSaveData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** The page that a link leads to; null for the current page, other sites and the panel, which has nothing to prefetch. */
+/** The page that a link leads to; null for the current page, files, other sites and the panel, which has nothing to prefetch. */
 function pageOfLink(link: HTMLAnchorElement, routes: RouteObject[]) {
   const { origin, pathname, search } = window.location
   const url = new URL(link.href, origin)
   if (url.origin !== origin || (url.pathname === pathname && url.search === search)) return null
+  if (/\.\w+$/.test(url.pathname)) return null
   const match = matchRoutes<RouteObject>(routes, url.pathname)?.at(-1)
   const handle = match?.route.handle as PageHandle | undefined
   return match && handle ? { ...match, handle, search: url.searchParams } : null

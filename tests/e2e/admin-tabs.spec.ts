@@ -14,6 +14,7 @@ const tabs = [
   ['digital_magazines', 'Digital Editions'],
   ['insiders', 'Insiders'],
   ['testimonials', 'Testimonials'],
+  ['pages', 'Pages'],
   ['faq', 'FAQ'],
   ['newsletter', 'Subscribers'],
   ['messages', 'Messages'],
