@@ -15,7 +15,7 @@ export type DocumentUrl = {
   isFixed: boolean
 }
 
-const fixedPaths = [...staticPages, paths.feed.path, sitemapPath, robotsPath]
+const fixedPaths = [...staticPages, paths.feed.path, paths.manifest.path, sitemapPath, robotsPath]
 const slugPaths = [paths.article, paths.insider, paths.page]
 const idPrefixes = [...slugPaths, paths.edition].map(({ href }) => href(''))
 /** An article, an insider item or a page of the owner's own by its slug. One with a dot is a file, and so is '_headers'. */

@@ -3,8 +3,9 @@ import { paths } from '@/lib/paths'
 import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
 import { findTopic, renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
+import { renderWebManifest } from './web-manifest'
 
-/** A response of the site: a page, the feed, the sitemap, robots.txt, or a redirect to where a page is now. */
+/** A response of the site: a page, the feed, the sitemap, robots.txt, the web app manifest, or a redirect to where a page is now. */
 export type SiteDocument = { status: 200 | 404; type: string; body: string } | Redirect
 export type Redirect = { status: 301; type: string; body: string; location: string }
 
@@ -73,6 +74,9 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
       }
       if (pathname === robotsPath) {
         return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }
+      }
+      if (pathname === paths.manifest.path) {
+        return { status: 200, type: 'application/manifest+json', body: await renderWebManifest() }
       }
       if (pathname === paths.admin.path || pathname === paths.preview.path)
         return shell(200, '<meta name="robots" content="noindex"/>')

@@ -173,7 +173,7 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
         )
       }
     }
-  for (const pathname of [paths.feed.path, sitemapPath, robotsPath]) {
+  for (const pathname of [paths.feed.path, paths.manifest.path, sitemapPath, robotsPath]) {
     const { type, body } = await documents.render(new URL(pathname, origin))
     const file = fileOf(pathname)
     await mkdir(folder, { recursive: true })

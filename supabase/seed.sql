@@ -9,6 +9,8 @@ insert into public.site_settings (id, settings, updated_at) values
   "logo": "",
   "contactEmail": "hello@longhand.example",
   "phone": "",
+  "logoOnly": false,
+  "icon": "",
   "address": "2nd Floor, 18 Inkpot Lane, Bengaluru 560001, Karnataka, India",
   "country": "India",
   "socialMedia": {

@@ -85,6 +85,8 @@ export const paths = {
   /** The panel's Dashboard with the dialog for a new password. */
   adminPassword: plain(`/admin?dialog=${passwordDialog}`),
   adminLogin: plain('/admin/login'),
+  /** What a browser needs to put the site on a home screen. */
+  manifest: plain('/site.webmanifest'),
   feed: {
     path: '/rss.xml',
     /** The feed of all stories, or of those on the page of a category, an author, a tag or a series. */

@@ -13,6 +13,9 @@ export const defaultSettings = {
   siteSlogan: 'Crafting stories that stay with you',
   siteDescription: 'An online magazine of essays, reportage and conversations about how things are made.',
   logo: '',
+  /** A wordmark, which needs no name beside it. */
+  logoOnly: false,
+  icon: '',
   contactEmail: 'hello@longhand.example',
   /** An IANA name: publication is scheduled in this zone. */
   timeZone: 'UTC',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { origin, renderApp } from '../support/render-app'
 import { failing } from '../support/render-app-backend'
@@ -19,6 +19,29 @@ describe('the header', () => {
       ['Contact Us', '/contact'],
     ])
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]])
+  })
+
+  it('shows a wordmark alone, and the name if it is broken', async () => {
+    renderApp('/', { settings: { siteName: 'Tide', logo: 'https://pictures.test/tide.png', logoOnly: true } })
+    const header = await screen.findByRole('banner')
+    const logo = await within(header).findByRole('img', { name: 'Tide' })
+    expect(header).not.toHaveTextContent('Tide')
+    fireEvent.error(logo)
+    await waitFor(() => expect(header).toHaveTextContent('Tide'))
+    expect(within(header).queryByRole('img')).toBeNull()
+  })
+
+  it('has the icon of the settings, or the software’s', async () => {
+    const href = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
+    const { unmount } = renderApp('/', {})
+    await screen.findByRole('banner')
+    expect(href('icon')).toBe('/favicon.svg')
+    expect(href('apple-touch-icon')).toBeUndefined()
+    unmount()
+    renderApp('/', { settings: { icon: 'https://pictures.test/icon.png' } })
+    await waitFor(() => expect(href('icon')).toBe('https://pictures.test/icon.png'))
+    expect(href('apple-touch-icon')).toBe('https://pictures.test/icon.png')
+    expect(href('manifest')).toBe('/site.webmanifest')
   })
 
   it('shows the logo, or the first letter if it is missing or broken', async () => {

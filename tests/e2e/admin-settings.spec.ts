@@ -188,6 +188,39 @@ test('a page of one’s own is written, linked in the menu and moved', async ({ 
   }
 })
 
+test('the icon of the settings is the tab’s and the home screen’s', async ({ page, baseURL }) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const stored = async () =>
+    (await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()).data
+      .settings as { siteName: string }
+  const store = (settings: object) =>
+    admin
+      .from('site_settings')
+      .update({ settings: settings as never })
+      .eq('id', 1)
+      .throwOnError()
+  const before = await stored()
+  const icon = '/storage/v1/object/public/media_library/demo/icon.s512x512.png'
+  const manifest = async () =>
+    (await (await page.request.get('/site.webmanifest')).json()) as { name: string; icons: object[] }
+  expect(await manifest()).toMatchObject({
+    name: before.siteName,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  })
+  try {
+    await store({ ...before, icon })
+    const html = await (await page.request.get('/about')).text()
+    expect(html).toContain(`<link rel="icon" href="${icon}"/>`)
+    expect(html).toContain(`<link rel="apple-touch-icon" href="${icon}"/>`)
+    expect(html).not.toContain('favicon.svg')
+    const answer = await page.request.get('/site.webmanifest')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    expect((await manifest()).icons).toEqual([{ src: icon, sizes: '512x512' }])
+  } finally {
+    await store(before)
+  }
+})
+
 test('subscribers are found, exported and deleted', async ({ page, baseURL }) => {
   const visitor = await siteClient(baseURL!, 'visitor')
   const email = `export-${Date.now()}@example.com`

@@ -1,15 +1,19 @@
 import { Helmet } from 'react-helmet-async'
 import { useInboxState } from '@/admin/chat/InboxProvider'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { SiteIcon } from '@/ui/SiteIcon'
 
 /** The title of admin pages, with the number of unseen chat messages. They are not indexed. */
 export function AdminHead({ title }: { title: string }) {
-  const { siteName } = useSiteData().settings
+  const { siteName, icon } = useSiteData().settings
   const { unseen } = useInboxState()
   return (
-    <Helmet>
-      <title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} | ${siteName} Admin`}</title>
-      <meta name="robots" content="noindex" />
-    </Helmet>
+    <>
+      <SiteIcon url={icon} />
+      <Helmet>
+        <title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} | ${siteName} Admin`}</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+    </>
   )
 }

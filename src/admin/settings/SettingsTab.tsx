@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { FormCheckboxField } from '@/ui/form/fields'
 import { SettingsForm } from '../shared/settings/SettingsForm'
-import { globalSchema, partOf } from '../shared/settings/settings-schema'
+import { globalSchema, partOf, settingLabels } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { AboutSection } from './AboutSection'
@@ -46,7 +47,16 @@ export function SettingsTab() {
             <Section title="Site information">
               <Image
                 name="logo"
-                help="Shown beside the name. Without a logo, the first letter of the name is shown."
+                help="Shown beside the name, whole. Without a logo, the first letter of the name is shown."
+              />
+              <FormCheckboxField
+                name="logoOnly"
+                label={settingLabels.logoOnly}
+                help="For a wordmark: the name isn’t shown beside it."
+              />
+              <Image
+                name="icon"
+                help="Square, 512 pixels or more: for the browser’s tab and for home screens."
               />
               <Pair>
                 <Line

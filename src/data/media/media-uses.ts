@@ -18,6 +18,7 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
   const isUsed = (other: string) => other.includes(`${commonPart(url)}.`)
   const pictures = {
     logo: settings.logo,
+    icon: settings.icon,
     heroImage: settings.heroImage,
     'aboutPage.heroImage': aboutPage.heroImage,
     'aboutPage.visionImage': aboutPage.visionImage,

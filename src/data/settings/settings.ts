@@ -11,6 +11,7 @@ const rowId = 1
 const withAssets = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   logo: assetUrl(settings.logo),
+  icon: assetUrl(settings.icon),
   heroImage: assetUrl(settings.heroImage),
   aboutPage: {
     ...settings.aboutPage,

@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths'
 import { absoluteUrl, organizationData, serializeJsonLd, websiteData } from '@/lib/structured-data'
 import { summary } from '@/lib/text'
 import { useOrigin } from '@/ui/origin'
+import { SiteIcon } from '@/ui/SiteIcon'
 import { stockHero } from './stock'
 
 type HeadProps = {
@@ -56,6 +57,7 @@ export function Head({
   return (
     <>
       <title>{fullTitle}</title>
+      <SiteIcon url={settings.icon} />
       <meta name="description" content={about} />
       {noindex && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}

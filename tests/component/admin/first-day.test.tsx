@@ -33,7 +33,7 @@ describe('the first steps', () => {
     const ways = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
       ['Start empty, to do', '/admin?tab=settings'],
-      ['Name and logo, to do', '/admin?tab=settings'],
+      ['Name, logo and icon, to do', '/admin?tab=settings'],
       ['Colors, to do', '/admin?tab=design'],
       ['First article, to do', '/admin?tab=articles'],
       ['First edition, to do', '/admin?tab=digital_magazines'],
@@ -61,7 +61,7 @@ describe('the first steps', () => {
       'Colors, done',
       'First article, done',
       'Hours and figures, done',
-      'Name and logo, to do',
+      'Name, logo and icon, to do',
       'First edition, to do',
     ])
       expect(list.getByRole('link', { name })).toBeVisible()

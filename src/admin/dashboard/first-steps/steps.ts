@@ -37,10 +37,10 @@ export function firstSteps(
       done: !articles.data?.some(isDemo) && !editions.data?.some(isDemo),
     },
     {
-      title: 'Name and logo',
-      text: 'Give the magazine its own name, and a logo.',
+      title: 'Name, logo and icon',
+      text: 'Give the magazine its own name, a logo, and an icon for the browser’s tab.',
       to: paths.admin.href('settings'),
-      done: settings.siteName !== defaultSettings.siteName && settings.logo !== '',
+      done: settings.siteName !== defaultSettings.siteName && settings.logo !== '' && settings.icon !== '',
     },
     {
       title: 'Colors',

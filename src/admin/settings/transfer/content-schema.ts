@@ -19,7 +19,8 @@ const rowSchema = (table: ItemTable) =>
   )
 
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
-const { aboutPage, country, faqGroups, sections, heroImageAlt, chatbotWelcomeMessage } = settingsSchema.shape
+const { aboutPage, country, icon, logoOnly, faqGroups, sections, heroImageAlt, chatbotWelcomeMessage } =
+  settingsSchema.shape
 const { team, missionBody, visionBody, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
@@ -28,6 +29,8 @@ const schema = z.strictObject({
   settings: z.strictObject({
     ...settingsSchema.shape,
     country: storable(country).optional(),
+    icon: icon.optional(),
+    logoOnly: logoOnly.optional(),
     heroImageAlt: storable(heroImageAlt).optional(),
     aboutPage: aboutPage.extend({
       heroImageAlt: storable(aboutImageAlt).optional(),

@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   siteSlogan: line('Site Slogan'),
   siteDescription: block('Site Description'),
   logo: url('Logo'),
+  logoOnly: flag('The logo is the name'),
+  icon: url('Icon'),
   contactEmail: line('Contact Email', {
     isValid: isEmail,
     otherwise: 'enter an email address, such as hello@example.com.',

@@ -1,0 +1,27 @@
+import { fetchSettings } from '@/data/settings/settings'
+import { safeImage } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { describePicture } from '@/lib/pictures'
+
+/** The colour of the page and of the browser's bars, as in index.html. */
+const background = '#0b0b0f'
+
+/** Renders the web app manifest (https://www.w3.org/TR/appmanifest/): the site's name and its icon. */
+export async function renderWebManifest(): Promise<string> {
+  const { siteName, siteDescription, icon } = await fetchSettings()
+  const src = safeImage(icon)
+  const { width, height } = describePicture(src ?? '')
+  const icons = src
+    ? [{ src, ...(width && { sizes: `${width}x${height}` }) }]
+    : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+  return JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    description: siteDescription,
+    start_url: paths.home.href(),
+    display: 'minimal-ui',
+    background_color: background,
+    theme_color: background,
+    icons,
+  })
+}

@@ -1,0 +1,14 @@
+import { safeImage } from '@/lib/links'
+import { paths } from '@/lib/paths'
+
+/** The icon of the browser's tab and of home screens; React moves the elements into the document's head. */
+export function SiteIcon({ url }: { url: string }) {
+  const icon = safeImage(url)
+  return (
+    <>
+      <link rel="icon" href={icon ?? '/favicon.svg'} />
+      {icon && <link rel="apple-touch-icon" href={icon} />}
+      <link rel="manifest" href={paths.manifest.href()} />
+    </>
+  )
+}
