@@ -74,7 +74,7 @@ describe('a build', () => {
     const second = await build()
     expect(second.rendered).toEqual([])
     expect(second.site?.documents).toEqual(first.site?.documents)
-    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(28)
+    expect(Object.keys(second.site?.documents ?? {})).toHaveLength(29)
     expect(await pageOf('story-04')).toBe(page)
     const file = fileOf('story-04')
     expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(page)
