@@ -1,6 +1,12 @@
 import { mergeFields } from '@/lib/settings'
 import { useSiteData } from './SiteDataProvider'
 
-/** The texts of a page's section as the editors want them (settings.sections). `defaults` are those of all the page's sections. */
-export const useSection = <T extends object, N extends keyof T & string>(defaults: T, name: N) =>
-  mergeFields(defaults[name] as T[N] & object, useSiteData().settings.sections?.[name])
+/**
+ * The texts of a page's section as the editors want them (settings.sections). `defaults` are those of all the page's sections.
+ * A missing title is the default's: without one a section has no name.
+ */
+export function useSection<T extends object, N extends keyof T & string>(defaults: T, name: N) {
+  const own = defaults[name] as T[N] & { title?: string }
+  const section = mergeFields(own, useSiteData().settings.sections?.[name])
+  return section.title?.trim() === '' ? { ...section, title: own.title } : section
+}

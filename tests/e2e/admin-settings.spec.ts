@@ -1,7 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expectAt, tabTo } from '../support/keyboard.ts'
+import { numbersFrom } from '../support/hostile-stories.ts'
+import { randomComposition } from '../support/random-composition.ts'
 import { siteClient } from '../support/site-client.ts'
+import { seenOn, watchChanges } from '../support/watch-changes.ts'
 import {
+  accessibilityFindings,
   adminTest as test,
   button,
   expect,
@@ -12,7 +16,6 @@ import {
   unique,
 } from './fixtures.ts'
 
-// All of them change the single settings row.
 /** Stores the texts of the pages' sections; with null, none. */
 async function withSections(admin: Awaited<ReturnType<typeof siteClient>>, sections: object | null) {
   const { data } = await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()
@@ -23,6 +26,7 @@ async function withSections(admin: Awaited<ReturnType<typeof siteClient>>, secti
     .throwOnError()
 }
 
+// All of them change the single settings row.
 test.describe.configure({ mode: 'serial' })
 
 test('a saved name is on the site, and other settings stay', async ({ page, baseURL }) => {
@@ -218,6 +222,43 @@ test('the icon of the settings is the tab’s and the home screen’s', async ({
     expect((await manifest()).icons).toEqual([{ src: icon, sizes: '512x512' }])
   } finally {
     await store(before)
+  }
+})
+
+/** How many, and which; `COMPOSITIONS=50 SEED=7` tries others. */
+const compositions = Number(process.env.COMPOSITIONS ?? 2)
+const seed = Number(process.env.SEED ?? 1)
+
+test('pages are sound however their sections are composed', async ({ browser, baseURL }) => {
+  test.setTimeout(30_000 + compositions * 60_000)
+  const admin = await siteClient(baseURL!, 'admin')
+  const random = numbersFrom(seed)
+  const others = ['/about', '/contact', '/faq', '/industry-insiders', '/magazine']
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  await watchChanges(context)
+  const page = await context.newPage()
+  const problems: string[] = []
+  try {
+    for (let number = 0; number < compositions; number++) {
+      await withSections(admin, randomComposition(random))
+      for (const path of ['/', others[number % others.length]!])
+        for (const width of [320, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path, { waitUntil: 'networkidle' })
+          const { shift } = await seenOn(page)
+          const found = await page.evaluate(() => ({
+            sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            titles: document.querySelectorAll('h1').length,
+          }))
+          const findings = width === 320 || width === 1280 ? await accessibilityFindings(page) : []
+          if (shift > 0.02 || found.sideways > 0 || found.titles !== 1 || findings.length > 0)
+            problems.push(`${number} ${path} ${width}: ${JSON.stringify({ shift, ...found, findings })}`)
+        }
+    }
+    expect(problems).toEqual([])
+  } finally {
+    await context.close()
+    await withSections(admin, null)
   }
 })
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { seenOn, watchChanges } from '../support/watch-changes.ts'
 import { staticPages } from '../../src/lib/paths.ts'
 import { startUpTables } from '../support/page-weight.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,27 +16,6 @@ async function holdBackend(pages: Page | BrowserContext) {
   })
   return { held, release }
 }
-
-/** Records every layout shift without input, and every placeholder. */
-const watchChanges = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const seen = { shift: 0, placeholders: [] as string[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-    new MutationObserver(() => {
-      const placeholder = document.querySelector('[role=status] .animate-pulse')
-      if (placeholder) seen.placeholders.push(placeholder.outerHTML.slice(0, 200))
-    }).observe(document, { childList: true, subtree: true })
-  })
-
-const seenOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { shift: number; placeholders: string[] } }).seen)
 
 test('a slow backend neither shifts nor empties a rendered page', async ({ context }) => {
   test.slow()

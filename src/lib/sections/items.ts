@@ -3,12 +3,14 @@ import { isObject, mergeFields } from '../settings'
 /** Items of a section's list; more are left out. */
 export const maxItems = 12
 
-/** The stored items that have some text, of the same fields as the defaults. */
+/** The stored items that have a first text, such as a title, of the same fields as the defaults. */
 export function itemsOf<T extends object>(stored: unknown[], [first]: T[]): T[] {
-  const blank = Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, '']))
+  const names = Object.keys(first ?? {})
+  const blank = Object.fromEntries(names.map((name) => [name, '']))
+  const title = names.find((name) => name !== 'icon') ?? ''
   return stored
     .filter(isObject)
     .map((item) => mergeFields(blank, item))
-    .filter(({ icon, ...texts }) => Object.values(texts).some((text) => text.trim()))
+    .filter((item) => item[title]?.trim())
     .slice(0, maxItems) as T[]
 }

@@ -52,7 +52,7 @@ function LinkGroup({ name }: { name: 'footerQuick' | 'footerSupport' | 'footerLe
   if (hidden || links.length === 0) return null
   return (
     <nav aria-label={title} className="min-w-0 last:clear-of-chat">
-      <h2 className="kicker text-faint">{title}</h2>
+      <h2 className="kicker wrap-anywhere text-faint">{title}</h2>
       <ul className="mt-3">
         {links.map(({ link, label }, index) => (
           <li key={index}>
@@ -73,7 +73,7 @@ function LinkGroup({ name }: { name: 'footerQuick' | 'footerSupport' | 'footerLe
 }
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-[0.9375rem] text-muted transition-colors hover:text-ink'
+  'inline-flex min-h-11 min-w-6 items-center text-[0.9375rem] wrap-anywhere text-muted transition-colors hover:text-ink'
 
 const thisYear = () => String(new Date().getFullYear())
 

@@ -36,7 +36,7 @@ export function NewsletterForm() {
       className="grid items-end gap-x-16 gap-y-8 pb-14 lg:grid-cols-2"
     >
       <div>
-        <h2 id="newsletter-title" className="font-serif text-section font-medium">
+        <h2 id="newsletter-title" className="font-serif text-section font-medium wrap-anywhere">
           {title}
         </h2>
         <p className="mt-3 max-w-md text-muted">{text}</p>

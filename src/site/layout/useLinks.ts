@@ -13,7 +13,7 @@ export function useLinks<T extends Record<N, ListSection>, N extends keyof T & s
   const { items }: ListSection = useSection(defaults, name)
   return itemsOf(items, defaults[name].items).flatMap(({ label, link }) => {
     const href = safeLink(link)
-    return href && label.trim() ? [{ label, link: href }] : []
+    return href ? [{ label, link: href }] : []
   })
 }
 
