@@ -80,6 +80,10 @@ const modulesOf = (item: WithBody) => (item?.body ? ['src/ui/story/Story.tsx'] :
 
 const shown = (found: WithBody) => ({ found: !!found, modules: modulesOf(found) })
 
+/** What a slug leads to, which may have another one by now. */
+const shownAt = (found: (WithBody & { slug: string }) | null, slug: string, { href }: typeof paths.page) =>
+  found && found.slug !== slug ? { found: true, moved: href(found.slug) } : shown(found)
+
 const article = page(
   'src/site/article/ArticlePage.tsx',
   async (client, { params }) => {
@@ -126,9 +130,7 @@ const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { sea
 
 const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {
   const { slug = '' } = params
-  const found = await client.fetchQuery(insiderQuery(slug))
-  if (found && found.slug !== slug) return { found: true, moved: paths.insider.href(found.slug) }
-  return shown(found)
+  return shownAt(await client.fetchQuery(insiderQuery(slug)), slug, paths.insider)
 })
 
 const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
@@ -142,10 +144,11 @@ const about = page('src/site/about/AboutPage.tsx', async (client) => {
 /** For pages that only need the settings, which the layout reads. */
 const noData = () => Promise.resolve()
 
-/** As of a collection. */
+/** What it reads is in its own chunk, as that of a collection. */
 const ownPage = page('src/site/page/OwnPage.tsx', async (client, { params }) => {
+  const { slug = '' } = params
   const { prefetchPage } = await import('@/site/page/OwnPage')
-  return prefetchPage(client, params)
+  return shownAt(await prefetchPage(client, slug), slug, paths.page)
 })
 
 const site: RouteObject = {

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Navigate, useParams, type Params } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { pageQuery, type OwnPage as Page } from '@/data/content/pages'
 import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
@@ -19,12 +19,8 @@ import { MissingPage } from '../prose/MissingPage'
 import { PlainHead } from '../prose/PlainHead'
 import { factsOf, fillIn, fillInBody, type Facts } from './fill-in'
 
-/** What the page of a slug reads; see `PageHandle`. */
-export async function prefetchPage(client: QueryClient, { slug = '' }: Params) {
-  const found = await client.fetchQuery(pageQuery(slug))
-  if (found && found.slug !== slug) return { found: true, moved: paths.page.href(found.slug) }
-  return { found: !!found, modules: found?.body ? ['src/ui/story/Story.tsx'] : [] }
-}
+/** Reads the page of a slug before it is shown; null if there is none. */
+export const prefetchPage = (client: QueryClient, slug: string) => client.fetchQuery(pageQuery(slug))
 
 /** A page of the owner's own, or a legal one: loading, found, missing or failed. */
 export function OwnPage() {
