@@ -36,12 +36,15 @@ function isPublicIcon(id: string): boolean {
  * pages share, without the icons of the panel: else a page would ask for thirty small ones.
  */
 const groups = [
-  { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
+  { name: 'main', test: /[\\/]src[\\/]main\.tsx$/, priority: 2 },
   {
     name: 'shared',
-    test: (id: string) => /[\\/]src[\\/]site[\\/]|createLucideIcon/.test(id) || isPublicIcon(id),
+    test: (id: string) => /[\\/]src[\\/]site[\\/](?!article)|createLucideIcon/.test(id) || isPublicIcon(id),
     minShareCount: 2,
+    priority: 1,
   },
+  // An article and its preview share it; other pages don't need it.
+  { name: 'article', test: /[\\/]src[\\/]site[\\/]article[\\/]/, minShareCount: 2 },
 ]
 
 /** React Router names only its development build to bundlers, with 1.7 kB of warnings; this is the other one. */
