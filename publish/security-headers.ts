@@ -18,11 +18,12 @@ export function securityHeaders(backendUrl = '', scriptSources: string[] = []): 
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...backend],
     'media-src': ["'self'", 'https:', 'blob:', ...backend],
     'connect-src': ["'self'", ...backend],
-    'frame-src': frameHosts,
+    // The Page Customizer shows the site in a frame.
+    'frame-src': ["'self'", ...frameHosts],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': ["'self'"],
   }
   return {
     'Content-Security-Policy': Object.entries(policy)

@@ -46,8 +46,14 @@ async function start(): Promise<void> {
   // A router that hydrates a rendered page leaves the scroll position to the browser; a new one restores it.
   const router = createBrowserRouter(routes, canHydrate ? { hydrationData: { loaderData: {} } } : {})
   const endNativePresses = canHydrate ? leavePressesToBrowser() : undefined
+  async function onReady() {
+    endNativePresses?.()
+    if (window.parent === window) return
+    const { showLivePreview } = await import('./app/live-preview')
+    showLivePreview(queryClient)
+  }
   const app = (
-    <App queryClient={queryClient} origin={origin} onReady={endNativePresses}>
+    <App queryClient={queryClient} origin={origin} onReady={() => void onReady()}>
       <RouterProvider router={router} />
     </App>
   )

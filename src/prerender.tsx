@@ -11,7 +11,7 @@ import { App } from './app/App'
 import { pageDataTag } from './app/page-data'
 import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
-
+import { loadAddedSection } from './site/home/LazyAddedSection'
 import { loadStory } from './ui/story/LazyStory'
 
 export { configureBackend } from './data/backend'
@@ -71,7 +71,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) throw new Error(`${url.pathname} responded with a redirect.`)
 
-    await loadStory()
+    await Promise.all([loadStory(), loadAddedSection()])
     const markup = renderToString(
       <App queryClient={queryClient} origin={url.origin}>
         <StaticRouterProvider

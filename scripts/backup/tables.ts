@@ -27,6 +27,7 @@ const legalPages = [1, 2, 3].map((number) => `00000000-0000-4000-8000-0000000000
  */
 export const tables: Table[] = [
   { name: 'site_settings', key: 'id', generated: [] },
+  { name: 'section_drafts', key: 'page', generated: [] },
   { name: 'article_versions', key: 'id', generated: [] },
   { name: 'article_creators', key: 'article_id', generated: [] },
   { name: 'article_slugs', key: 'slug', generated: [] },

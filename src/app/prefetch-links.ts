@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { loadStory } from '@/ui/story/LazyStory'
+import { loadStory, storyModule } from '@/ui/story/LazyStory'
 import { whenIdle } from '@/lib/when-idle'
 import type { PageHandle } from './routes'
 
@@ -49,7 +49,7 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
     if (!page) return
     fetchCode(page)
     void fetchData(page).then((modules) => {
-      if (modules?.length) loadStory().catch(() => {})
+      if (modules?.includes(storyModule)) loadStory().catch(() => {})
     })
   }
   document.addEventListener('pointerover', onHoverOrFocus, { passive: true })

@@ -19,6 +19,7 @@ import { editionQuery, editionsQuery } from '@/data/editions/editions'
 import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
+import { storyModule } from '@/ui/story/LazyStory'
 import { readFilter } from '@/site/magazine/filter'
 import { ErrorScreen, PageError } from './ErrorScreen'
 import { Root } from './Root'
@@ -31,7 +32,7 @@ type Prefetch = (
   found: boolean
   /** The path that it has now. */
   moved?: string
-  /** More files that this very page loads: those of a story's body. */
+  /** More files that this very page loads: that of a story's body, or of added sections. */
   modules?: string[]
 } | void>
 
@@ -52,12 +53,18 @@ const page = (
 ): { handle: PageHandle } => ({ handle: { module, prefetch, ...more } })
 
 const home = page('src/site/home/HomePage.tsx', async (client) => {
+  const settings = client.fetchQuery(settingsQuery())
   await Promise.all([
     client.fetchQuery(featuredArticlesQuery()),
     client.fetchQuery(articlesQuery()),
     client.fetchQuery(testimonialsQuery()),
     client.fetchQuery(editionsQuery()),
   ])
+  const { sections } = await settings
+  if (!Array.isArray(sections?.added) || sections.added.length === 0) return
+  const { prefetchAdded } = await import('@/site/home/AddedSection')
+  await prefetchAdded(client, sections.added)
+  return { found: true, modules: ['src/site/home/AddedSection.tsx'] }
 })
 
 const magazine = page(
@@ -76,7 +83,7 @@ const magazine = page(
 type WithBody = { body: unknown } | null | undefined
 
 /** The code for a body. */
-const modulesOf = (item: WithBody) => (item?.body ? ['src/ui/story/Story.tsx'] : [])
+const modulesOf = (item: WithBody) => (item?.body ? [storyModule] : [])
 
 const shown = (found: WithBody) => ({ found: !!found, modules: modulesOf(found) })
 

@@ -299,6 +299,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"section_drafts": {
+                  Row: {
+                    "page": string,"previous": Json | null,"sections": Json | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "page": string,"previous"?: Json | null,"sections"?: Json | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "page"?: string,"previous"?: Json | null,"sections"?: Json | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"site_settings": {
                   Row: {
                     "id": number,"settings": NonNullable<Json>,"updated_at": string
@@ -404,6 +418,9 @@ export type Database = {
                            },
 "publish_insider":
 { Args: { "draft_id": string,"overwrite"?: boolean }; Returns: boolean
+                           },
+"publish_sections":
+{ Args: { "of_page": string,"undo"?: boolean }; Returns: boolean
                            },
 "remove_demo_content":
 { Args: { "with_settings": boolean }; Returns: undefined

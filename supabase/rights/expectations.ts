@@ -175,6 +175,18 @@ export const tables: Record<string, TableRights> = {
   testimonials: { ...content, row: { name: 'N', quote: 'Q' }, change: { quote: 'New' } },
   faqs: { ...content, row: { question: 'Q', answer: 'A' }, change: { question: 'New' } },
   pages: { ...content, row: { title: 'T', content: 'C' }, change: { title: 'New' } },
+  section_drafts: {
+    row: { page: 'home', sections: {} },
+    change: { sections: { latest: { hidden: false } } },
+    key: 'page',
+    anon: [],
+    authenticated: everything,
+    select: owners,
+    insert: ownersWrite,
+    upsert: ownersWrite,
+    update: owners,
+    delete: owners,
+  },
   digital_magazines: {
     ...content,
     row: { title: 'T', issue_date: '2026-01-01' },
@@ -472,6 +484,12 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'public.search_desk(text, text, text, integer, integer)': {
     call: staffWrite,
     arguments: { term: '', state: '', sort: 'newest', skip: 0, size: 20 },
+    definer: true,
+    asks: true,
+  },
+  'public.publish_sections(text, boolean)': {
+    call: ownersWrite,
+    arguments: { of_page: 'none' },
     definer: true,
     asks: true,
   },

@@ -25,11 +25,11 @@ test('only the site’s own scripts run, only embedded films are framed, and for
   expect(policy()).toMatchObject({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': ["'self'"],
   })
   expect(policy()['connect-src']).toEqual(["'self'", backendUrl, 'wss://project.supabase.co'])
   const { 'Permissions-Policy': permissions, ...rest } = securityHeaders()

@@ -117,6 +117,7 @@ test.each(open.map(([table]) => table))('%s stores every text unchanged, or reje
     ...row,
     ...(row.session_id ? { session_id: randomUUID() } : {}),
     ...(table === 'collections' ? { name: randomUUID() } : {}),
+    ...(table === 'section_drafts' ? { page: randomUUID() } : {}),
   })
   /** A row for each accepted text, with that text in all columns that accept it. */
   const rows = new Map<string, Record<string, unknown>>()

@@ -116,11 +116,13 @@ test('the owner changes what a page says, and a visitor reads it at once', async
       { width: 360, height: 740 },
     ]) {
       await page.setViewportSize(viewport)
+      // The preview has moved above the form.
+      await page.getByRole('switch', { name: 'Show “Latest stories”' }).scrollIntoViewIfNeeded()
       await expectSound(page)
     }
     await page.getByRole('button', { name: 'Move Up Closing call' }).click()
-    await button(page, 'Save Page').click()
-    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+    await button(page, 'Publish').click()
+    await expect(page.getByText('Readers can see it now.')).toBeVisible()
 
     expect(await (await page.request.get('/')).text()).toContain(own)
     const reader = await context.newPage()
@@ -132,6 +134,67 @@ test('the owner changes what a page says, and a visitor reads it at once', async
     await reader.setViewportSize({ width: 360, height: 740 })
     await expectSound(reader)
   } finally {
+    await withSections(admin, null)
+  }
+})
+
+test('the front page is drafted, seen before readers see it, published and brought back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const html = async () => (await page.request.get('/')).text()
+  const own = unique('What the editors read')
+  const { data: stories } = await admin.from('articles').select('title').order('date').limit(2).throwOnError()
+  const oldest = stories[0]!.title
+  try {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openTab(page, 'customizer', 'Page Customizer')
+    await page.getByRole('listitem').filter({ hasText: 'Home Page' }).getByRole('button').click()
+    const preview = page.frameLocator('iframe[title="Preview of Home Page"]')
+    await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await page.getByLabel('Another section').selectOption('Chosen stories')
+    await button(page, 'Add section').click()
+    const section = page.getByRole('region', { name: 'Editors’ choice' })
+    await section.getByLabel('Title').fill(own)
+    const chosen = page.getByRole('region', { name: own })
+    await chosen.getByLabel('Add a story').fill(oldest)
+    await chosen.getByRole('button', { name: oldest, exact: true }).click()
+    await expect(chosen.getByRole('list', { name: 'Chosen stories' })).toContainText(oldest)
+    await page.getByRole('region', { name: 'Hero buttons' }).getByLabel('Label').first().fill('Start reading')
+    // The preview is the real site with what is typed.
+    await expect(preview.getByRole('region', { name: own }).getByRole('article')).toContainText(oldest)
+    await expect(preview.getByRole('link', { name: 'Start reading' })).toBeVisible()
+    await page.getByRole('button', { name: 'Desktop' }).click()
+    await expect(preview.getByRole('complementary', { name: 'Digital editions' })).toBeVisible()
+    await expectSound(page)
+
+    await button(page, 'Save Draft').click()
+    await expect(page.getByText('Readers can’t see it until it is published.')).toBeVisible()
+    expect(await html()).not.toContain(own)
+    await page.reload()
+    await expect(page.getByText('This is a draft, saved')).toBeVisible()
+    await expect(page.getByRole('region', { name: own })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectSound(page)
+
+    await button(page, 'Publish').click()
+    await expect(page.getByText('Readers can see it now.')).toBeVisible()
+    expect(await html()).toContain(own)
+    const reader = await context.newPage()
+    await reader.goto('/')
+    await expect(reader.getByRole('region', { name: own }).getByRole('article')).toContainText(oldest)
+    await expectSound(reader)
+
+    await page.getByRole('button', { name: 'Undo Last Publication' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('What readers see is as it was before.')).toBeVisible()
+    expect(await html()).not.toContain(own)
+    await expect(page.getByRole('region', { name: own })).toHaveCount(0)
+  } finally {
+    await admin.from('section_drafts').delete().eq('page', 'home').throwOnError()
     await withSections(admin, null)
   }
 })
@@ -155,8 +218,8 @@ test('a page of one’s own is written, linked in the menu and moved', async ({ 
     await added.getByLabel('Label').fill('Imprint')
     await added.getByLabel('Link', { exact: false }).last().fill('/imprint')
     await expectSound(page)
-    await button(page, 'Save Page').click()
-    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+    await button(page, 'Publish').click()
+    await expect(page.getByText('Readers can see it now.')).toBeVisible()
 
     const reader = await context.newPage()
     await reader.goto('/')
@@ -238,9 +301,15 @@ test('pages are sound however their sections are composed', async ({ browser, ba
   await watchChanges(context)
   const page = await context.newPage()
   const problems: string[] = []
+  const { data: articles } = await admin.from('articles').select('id,category,series_slug').throwOnError()
+  const showable = {
+    categories: [...new Set(articles.map(({ category }) => category ?? ''))],
+    series: [...new Set(articles.flatMap(({ series_slug }) => series_slug ?? []))],
+    stories: articles.map(({ id }) => id),
+  }
   try {
     for (let number = 0; number < compositions; number++) {
-      await withSections(admin, randomComposition(random))
+      await withSections(admin, randomComposition(random, showable))
       for (const path of ['/', others[number % others.length]!])
         for (const width of [320, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 })

@@ -86,6 +86,8 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(
     `insert into public.insider_drafts (id, title) select id, 'New title' from public.insider_content where title = 'I'`,
   )
+  const sections = { features: { hidden: true, title: awkwardTexts[2]! } }
+  await write(admin.from('section_drafts').insert({ page: 'home', sections, previous: sections }))
   await write(admin.from('pages').insert({ title: 'P', content: awkwardTexts[0]!, lead: awkwardTexts[5]! }))
   await write(admin.from('pages').insert({ title: 'P, with a body', content: '', body }))
   await query(`update public.pages set slug = 'privacy', confirmed = true where legal = 'privacy'`)

@@ -1,5 +1,6 @@
 import { menuSections } from '@/lib/sections/menu'
 import { wholeSections } from '@/lib/sections/all'
+import { addedKinds, blankAdded } from '@/lib/sections/added'
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const words =
@@ -23,11 +24,17 @@ const links = [
   '',
 ]
 
+/** What added sections can show: names of categories, slugs of series, ids of stories. */
+export type Showable = { categories: string[]; series: string[]; stories: string[] }
+
 /**
  * Sections of all pages as owners might leave them: some hidden, in any order, with lists of any length, and with short, long
  * and missing texts. `random` gives numbers from 0 up to 1.
  */
-export function randomComposition(random: () => number): Record<string, unknown> {
+export function randomComposition(
+  random: () => number,
+  { categories, series, stories }: Showable,
+): Record<string, unknown> {
   const oneOf = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
   const shuffled = <T>(values: readonly T[]) =>
     values
@@ -53,12 +60,27 @@ export function randomComposition(random: () => number): Record<string, unknown>
   }
   const section = (like: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(like).map(([name, value]) => [name, valueFor(name, value)]))
-  const { order, ...sections } = wholeSections(null) as { order: string[] } & Record<
-    string,
-    Record<string, unknown>
-  >
+  const addedSection = () => {
+    const kind = oneOf(Object.keys(addedKinds))
+    const chosen = shuffled(stories).slice(0, Math.floor(random() * 7))
+    return {
+      ...blankAdded,
+      ...section({ hidden: false, title: '', text: '' }),
+      id: `added-${random()}`,
+      kind,
+      of: oneOf(['nothing', ...(kind === 'series' ? series : categories)]),
+      stories: chosen.map((id) => ({ id, title: '' })),
+    }
+  }
+  const added = Array.from({ length: Math.floor(random() * 5) }, addedSection)
+  const {
+    order,
+    added: _,
+    ...sections
+  } = wholeSections(null) as { order: string[]; added: [] } & Record<string, Record<string, unknown>>
   return {
     ...Object.fromEntries(Object.entries(sections).map(([name, like]) => [name, section(like)])),
-    order: shuffled(order),
+    added,
+    order: shuffled([...order, ...added.map(({ id }) => id)]),
   }
 }

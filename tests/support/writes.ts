@@ -1,6 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { defaultSettings } from '@/lib/settings'
-import { table } from './render-app-backend'
+import { backendUrl, table } from './render-app-backend'
 
 type Write = { method: string; query: URLSearchParams; body: unknown }
 
@@ -47,4 +47,43 @@ export function settingsRow(initial: Stored = {}) {
     }),
   ]
   return { row, save, handlers }
+}
+
+/** The drafts of the Page Customizer over a settings row, which publishing changes. */
+export function sectionDrafts(settings: ReturnType<typeof settingsRow>) {
+  type Draft = { page: string; sections: Stored | null; previous: Stored | null; updated_at: string }
+  const rows = new Map<string, Draft>()
+  let saves = 0
+  const put = (page: string, change: Partial<Draft>) => {
+    const before = rows.get(page) ?? { page, sections: null, previous: null }
+    rows.set(page, { ...before, ...change, updated_at: `draft-${++saves}` })
+    return HttpResponse.json([{ page }])
+  }
+  const handlers: RequestHandler[] = [
+    http.get(table('section_drafts'), ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page')?.replace('eq.', '') ?? ''
+      return HttpResponse.json(rows.has(page) ? [rows.get(page)] : [])
+    }),
+    http.post(table('section_drafts'), async ({ request }) => {
+      const { page, sections } = (await request.json()) as Draft
+      return put(page, { sections })
+    }),
+    http.patch(table('section_drafts'), async ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const page = searchParams.get('page')?.replace('eq.', '') ?? ''
+      const since = searchParams.get('updated_at')
+      if (since && since !== `eq.${rows.get(page)?.updated_at}`) return HttpResponse.json([])
+      return put(page, (await request.json()) as Draft)
+    }),
+    http.post(`${backendUrl}/rest/v1/rpc/publish_sections`, async ({ request }) => {
+      const { of_page: page } = (await request.json()) as { of_page: string }
+      const draft = rows.get(page)?.sections
+      if (!draft) return HttpResponse.json(false)
+      const { row, save } = settings
+      save({ ...row.settings, sections: { ...(row.settings.sections as Stored | null), ...draft } })
+      put(page, { sections: null, previous: {} })
+      return HttpResponse.json(true)
+    }),
+  ]
+  return { rows, put, handlers }
 }

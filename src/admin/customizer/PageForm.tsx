@@ -1,27 +1,56 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { homeOrder } from '@/lib/sections/home'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { draftedSettingsQuery, publishSections, saveDraftOf } from '@/data/settings/section-drafts'
 import type { SiteSettings } from '@/lib/settings'
 import { Button, ButtonAnchor } from '@/ui/Button'
-import { MoveButtons } from '../shared/MoveButtons'
-import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { showToast } from '@/ui/toast'
+import { messages } from '../shared/messages'
 import { SettingsForm } from '../shared/settings/SettingsForm'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
+import { DraftState } from './DraftState'
+import { LivePreview } from './LivePreview'
+import { OrderedSections } from './OrderedSections'
 import type { CustomPage } from './pages'
 import { SectionFields } from './SectionFields'
 import { pageSchema } from './sections-schema'
 
 type Values = Pick<SiteSettings, 'sections'>
 
-/** The sections of a page: their texts, whether they are shown and, on the front page, their order. */
+/**
+ * The sections of a page: their texts, whether they are shown and, on the front page, their order. The form edits the page's draft,
+ * which readers see once it is published.
+ */
 export function PageForm({ page, onClose }: { page: CustomPage; onClose: () => void }) {
   const schema = pageSchema(page)
   const names = Object.keys(schema.shape.sections.shape)
   const valuesOf = ({ sections }: SiteSettings): Values => ({
     sections: Object.fromEntries(names.map((name) => [name, sections?.[name]])),
   })
+  const queryClient = useQueryClient()
+  const [opening, setOpening] = useState(0)
+  const [hasPreview, setHasPreview] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
+  const publish = useWrite(() => publishSections(page.id))
+
+  async function afterSave(choice: string, isMerged: boolean) {
+    if (choice !== 'publish')
+      return showToast(isMerged ? messages.merged(messages.draftSaved) : messages.draftSaved)
+    try {
+      const done = await publish.mutateAsync()
+      showToast(done ? messages.pagePublished : messages.nothingToPublish)
+    } catch (error) {
+      showToast(messages.publishFailed(errorText(error)))
+    }
+  }
+
+  function openAnew() {
+    queryClient.removeQueries({ queryKey: draftedSettingsQuery(page.id).queryKey })
+    setOpening(opening + 1)
+  }
+
   return (
     <>
       <Button variant="ghost" size="sm" className="mb-3 -ml-3" onClick={onClose}>
@@ -30,17 +59,41 @@ export function PageForm({ page, onClose }: { page: CustomPage; onClose: () => v
       </Button>
       <TabHeader
         title={page.name}
-        text="Changes are on the site as soon as they are saved."
+        text="Readers see changes once they are published."
         actions={
-          <ButtonAnchor href={page.path} variant="secondary" size="sm">
-            <ExternalLink aria-hidden className="size-4" />
-            View page
-          </ButtonAnchor>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-pressed={hasPreview}
+              onClick={() => setHasPreview(!hasPreview)}
+            >
+              <Eye aria-hidden className="size-4" />
+              Preview
+            </Button>
+            <ButtonAnchor href={page.path} variant="secondary" size="sm">
+              <ExternalLink aria-hidden className="size-4" />
+              View page
+            </ButtonAnchor>
+          </div>
         }
       />
-      <SettingsLoader>
+      <DraftState page={page.id} onChanged={openAnew} />
+      <SettingsLoader key={opening} query={draftedSettingsQuery(page.id)}>
         {(settings) => (
-          <SettingsForm settings={settings} schema={schema} valuesOf={valuesOf} saveLabel="Save Page">
+          <SettingsForm
+            settings={settings}
+            schema={schema}
+            valuesOf={valuesOf}
+            aside={hasPreview && <LivePreview page={page} />}
+            store={{ save: saveDraftOf(page.id), afterSave }}
+            saveLabel="Save Draft"
+            buttons={
+              <Button type="submit" value="publish" variant="secondary" busy={publish.isPending}>
+                Publish
+              </Button>
+            }
+          >
             {page.hasOrder ? (
               <OrderedSections page={page} />
             ) : (
@@ -52,46 +105,3 @@ export function PageForm({ page, onClose }: { page: CustomPage; onClose: () => v
     </>
   )
 }
-
-function OrderedSections({ page }: { page: CustomPage }): ReactNode {
-  const { setValue } = useFormContext<{ sections: { order: string[] } }>()
-  const order = homeOrder(useWatch<{ sections: { order: string[] } }>({ name: 'sections.order' }))
-  const keepFocus = useMovedFocus(order.join())
-  const [announcement, setAnnouncement] = useState('')
-
-  function move(index: number, direction: Direction) {
-    const target = direction === 'up' ? index - 1 : index + 1
-    const name = order[index]!
-    keepFocus(moveButtonId(name, direction))
-    const moved: string[] = order.filter((other) => other !== name)
-    moved.splice(target, 0, name)
-    setValue('sections.order', moved, { shouldDirty: true })
-    setAnnouncement(movedText(labelOf(page, name), target, order.length))
-  }
-
-  return (
-    <>
-      {order.map((name, index) => (
-        <SectionFields
-          key={name}
-          section={page.sections.find((section) => section.name === name)!}
-          actions={
-            <MoveButtons
-              id={name}
-              title={labelOf(page, name)}
-              isFirst={index === 0}
-              isLast={index === order.length - 1}
-              onMove={(direction) => move(index, direction)}
-            />
-          }
-        />
-      ))}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </>
-  )
-}
-
-const labelOf = ({ sections }: CustomPage, name: string) =>
-  sections.find((section) => section.name === name)?.label ?? name

@@ -49,7 +49,7 @@ export function SectionFields({ section, actions }: SectionFieldsProps) {
 }
 
 /** The stored field says hidden, the switch shown. */
-function Shown({ name, label }: { name: string; label: string }) {
+export function Shown({ name, label }: { name: string; label: string }) {
   const { watch, setValue } = useFormContext<Record<string, boolean>>()
   return (
     <CheckboxField

@@ -14,7 +14,7 @@ import { aboutSections } from '@/lib/sections/about'
 import { contactSections } from '@/lib/sections/contact'
 import { faqSections } from '@/lib/sections/faq'
 import { footerSections } from '@/lib/sections/footer'
-import { homeSections } from '@/lib/sections/home'
+import { heroSections, homeSections } from '@/lib/sections/home'
 import { insiderSections } from '@/lib/sections/insiders'
 import { magazineSections } from '@/lib/sections/magazine'
 import { menuSections } from '@/lib/sections/menu'
@@ -45,7 +45,7 @@ export type CustomPage = {
   /** Where readers see it. */
   path: string
   sections: CustomSection[]
-  /** Whether its sections may be put into another order. */
+  /** Whether its sections may be put into another order, and others added. */
   hasOrder?: boolean
 }
 
@@ -89,6 +89,13 @@ export const pages: CustomPage[] = [
     hasOrder: true,
     sections: [
       {
+        name: 'heroButtons',
+        label: 'Hero buttons',
+        help: 'The hero’s texts and picture are in Global Settings.',
+        defaults: heroSections.heroButtons,
+        items: links,
+      },
+      {
         name: 'features',
         label: 'Feature boxes',
         help: 'What readers find here. Say only what is true of your magazine.',
@@ -100,7 +107,7 @@ export const pages: CustomPage[] = [
         label: 'Featured stories',
         help: 'Up to three articles that are marked as featured.',
         defaults: homeSections.featured,
-        fields: { title },
+        fields: { title, button: { label: 'Button', kind: 'line' } },
       },
       {
         name: 'latest',
@@ -118,9 +125,10 @@ export const pages: CustomPage[] = [
       {
         name: 'closing',
         label: 'Closing call',
-        help: 'Above the foot of the page, with links to Contact and Industry Insiders.',
+        help: 'Above the foot of the page, with buttons that lead on.',
         defaults: homeSections.closing,
         fields: { title, text },
+        items: links,
       },
     ],
   },

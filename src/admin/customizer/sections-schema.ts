@@ -1,6 +1,8 @@
 import { z, type ZodType } from 'zod'
 import { safeLink } from '@/lib/links'
+import { addedKinds, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
+import { shortStorySchema } from '@/lib/story/schema'
 import { labelled, text } from '../shared/settings/rules'
 import { pages, type CustomPage, type CustomSection } from './pages'
 
@@ -31,10 +33,37 @@ function sectionSchema({ label, defaults, fields, items }: CustomSection) {
   return labelled(label, z.object({ ...flag, ...fieldsSchema(fields), ...list }))
 }
 
+const addedSchema = z
+  .looseObject({
+    id: z.string().max(100),
+    kind: z.string().max(100),
+    hidden: z.boolean().optional(),
+    title: text('Title', limits.line).optional(),
+    text: text('Text', 5000).optional(),
+    body: shortStorySchema.nullable().optional(),
+    of: text('Category or series', limits.line).optional(),
+    stories: z.array(z.object({ id: z.string().max(100), title: z.string().max(300) })).optional(),
+  })
+  .superRefine((section, context) => {
+    const { kind, title, of, text: words, stories } = section
+    if (!Object.hasOwn(addedKinds, kind)) return
+    const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!title) ask('title', 'Title is required.')
+    if (kind === 'category' && !of) ask('of', 'Category is required.')
+    if (kind === 'series' && !of) ask('of', 'Series is required.')
+    if (kind === 'text' && !words) ask('text', 'Text is required.')
+    if (kind === 'chosen' && !stories?.length) ask('stories', 'Choose at least one story.')
+    if (stories && stories.length > maxChosen) ask('stories', `At most ${maxChosen} stories.`)
+  })
+
 const everything = pages.flatMap(({ sections }) => sections)
 
 const schemas: Record<string, ZodType> = {
   ...Object.fromEntries(everything.map((section) => [section.name, sectionSchema(section)])),
+  added: labelled(
+    'Added sections',
+    z.array(addedSchema).max(maxAdded, `Added sections: at most ${maxAdded} of them.`),
+  ),
   order: labelled('Order of the front page', z.array(z.string().max(100)).max(50)),
 }
 
@@ -43,7 +72,7 @@ export const sectionsSchema = z.object(schemas)
 
 /** What the form of a page edits: its sections, and their order where it may be changed. */
 export function pageSchema({ sections, hasOrder }: CustomPage) {
-  const names = [...sections.map(({ name }) => name), ...(hasOrder ? ['order'] : [])]
+  const names = [...sections.map(({ name }) => name), ...(hasOrder ? ['added', 'order'] : [])]
   return z.object({
     sections: z.object(Object.fromEntries(names.map((name) => [name, schemas[name]!]))),
   })

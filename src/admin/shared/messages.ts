@@ -36,6 +36,9 @@ export const messages = {
 
   draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),
   draftDiscarded: good('Draft Discarded', 'What readers see is as it was.'),
+  pagePublished: good('Published', 'Readers can see it now.'),
+  pagePublicationUndone: good('Undone', 'What readers see is as it was before.'),
+  nothingToPublish: bad('Error', 'Somebody else has published or discarded this draft meanwhile.'),
   published: madeItem(
     good('Article Published', 'Readers can see it now.'),
     good('Content Published', 'Readers can see it now.'),

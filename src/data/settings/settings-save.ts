@@ -25,16 +25,17 @@ const attempts = 3
 
 type Stored = Record<string, unknown>
 
-async function readRow(): Promise<{ stored: Stored; updatedAt: string | null }> {
+/** What is stored for readers; null if the row is missing. */
+export async function readRow(): ReturnType<Store['read']> {
   const db = await adminTables()
   const response = await db.from(table).select('settings,updated_at').eq('id', rowId).single()
-  if (response.error?.code === rowMissing) return { stored: {}, updatedAt: null }
+  if (response.error?.code === rowMissing) return { stored: null, updatedAt: null }
   const { settings, updated_at } = unwrap(response)
   return { stored: settings as Stored, updatedAt: updated_at }
 }
 
 /** Settings as the panel edits and compares them: with all that the sections say by default. */
-function wholeSettings(stored: Stored): SiteSettings {
+export function wholeSettings(stored: Stored | null): SiteSettings {
   const settings = mergeSettings(stored)
   return { ...settings, sections: wholeSections(settings.sections) }
 }
@@ -65,6 +66,13 @@ function mergeChanges(stored: Stored, changes: Partial<SiteSettings>): Stored {
   return merged
 }
 
+/** Where settings are read and written: the row that readers get, or a draft over it. */
+type Store = {
+  read: () => Promise<{ stored: Stored | null; updatedAt: string | null }>
+  /** False if somebody else has written since `updatedAt`. */
+  write: (settings: Stored, updatedAt: string | null, changes: Partial<SiteSettings>) => Promise<boolean>
+}
+
 async function writeRow(settings: Stored, updatedAt: string | null): Promise<boolean> {
   const db = await adminTables()
   const values = { settings: settings as NonNullable<Json> }
@@ -81,19 +89,24 @@ async function writeRow(settings: Stored, updatedAt: string | null): Promise<boo
  * Saves the changed settings; all others stay as stored. `opened` are the settings that the editor began with: if somebody
  * else has changed one of the same fields since, throws a SettingsConflict. Returns the stored settings.
  */
-export async function saveSettings(
+export async function saveTo(
+  { read, write }: Store,
   changes: Partial<SiteSettings>,
   opened: SiteSettings,
 ): Promise<SiteSettings> {
   const fields = Object.keys(changes) as SettingsField[]
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { stored, updatedAt } = await readRow()
+    const { stored, updatedAt } = await read()
     const theirs = wholeSettings(stored)
     const isChanged = (field: SettingsField) =>
       JSON.stringify(theirs[field]) !== JSON.stringify(opened[field])
-    if (updatedAt && fields.some(isChanged)) throw new SettingsConflict(theirs)
-    const next = mergeChanges(updatedAt ? stored : { ...theirs }, changes)
-    if (await writeRow(next, updatedAt)) return wholeSettings(next)
+    if (stored && fields.some(isChanged)) throw new SettingsConflict(theirs)
+    const next = mergeChanges(stored ?? { ...theirs }, changes)
+    if (await write(next, updatedAt, changes)) return wholeSettings(next)
   }
   throw new Error('Somebody else is saving at the same time. Please try again.')
 }
+
+/** Saves settings for readers. */
+export const saveSettings = (changes: Partial<SiteSettings>, opened: SiteSettings) =>
+  saveTo({ read: readRow, write: writeRow }, changes, opened)

@@ -2,7 +2,8 @@ import { aboutSections } from './about'
 import { contactSections } from './contact'
 import { faqSections } from './faq'
 import { footerSections } from './footer'
-import { homeOrder, homeSections } from './home'
+import { blankAdded, isAdded } from './added'
+import { heroSections, homeOrder, homeSections } from './home'
 import { insiderSections } from './insiders'
 import { magazineSections } from './magazine'
 import { menuSections } from './menu'
@@ -10,6 +11,7 @@ import { mergeFields } from '../settings'
 import { itemsOf } from './items'
 
 const defaults: Record<string, object> = {
+  ...heroSections,
   ...homeSections,
   ...aboutSections,
   ...contactSections,
@@ -33,5 +35,12 @@ export const wholeSections = (stored: Sections | null): Sections => ({
   ...Object.fromEntries(
     Object.entries(defaults).map(([name, texts]) => [name, whole(texts, stored?.[name])]),
   ),
-  order: homeOrder(stored?.order),
+  added: wholeAdded(stored?.added),
+  order: homeOrder(stored?.order, stored?.added),
 })
+
+/** Those that only another version knows are kept as they are. */
+const wholeAdded = (stored: unknown) =>
+  (Array.isArray(stored) ? (stored as unknown[]) : []).map((section) =>
+    isAdded(section) ? { ...section, ...mergeFields(blankAdded, section) } : section,
+  )

@@ -1,3 +1,16 @@
+import { paths } from '../paths'
+import { isObject } from '../settings'
+
+/** The hero's buttons; its texts and picture are settings of their own. */
+export const heroSections = {
+  heroButtons: {
+    items: [
+      { label: 'Explore Magazine', link: paths.magazine.href() },
+      { label: 'Learn More', link: paths.about.href() },
+    ],
+  },
+}
+
 /** The front page's sections below its hero, and what they say. */
 export const homeSections = {
   features: {
@@ -25,23 +38,30 @@ export const homeSections = {
       },
     ],
   },
-  featured: { hidden: false, title: 'Featured Stories' },
+  featured: { hidden: false, title: 'Featured Stories', button: 'View All Articles' },
   latest: { hidden: true, title: 'Latest stories' },
   readers: { hidden: false, title: 'What Our Readers Say' },
   closing: {
     hidden: false,
     title: 'Know a story that should be told?',
     text: 'Write to the editors, or step behind the scenes with the people whose work fills these pages.',
+    items: [
+      { label: 'Get In Touch', link: paths.contact.href() },
+      { label: 'Industry Insiders', link: paths.insiders.href() },
+    ],
   },
 }
 
 export type HomeSection = keyof typeof homeSections
 
-/** The order of the front page's sections: the stored one, with what it lacks at its end. */
-export function homeOrder(stored: unknown): HomeSection[] {
-  const known = Object.keys(homeSections)
-  const wanted = Array.isArray(stored)
-    ? (stored as unknown[]).filter((name) => known.includes(name as string))
-    : []
-  return [...new Set([...wanted, ...known])] as HomeSection[]
+/** The order of the front page's sections, added ones included: the stored one, with what it lacks at its end. */
+export function homeOrder(stored: unknown, added: unknown): string[] {
+  const known = [
+    ...Object.keys(homeSections),
+    ...(Array.isArray(added) ? (added as unknown[]) : []).flatMap((section) =>
+      isObject(section) && typeof section.id === 'string' ? section.id : [],
+    ),
+  ]
+  const wanted = Array.isArray(stored) ? (stored as string[]).filter((name) => known.includes(name)) : []
+  return [...new Set([...wanted, ...known])]
 }

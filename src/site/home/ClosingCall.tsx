@@ -1,12 +1,13 @@
 import { useSection } from '@/data/useSection'
-import { paths } from '@/lib/paths'
 import { homeSections } from '@/lib/sections/home'
-import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
+import { useLinks } from '../layout/useLinks'
+import { LinkButtons } from './LinkButtons'
 
 /** The closing call to action of the front page. */
 export function ClosingCall() {
   const { hidden, title, text } = useSection(homeSections, 'closing')
+  const buttons = useLinks(homeSections, 'closing')
   if (hidden) return null
   return (
     <section aria-labelledby="closing-title" className="relative isolate overflow-hidden py-section">
@@ -17,14 +18,7 @@ export function ClosingCall() {
         </h2>
         <div>
           <p className="max-w-md text-deck text-muted">{text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.contact.href()} size="lg" className="max-sm:w-full">
-              Get In Touch
-            </ButtonLink>
-            <ButtonLink to={paths.insiders.href()} size="lg" variant="secondary" className="max-sm:w-full">
-              Industry Insiders
-            </ButtonLink>
-          </div>
+          <LinkButtons links={buttons} className="mt-7" />
         </div>
       </Container>
     </section>

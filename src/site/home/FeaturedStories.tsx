@@ -14,7 +14,7 @@ import { StoryCard, StorySkeleton } from '../stories/StoryCard'
 
 /** Up to three featured stories. Renders nothing if there are none. */
 export function FeaturedStories() {
-  const { hidden, title } = useSection(homeSections, 'featured')
+  const { hidden, title, button } = useSection(homeSections, 'featured')
   const { data, error, isFetching, refetch } = useQuery({ ...featuredArticlesQuery(), enabled: !hidden })
   if (hidden || data?.length === 0) return null
   return (
@@ -25,9 +25,11 @@ export function FeaturedStories() {
           title={title}
           className="mb-10 lg:mb-12"
           action={
-            <ButtonLink to={paths.magazine.href()} variant="secondary">
-              View All Articles
-            </ButtonLink>
+            button && (
+              <ButtonLink to={paths.magazine.href()} variant="secondary">
+                {button}
+              </ButtonLink>
+            )
           }
         />
         {data ? (

@@ -1,17 +1,18 @@
 import clsx from 'clsx'
-import { ArrowRight } from 'lucide-react'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { paths } from '@/lib/paths'
-import { ButtonLink } from '@/ui/Button'
+import { heroSections } from '@/lib/sections/home'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { stockHero } from '../layout/stock'
+import { useLinks } from '../layout/useLinks'
+import { LinkButtons } from './LinkButtons'
 
-/** The hero: its picture, texts and two buttons. */
+/** The hero: its picture, texts and buttons. */
 export function Hero() {
   const { heroTitle, heroSubtitle, heroDescription, heroImage, heroImageAlt, siteName } =
     useSiteData().settings
   const title = heroTitle || siteName
+  const buttons = useLinks(heroSections, 'heroButtons')
   return (
     <section className="relative isolate overflow-hidden">
       <Picture
@@ -27,20 +28,12 @@ export function Hero() {
         {heroSubtitle && <p className="mb-5 kicker text-ink">{heroSubtitle}</p>}
         <h1 className={clsx('font-medium', title.length > longTitle ? smaller : large)}>{title}</h1>
         {heroDescription && <p className="mt-6 max-w-xl text-deck text-ink/85">{heroDescription}</p>}
-        <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink to={paths.magazine.href()} size="lg" className="max-sm:w-full">
-            Explore Magazine
-            <ArrowRight aria-hidden className="size-4.5" />
-          </ButtonLink>
-          <ButtonLink
-            to={paths.about.href()}
-            size="lg"
-            variant="secondary"
-            className="bg-page/40 backdrop-blur-sm max-sm:w-full forced-colors:bg-[Canvas]"
-          >
-            Learn More <span className="sr-only">about us</span>
-          </ButtonLink>
-        </div>
+        <LinkButtons
+          arrow
+          links={buttons}
+          otherClassName="bg-page/40 backdrop-blur-sm forced-colors:bg-[Canvas]"
+          className="mt-9"
+        />
       </Container>
       <div aria-hidden className="h-0.5 mark-gradient" />
     </section>

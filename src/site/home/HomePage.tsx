@@ -12,6 +12,7 @@ import { CoverSidebar } from './CoverSidebar'
 import { FeaturedStories } from './FeaturedStories'
 import { Features } from './Features'
 import { Hero } from './Hero'
+import { LazyAddedSection } from './LazyAddedSection'
 import { Testimonials } from './Testimonials'
 
 const sections: Record<HomeSection, ReactNode> = {
@@ -28,6 +29,8 @@ const sections: Record<HomeSection, ReactNode> = {
   closing: <ClosingCall />,
 }
 
+const isHomeSection = (name: string): name is HomeSection => Object.hasOwn(sections, name)
+
 /** The front page; on large screens with the scrolling list of digital editions on the left. */
 export function HomePage() {
   const { settings } = useSiteData()
@@ -41,8 +44,10 @@ export function HomePage() {
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="min-w-0 lg:col-start-2">
           <Hero />
-          {homeOrder(settings.sections?.order).map((name) => (
-            <Fragment key={name}>{sections[name]}</Fragment>
+          {homeOrder(settings.sections?.order, settings.sections?.added).map((name) => (
+            <Fragment key={name}>
+              {isHomeSection(name) ? sections[name] : <LazyAddedSection id={name} />}
+            </Fragment>
           ))}
         </div>
         {/* Shown on the left, but last in the DOM, for keyboards and screen readers. */}

@@ -15,10 +15,11 @@ import { isOwn, useLinks } from './useLinks'
 export function Footer() {
   const { settings } = useSiteData()
   const credit = useSection(footerSections, 'credit')
+  const newsletter = useSection(footerSections, 'newsletter')
   return (
     <footer data-print="hide" className="border-t border-line bg-surface [overflow-anchor:none]">
       <Container className="pt-16 pb-8">
-        <NewsletterForm />
+        <NewsletterForm title={newsletter.title} text={newsletter.text} className="pb-14" />
         <div className="grid gap-x-10 gap-y-12 border-t border-line py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
           <div className="max-w-sm min-w-0 max-sm:clear-of-chat sm:col-span-3 lg:col-span-1">
             <Brand nameClassName="leading-tight [overflow-wrap:anywhere]" />

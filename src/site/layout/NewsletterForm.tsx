@@ -1,5 +1,4 @@
-import { useSection } from '@/data/useSection'
-import { footerSections } from '@/lib/sections/footer'
+import clsx from 'clsx'
 import { subscribe } from '@/data/newsletter/subscribers'
 import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
@@ -24,19 +23,27 @@ async function send({ email }: { email: string }, form: HTMLFormElement) {
   showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
 }
 
+type NewsletterFormProps = {
+  /** Of its field; its heading's follows from it. */
+  fieldId?: string
+  title: string
+  text: string
+  className: string
+}
+
 /** The form to subscribe to the newsletter. */
-export function NewsletterForm() {
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { fieldId = newsletterFieldId, title, text, className } = props
   const form = useVisitorForm({ check, send, failed: messages.newsletterFailed })
-  const { title, text } = useSection(footerSections, 'newsletter')
   // Without scripts the form would put the email address into the URL.
   const ready = useHydrated()
   return (
     <section
-      aria-labelledby="newsletter-title"
-      className="grid items-end gap-x-16 gap-y-8 pb-14 lg:grid-cols-2"
+      aria-labelledby={`${fieldId}-title`}
+      className={clsx('grid items-end gap-x-16 gap-y-8 lg:grid-cols-2', className)}
     >
       <div>
-        <h2 id="newsletter-title" className="font-serif text-section font-medium wrap-anywhere">
+        <h2 id={`${fieldId}-title`} className="font-serif text-section font-medium wrap-anywhere">
           {title}
         </h2>
         <p className="mt-3 max-w-md text-muted">{text}</p>
@@ -45,7 +52,7 @@ export function NewsletterForm() {
       <form {...form.formProps} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">
         <TextField
           {...form.field('email')}
-          id={newsletterFieldId}
+          id={fieldId}
           type="email"
           label="Email address"
           autoComplete="email"

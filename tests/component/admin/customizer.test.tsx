@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { faqSections } from '@/lib/sections/faq'
 import { homeSections } from '@/lib/sections/home'
-import { keepSession, openPanel } from '../../support/admin-session'
-import { settingsRow } from '../../support/writes'
+import { keepSession, openPanel, rpc } from '../../support/admin-session'
+import { server } from '../../support/component-setup-server'
+import { sectionDrafts, settingsRow } from '../../support/writes'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,18 +16,20 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 type Stored = Record<string, { hidden?: boolean; title?: string; items?: object[] }> & { order?: string[] }
 
 async function openPage(name: string, initial: Record<string, unknown> = {}) {
-  const { row, save, handlers } = settingsRow(initial)
-  const view = await openPanel('customizer', 'Page Customizer', handlers)
+  const settings = settingsRow(initial)
+  const { row, save } = settings
+  const drafts = sectionDrafts(settings)
+  const view = await openPanel('customizer', 'Page Customizer', [...settings.handlers, ...drafts.handlers])
   const card = screen.getByRole('heading', { level: 2, name }).closest('li')!
   await view.user.click(within(card).getByRole('button', { name: 'Customize' }))
   expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus()
-  await screen.findByRole('button', { name: 'Save Page' })
+  await screen.findByRole('button', { name: 'Publish' })
   const stored = () => row.settings.sections as Stored
   const submit = async () => {
-    await view.user.click(screen.getByRole('button', { name: 'Save Page' }))
-    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Readers can see it now.')).toBeVisible()
   }
-  return { ...view, row, saveAsOther: save, stored, submit }
+  return { ...view, row, drafts, saveAsOther: save, stored, submit }
 }
 
 it.each(['Home Page', 'About Us Page', 'Magazine Page', 'Contact Page', 'FAQ Page'])(
@@ -81,7 +86,7 @@ it('moves a section of the front page, and resets another', async () => {
 it('asks for a title, and before changes are lost', async () => {
   const { user, row } = await openPage('About Us Page')
   await user.clear(section('Awards').getAllByLabelText('Title')[0]!)
-  await user.click(screen.getByRole('button', { name: 'Save Page' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect((await screen.findAllByText('Title is required.'))[0]).toBeVisible()
   expect(row.settings.sections).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All pages' }))
@@ -97,7 +102,7 @@ it('keeps what another admin has changed meanwhile, and asks where both changed 
   await user.paste('Always')
   const theirs = { touch: { hidden: true }, hours: { text: 'Never' } }
   saveAsOther({ ...row.settings, sections: theirs })
-  await user.click(screen.getByRole('button', { name: 'Save Page' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Business hours')).toBeVisible()
   expect(dialog.queryByText('Response time')).toBeNull()
@@ -113,15 +118,88 @@ it('takes only links that lead somewhere, and suggests the pages of the site', a
   const suggested = document.getElementById(last.getAttribute('list')!)!
   expect(suggested.querySelector('option[value="/faq"]')).toHaveTextContent('FAQ')
   await user.clear(last)
-  await user.type(last, 'javascript:alert(1)')
-  await user.click(screen.getByRole('button', { name: 'Save Page' }))
+  await user.click(last)
+  await user.paste('javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(
     await screen.findByText(
       'Link: begin with “/” for a page of this site, or else with https:// or mailto:.',
     ),
   ).toBeVisible()
   await user.clear(last)
-  await user.type(last, 'https://shop.example')
+  await user.paste('https://shop.example')
   await submit()
   expect(stored().menu!.items!.at(-1)).toEqual({ label: 'Contact Us', link: 'https://shop.example' })
+})
+
+it('saves a draft, asks where somebody else has drafted the same section, and publishes what was decided', async () => {
+  const { user, drafts, row, stored } = await openPage('Contact Page')
+  const title = section('Location').getByLabelText('Title')
+  await user.clear(title)
+  await user.click(title)
+  await user.paste('Where we are')
+  drafts.put('contact', { sections: { location: { title: 'Find us' }, touch: { title: 'Write' } } })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Location')).toBeVisible()
+  expect(row.settings.sections).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Readers can see it now.')).toBeVisible()
+  expect(stored()).toMatchObject({ location: { title: 'Where we are' }, touch: { title: 'Write' } })
+})
+
+it('says so where the draft is saved, but can’t be published', async () => {
+  const { user, drafts, row } = await openPage('FAQ Page')
+  server.use(
+    http.post(rpc('publish_sections'), () => HttpResponse.json({ message: 'Away.' }, { status: 500 })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(/^The draft could not be published\./)).toBeVisible()
+  expect(drafts.rows.get('faq')?.sections).toHaveProperty('asking')
+  expect(row.settings.sections).toBeNull()
+  server.use(http.post(rpc('publish_sections'), () => HttpResponse.json(false)))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(
+    await screen.findByText('Somebody else has published or discarded this draft meanwhile.'),
+  ).toBeVisible()
+})
+
+it('discards a draft', async () => {
+  const settings = settingsRow()
+  const drafts = sectionDrafts(settings)
+  drafts.put('faq', { sections: { asking: { title: 'Drafted' } } })
+  const { user } = await openPanel('customizer&edit=faq', 'FAQ Page', [
+    ...settings.handlers,
+    ...drafts.handlers,
+  ])
+  const title = () => section('Other questions').getByLabelText('Title')
+  await waitFor(() => expect(title()).toHaveValue('Drafted'))
+  await user.click(await screen.findByRole('button', { name: 'Discard Draft' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('What readers see is as it was.')).toBeVisible()
+  await waitFor(() => expect(title()).toHaveValue(faqSections.asking.title))
+  expect(drafts.rows.get('faq')?.sections).toBeNull()
+})
+
+it('adds sections to the front page, asks for what they need, and removes them', async () => {
+  const unknown = { id: 'added-later', kind: 'poll', question: 'Tea?' }
+  const { user, stored, submit } = await openPage('Home Page', { sections: { added: [unknown] } })
+  const add = async (kind: string) => {
+    await user.selectOptions(screen.getByLabelText('Another section'), kind)
+    await user.click(screen.getByRole('button', { name: 'Add section' }))
+  }
+  await add('Stories of a category')
+  await add('Chosen stories')
+  await add('Newsletter')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Category is required.')).toBeVisible()
+  expect(screen.getByText('Choose at least one story.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove More stories' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Editors’ choice' }))
+  await user.click(screen.getByRole('button', { name: 'Move Up Our newsletter' }))
+  await submit()
+  const { added, order } = stored() as unknown as { added: { id: string; kind: string }[]; order: string[] }
+  expect(added).toEqual([unknown, expect.objectContaining({ kind: 'newsletter', title: 'Our newsletter' })])
+  expect(order.slice(-3)).toEqual([added[1]!.id, 'closing', 'added-later'])
 })

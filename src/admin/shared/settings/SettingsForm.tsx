@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
@@ -11,7 +12,7 @@ import { FormGuard } from '../FormGuard'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
 import { SaveBar } from './SaveBar'
-import { useSettingsSave } from './useSettingsSave'
+import { useSettingsSave, type SettingsStore } from './useSettingsSave'
 
 export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
   settings: SiteSettings
@@ -19,6 +20,12 @@ export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>
   schema: ZodType<Values, Values>
   valuesOf: (settings: SiteSettings) => Values
   saveLabel: string
+  /** Where they are saved; for readers, unless given. */
+  store?: SettingsStore
+  /** Further buttons that submit the form, each with a value for the store. */
+  buttons?: ReactNode
+  /** Beside the form on large screens, else above it; it reads what is typed. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -26,9 +33,9 @@ export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>
 export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>(
   props: SettingsFormProps<Values>,
 ) {
-  const { settings, schema, valuesOf, saveLabel, children } = props
+  const { settings, schema, valuesOf, saveLabel, store, buttons, aside, children } = props
   const formId = useId()
-  const { save, decide, busy, conflict, dismissConflict } = useSettingsSave(settings)
+  const { save, decide, busy, conflict, dismissConflict } = useSettingsSave(settings, store)
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
   return (
@@ -36,20 +43,32 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
       id={formId}
       schema={schema}
       defaultValues={valuesOf(settings) as DefaultValues<Values>}
-      onSubmit={async (values, form) => {
+      onSubmit={async (values, form, choice) => {
         const typed = structuredClone(form.getValues())
-        const saved = await save(values)
+        const saved = await save(values, choice)
         if (saved) settle(form, typed, valuesOf(saved))
       }}
       onInvalid={(errors: FieldErrors) => showToast(messages.settingsSaveFailed(firstError(errors)))}
-      className="grid gap-6"
+      className={clsx(
+        'grid gap-6',
+        aside && 'xl:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] xl:items-start',
+      )}
     >
       {(form) => (
         <>
           <FormGuard />
-          {children}
-          <LastChange kind="site_settings" id="1" />
-          <SaveBar label={saveLabel} busy={busy || form.formState.isSubmitting} />
+          <div className="grid min-w-0 gap-6">
+            {children}
+            <LastChange kind="site_settings" id="1" />
+            <SaveBar label={saveLabel} busy={busy || form.formState.isSubmitting}>
+              {buttons}
+            </SaveBar>
+          </div>
+          {aside && (
+            <div className="h-[70dvh] max-xl:order-first xl:sticky xl:top-20 xl:h-[calc(100dvh-7rem)]">
+              {aside}
+            </div>
+          )}
           <ConflictDialog
             open={conflict !== null}
             title="Settings"

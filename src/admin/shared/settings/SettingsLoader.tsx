@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '@/data/errors'
 import { storedSettingsQuery } from '@/data/settings/settings-save'
@@ -8,12 +8,14 @@ import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 
 type SettingsLoaderProps = {
+  /** What is read; what is stored for readers, unless given. */
+  query?: UseQueryOptions<SiteSettings, Error, SiteSettings, string[]>
   children: (settings: SiteSettings) => ReactNode
 }
 
 /** Loads the stored settings for a form. */
-export function SettingsLoader({ children }: SettingsLoaderProps) {
-  const { data, error, isPending, refetch, isFetching } = useQuery(storedSettingsQuery())
+export function SettingsLoader({ query = storedSettingsQuery(), children }: SettingsLoaderProps) {
+  const { data, error, isPending, refetch, isFetching } = useQuery(query)
 
   if (isPending)
     return (

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { discardSectionDraft, draftStateQuery, publishSections } from '@/data/settings/section-drafts'
+import { messages } from '@/admin/shared/messages'
+import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { DateText } from '@/ui/DateText'
+import { showToast } from '@/ui/toast'
+
+type DraftStateProps = {
+  page: string
+  /** Called when the form should show what is stored now. */
+  onChanged: () => void
+}
+
+/** Whether a page has a draft that readers don't see, with the ways back: discard it, or undo the last publication. */
+export function DraftState({ page, onChanged }: DraftStateProps) {
+  const { data } = useQuery(draftStateQuery(page))
+  const [asking, setAsking] = useState<'discard' | 'undo' | null>(null)
+  const write = useWrite((what: 'discard' | 'undo') =>
+    what === 'discard' ? discardSectionDraft(page) : publishSections(page, true).then(() => undefined),
+  )
+  if (!data?.savedAt && !data?.canUndo) return null
+
+  const confirm = (what: 'discard' | 'undo') =>
+    write.mutate(what, {
+      onSuccess: () => {
+        setAsking(null)
+        showToast(what === 'discard' ? messages.draftDiscarded : messages.pagePublicationUndone)
+        onChanged()
+      },
+      onError: (error) => showToast(messages.restoreFailed(errorText(error))),
+    })
+
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-3 text-sm">
+      <p className="mr-auto text-muted">
+        {data.savedAt ? (
+          <>
+            This is a draft, saved <DateText iso={data.savedAt} style="moment" />. Readers don’t see it yet.
+          </>
+        ) : (
+          'This is what readers see.'
+        )}
+      </p>
+      {data.canUndo && !data.savedAt && (
+        <Button variant="secondary" size="sm" onClick={() => setAsking('undo')}>
+          Undo Last Publication
+        </Button>
+      )}
+      {data.savedAt && (
+        <Button variant="ghost" size="sm" onClick={() => setAsking('discard')}>
+          Discard Draft
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onOpenChange={() => setAsking(null)}
+        title="Discard this draft?"
+        text="The form goes back to what readers see."
+        confirmLabel="Discard"
+        busy={write.isPending}
+        busyText="Discarding..."
+        onConfirm={() => confirm('discard')}
+      />
+      <ConfirmDialog
+        open={asking === 'undo'}
+        onOpenChange={() => setAsking(null)}
+        title="Undo the last publication?"
+        text="Readers see what was there before it. To bring it back, undo once more."
+        confirmLabel="Undo"
+        destructive={false}
+        busy={write.isPending}
+        busyText="Undoing..."
+        onConfirm={() => confirm('undo')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { chosenArticlesQuery, type Choice } from '@/data/articles/chosen'
+import { insidersQuery } from '@/data/content/insiders'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { insiderLabel } from '@/lib/insider-types'
+import { paths } from '@/lib/paths'
+import { addedSections, maxChosen, type AddedSection as Section } from '@/lib/sections/added'
+import { summary } from '@/lib/text'
+import { ButtonLink } from '@/ui/Button'
+import { Container } from '@/ui/Container'
+import { SectionHeading } from '@/ui/SectionHeading'
+import { ShortStory } from '@/ui/story/ShortStory'
+import { NewsletterForm } from '../layout/NewsletterForm'
+import { Paragraphs } from '../prose/Paragraphs'
+import { StoryCard } from '../stories/StoryCard'
+
+/** A section that an owner added to the front page, by its id. Renders nothing where it has nothing to show. */
+export function AddedSection({ id }: { id: string }) {
+  const section = addedSections(useSiteData().settings.sections?.added).find((each) => each.id === id)
+  if (!section || section.hidden || !section.title.trim()) return null
+  const choice = choiceOf(section)
+  if (choice) return <Stories section={section} choice={choice} />
+  if (section.kind === 'insiders') return <Insiders section={section} />
+  if (section.kind === 'newsletter') return <Newsletter section={section} />
+  return <Text section={section} />
+}
+
+/** The stories of a section that has some, else null. */
+const choiceOf = ({ kind, of, stories }: Section): Choice | null =>
+  kind === 'category'
+    ? { category: of }
+    : kind === 'series'
+      ? { series: of }
+      : kind === 'chosen'
+        ? { ids: stories.slice(0, maxChosen).map((story) => story.id) }
+        : null
+
+const query = (choice: Choice) => chosenArticlesQuery(choice, 'category' in choice ? 3 : maxChosen)
+
+/** Reads what the added sections show. */
+export async function prefetchAdded(client: QueryClient, stored: unknown): Promise<void> {
+  const shown = addedSections(stored).filter(({ hidden }) => !hidden)
+  await Promise.all(
+    shown.map(async (section) => {
+      const choice = choiceOf(section)
+      if (choice) await client.fetchQuery(query(choice))
+      else if (section.kind === 'insiders') await client.fetchQuery(insidersQuery())
+    }),
+  )
+}
+
+type FrameProps = { section: Section; action?: ReactNode; children: ReactNode }
+
+const Frame = ({ section: { id, title }, action, children }: FrameProps) => (
+  <section aria-labelledby={`${id}-title`} className="py-section">
+    <Container>
+      <SectionHeading id={`${id}-title`} title={title} action={action} className="mb-10" />
+      {children}
+    </Container>
+  </section>
+)
+
+const columns = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+
+function Stories({ section, choice }: { section: Section; choice: Choice }) {
+  const { data = [] } = useQuery(query(choice))
+  if (data.length === 0) return null
+  const all =
+    section.kind === 'category'
+      ? paths.magazine.href({ category: section.of })
+      : section.kind === 'series' && paths.collection.href({ kind: 'series', slug: section.of })
+  return (
+    <Frame
+      section={section}
+      action={
+        all && (
+          <ButtonLink to={all} variant="secondary">
+            View All
+            <span className="sr-only">: {section.title}</span>
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={columns}>
+        {data.map((article) => (
+          <StoryCard key={article.id} article={article} />
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+function Insiders({ section }: { section: Section }) {
+  const rows = useSiteData().insiders.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Frame
+      section={section}
+      action={
+        <ButtonLink to={paths.insiders.href()} variant="secondary">
+          View All<span className="sr-only">: {section.title}</span>
+        </ButtonLink>
+      }
+    >
+      <ul className={columns}>
+        {rows.slice(0, 3).map(({ id, slug, type, title, preview }) => (
+          <li key={id} className="min-w-0 border-t border-line pt-6">
+            <p className="kicker text-accent-text">{insiderLabel(type)}</p>
+            <h3 dir="auto" className="mt-3 font-serif text-title font-medium break-words">
+              <Link to={paths.insider.href(slug)} className="hover:text-primary-text">
+                {title}
+              </Link>
+            </h3>
+            <p dir="auto" className="mt-3 leading-relaxed break-words text-muted">
+              {summary(preview, 160)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+const Newsletter = ({ section: { id, title, text } }: { section: Section }) => (
+  <div className="border-y border-line bg-surface">
+    <Container>
+      <NewsletterForm fieldId={`${id}-email`} title={title} text={text} className="py-section" />
+    </Container>
+  </div>
+)
+
+const prose = 'max-w-3xl space-y-[1em] text-article break-words text-muted'
+
+const Text = ({ section }: { section: Section }) => (
+  <Frame section={section}>
+    {section.body ? (
+      <ShortStory body={section.body} className={prose} />
+    ) : (
+      <Paragraphs text={section.text} className={prose} />
+    )}
+  </Frame>
+)

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let owner: Client
+let editor: Client
+let visitor: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  owner = await backend.clientAs('owner')
+  editor = await backend.clientAs('editor')
+  visitor = await backend.clientAs('visitor')
+  await owner.from('site_settings').insert({ id: 1 }).throwOnError()
+})
+afterAll(() => backend.stop())
+beforeEach(() => backend.query('truncate section_drafts'))
+
+async function store(settings: object) {
+  await owner
+    .from('site_settings')
+    .update({ settings: settings as never })
+    .eq('id', 1)
+    .throwOnError()
+}
+async function stored() {
+  const { data } = await visitor.from('site_settings').select('settings').single().throwOnError()
+  return data.settings as { sections: Record<string, unknown> | null; siteName?: string }
+}
+const publish = (undo = false) => owner.rpc('publish_sections', { of_page: 'home', undo })
+const draft = (sections: object) =>
+  owner
+    .from('section_drafts')
+    .upsert({ page: 'home', sections: sections as never })
+    .throwOnError()
+
+test('a draft is published as a whole, and brought back', async () => {
+  await store({ siteName: 'Ours', sections: { latest: { hidden: false }, values: { title: 'Kept' } } })
+  await draft({ latest: { hidden: true }, order: ['latest'] })
+  expect((await stored()).sections).toEqual({ latest: { hidden: false }, values: { title: 'Kept' } })
+
+  expect((await publish()).data).toBe(true)
+  const published = {
+    siteName: 'Ours',
+    sections: { latest: { hidden: true }, order: ['latest'], values: { title: 'Kept' } },
+  }
+  expect(await stored()).toEqual(published)
+  expect((await publish()).data).toBe(false)
+
+  expect((await publish(true)).data).toBe(true)
+  expect(await stored()).toEqual({
+    siteName: 'Ours',
+    // The default order, as before.
+    sections: { latest: { hidden: false }, order: null, values: { title: 'Kept' } },
+  })
+  expect((await publish(true)).data).toBe(true)
+  expect(await stored()).toEqual(published)
+})
+
+test('publishing what readers see already leaves the way back', async () => {
+  await store({ sections: null })
+  await draft({ latest: { hidden: true } })
+  await publish()
+  await draft({ latest: { hidden: true } })
+  await publish()
+  await publish(true)
+  expect((await stored()).sections).toEqual({ latest: null })
+})
+
+test('undoing keeps a draft that was saved since', async () => {
+  await store({ sections: { latest: { hidden: false } } })
+  await draft({ latest: { hidden: true } })
+  await publish()
+  await draft({ latest: { title: 'Newer' } })
+  await publish(true)
+  const { data } = await owner.from('section_drafts').select('sections').single().throwOnError()
+  expect(data.sections).toEqual({ latest: { title: 'Newer' } })
+})
+
+test('nothing to undo, and nothing for others', async () => {
+  expect((await publish(true)).data).toBe(false)
+  await draft({ latest: { hidden: true } })
+  expect((await editor.rpc('publish_sections', { of_page: 'home' })).error?.code).toBe('42501')
+  expect((await visitor.from('section_drafts').select()).error?.code).toBe('42501')
+  expect((await editor.from('section_drafts').select()).data).toEqual([])
+})
