@@ -26,9 +26,9 @@ function pageOfLink(link: HTMLAnchorElement, routes: RouteObject[]) {
 type LinkedPage = NonNullable<ReturnType<typeof pageOfLink>>
 
 /**
- * Prefetches the code and the data of linked pages: immediately when a link is hovered, touched or focused; when it comes
- * into view, in idle time, only the code of pages that are `likely` next, without that of stories' bodies, and the data of
- * the first of them, and not if data should be saved. Returns a function to call when there may be new links.
+ * Prefetches the code and the data of linked pages, side by side, when a link is hovered, touched or focused. Of the first one
+ * in view that is `likely` next, only the data, in idle time, and not if data should be saved. Returns a function to call when
+ * there may be new links.
  */
 export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): () => void {
   // Errors are ignored: the page itself reports them when it is opened.
@@ -61,7 +61,6 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
   const onVisible = (link: HTMLAnchorElement) => {
     const page = pageOfLink(link, routes)
     if (!page?.handle.likely) return
-    fetchCode(page)
     const { pathname } = window.location
     if (prefetchedFrom === pathname) return
     prefetchedFrom = pathname

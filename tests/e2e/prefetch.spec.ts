@@ -18,12 +18,12 @@ function listen(page: Page) {
 const stories = (page: Page) => page.getByRole('main').getByRole('article')
 const loads = (files: string[], name: string) => files.some((file) => file.startsWith(`/assets/${name}`))
 
-test('stories in view, and links on hover or focus, are prefetched', async ({ page }) => {
+test('the data of a story in view, and links on hover or focus, are prefetched', async ({ page }) => {
   const { articles, files } = listen(page)
   await page.goto('/magazine', { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 500)
   await expect.poll(() => new Set(articles).size).toBe(1)
-  expect(loads(files, 'ArticlePage')).toBe(true)
+  expect(loads(files, 'ArticlePage')).toBe(false)
   expect(loads(files, 'AdminPage')).toBe(false)
   // Scrolling on prefetches no more.
   await page.mouse.wheel(0, 900)
@@ -35,6 +35,7 @@ test('stories in view, and links on hover or focus, are prefetched', async ({ pa
   expect(articles).not.toContain(slug)
   await last.hover()
   await expect.poll(() => articles).toContain(slug)
+  await expect.poll(() => loads(files, 'ArticlePage')).toBe(true)
 
   expect(loads(files, 'FaqPage')).toBe(false)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).focus()
