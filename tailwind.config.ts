@@ -25,6 +25,7 @@ export default {
         'accent-text': 'var(--accent-text)',
         'on-gradient': 'var(--on-gradient)',
         danger: 'var(--danger)',
+        'danger-surface': 'var(--danger-surface)',
         'danger-text': 'var(--danger-text)',
         good: 'var(--good)',
       },

@@ -54,6 +54,9 @@ const routerForProduction = [
   { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
 ]
 
+/** The flag of light-dark() in lightningcss, which is Vite's dependency and not ours. */
+const lightDark = 1 << 20
+
 /**
  * Two builds: the site for browsers, and with --ssr the server and the build's last step for Node. Not where a running server
  * reads: that last step puts them there.
@@ -73,6 +76,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         ...(command === 'build' && !isSsrBuild ? routerForProduction : []),
       ],
     },
+    // A theme is chosen by a meta element, which a rewritten light-dark() doesn't follow.
+    css: { lightningcss: { exclude: lightDark } },
     server: { port: Number(process.env.PORT ?? 3000) },
     build: isSsrBuild
       ? {

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest as ViteManifest } from 'vite'
+import { readingScript } from '@/lib/reading'
 import { preloadedFonts } from '@/ui/fonts'
 import { type Build, templateFile } from './manifest'
 import type { PageTemplate } from './template'
@@ -32,6 +33,7 @@ export async function prepareTemplate(build: Build): Promise<PageTemplate> {
   const html = built
     // A function, since '$' is special in a replacement string.
     .replace(styleLink, () => styleTags(css))
+    .replace('<!--reading-->', () => `<script>${readingScript}</script>`)
     // Text and pictures load before scripts.
     .replace(scriptTag, '$& fetchpriority="low"')
     // A page's own chunks come after the one that all pages need: it is the largest, and a browser asks for six at once.

@@ -1,8 +1,11 @@
 import { frameHosts } from '@/lib/story/embeds'
 
+/** Of the one inline script that pages have (src/lib/reading.ts), which no other text can be. */
+const readingScriptHash = "'sha256-KTzhslR9qA5vBih4v8HQVZ2dBJ3lj6yRYVm0B4Nfhzo='"
+
 /**
  * The security headers of every page.
- * Scripts come from our own files only; the JSON embedded in pages is data and needs no exception.
+ * Scripts come from our own files, but for one that is known by its hash; the JSON embedded in pages is data and needs no exception.
  * Inline styles are allowed: critical CSS, the theme's colours and the dialogs' scroll lock use them.
  * Pictures may come from any https origin, since editors may enter their URLs.
  * `scriptSources` are added to `script-src`.
@@ -13,7 +16,7 @@ export function securityHeaders(backendUrl = '', scriptSources: string[] = []): 
     : []
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptSources],
+    'script-src': ["'self'", readingScriptHash, ...scriptSources],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...backend],
     'media-src': ["'self'", 'https:', 'blob:', ...backend],

@@ -11,6 +11,8 @@ import { App } from './app/App'
 import { pageDataTag } from './app/page-data'
 import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
+import { settingsQuery } from './data/settings/settings'
+import { schemeOf, type Scheme } from './lib/settings'
 import { loadAddedSection } from './site/home/LazyAddedSection'
 import { loadStory } from './ui/story/LazyStory'
 
@@ -22,6 +24,7 @@ export type RenderedPage = {
   head: string
   body: string
   data: string
+  scheme: Scheme
   /** The source files whose code the page needs before it can be hydrated. */
   modules: string[]
 }
@@ -65,6 +68,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
   const { found, moved, modules } = await prefetch(queryClient, url)
   const status = found ? 200 : 404
   const data = pageDataTag(queryClient, url.href)
+  const scheme = schemeOf(queryClient.getQueryData(settingsQuery().queryKey)?.theme ?? '')
 
   async function render(): Promise<RenderedPage> {
     const handler = createStaticHandler(routes)
@@ -82,11 +86,24 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
       </App>,
     )
     const head = hoisted.exec(markup)?.[0] ?? ''
-    return { status, head, body: markup.slice(head.length), data, modules }
+    return { status, head, body: markup.slice(head.length), data, scheme, modules }
   }
 
   return { status, data, moved, render }
 }
+
+const darkTags =
+  /<meta name="color-scheme" content="dark"([ /]*)>(\s*)<meta name="theme-color" content="(#\w+)"[ /]*>/
+const lightPage = '#fbfaf7'
+
+/** The template, which is dark, with the site's colour scheme; the browser's bar has the colour of the page. */
+const withScheme = (template: string, scheme: Scheme) =>
+  template.replace(darkTags, (_, end: string, space: string, darkPage: string) => {
+    const bar = (colour: string, of?: string) =>
+      `<meta name="theme-color"${of ? ` media="(prefers-color-scheme: ${of})"` : ''} content="${colour}"${end}>`
+    const bars = scheme === 'light' ? bar(lightPage) : bar(lightPage, 'light') + bar(darkPage, 'dark')
+    return `<meta name="color-scheme" content="${scheme}"${end}>${space}${bars}`
+  })
 
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */
 export function fillTemplate(
@@ -100,5 +117,7 @@ export function fillTemplate(
     app: page.body ?? '',
     data: backendTag + (page.data ?? ''),
   }
-  return template.replace(/<!--(head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')
+  const html =
+    page.scheme === undefined || page.scheme === 'dark' ? template : withScheme(template, page.scheme)
+  return html.replace(/<!--(head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')
 }

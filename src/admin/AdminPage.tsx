@@ -21,7 +21,7 @@ import './panel.css'
 export function AdminPage() {
   const { settings } = useSiteData()
   return (
-    <ThemeColors colours={settings} className="min-h-dvh">
+    <ThemeColors colours={settings} scheme="dark" className="min-h-dvh">
       <HelmetProvider>
         <SessionProvider>
           <Gate />

@@ -37,11 +37,19 @@ function mix(hex: string, target: string, share: number): string {
     .join('')}`
 }
 
-/** The colour, lightened as far as needed for the given contrast ratio with a dark background. */
-export function readableOnDark(colour: string, background: string, ratio: number): string {
+/** The colour, mixed with black or white as far as needed for the given contrast ratio with a background. */
+function readable(colour: string, target: string, background: string, ratio: number): string {
   for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mix(colour, '#ffffff', share)
+    const candidate = mix(colour, target, share)
     if (contrastRatio(candidate, background) >= ratio) return candidate
   }
-  return '#ffffff'
+  return target
 }
+
+/** The colour, lightened as far as needed for the given contrast ratio with a dark background. */
+export const readableOnDark = (colour: string, background: string, ratio: number) =>
+  readable(colour, '#ffffff', background, ratio)
+
+/** The colour, darkened as far as needed for the given contrast ratio with a light background. */
+export const readableOnLight = (colour: string, background: string, ratio: number) =>
+  readable(colour, '#000000', background, ratio)

@@ -9,7 +9,7 @@ const handles: Partial<Record<Network, string>> = {
   instagram: 'https://www.instagram.com/',
 }
 
-const isFullUrl = /^https?:\/\/[^/]/i
+const startsAsUrl = /^https?:\/\/[^/]/i
 const isHostname = /^([\w-]+\.)+[a-z][\w-]+$/i
 const isHostWithPath = /^([\w-]+\.)+[a-z][\w-]+\/./i
 
@@ -20,10 +20,15 @@ export function socialUrl(network: Network, typed: string): string | null {
   const [, name] = /^@([\w.-]+)$/.exec(text) ?? []
   if (name) return handles[network] ? handles[network] + name : null
   // 'mailto:me', 'me@example.com' and '//example.com' are not a host with a path.
-  const url = isFullUrl.test(text) ? text : isHostWithPath.test(text) ? `https://${text}` : ''
-  if (!URL.canParse(url) || /\s/.test(url)) return null
+  const url = startsAsUrl.test(text) ? text : isHostWithPath.test(text) ? `https://${text}` : ''
+  return isFullUrl(url) ? url : null
+}
+
+/** Whether a text is the http(s) URL of a public host. */
+export function isFullUrl(url: string): boolean {
+  if (!startsAsUrl.test(url) || !URL.canParse(url) || /\s/.test(url)) return false
   const { hostname, username } = new URL(url)
-  return isHostname.test(hostname) && !username ? url : null
+  return isHostname.test(hostname) && !username
 }
 
 /** Whether a text is a phone number: digits, with the usual punctuation and an optional extension. */

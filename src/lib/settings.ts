@@ -5,6 +5,14 @@ import type { StoryDocument } from './story/document'
  * stands what it shows, for those who can't see it; '' where it is decoration.
  */
 
+/** The themes, and the colour schemes that each offers to browsers: of two, each reader's device or the reader chooses. */
+export const themes = { dark: 'dark', light: 'light', reader: 'light dark' }
+export type Scheme = 'dark' | 'light' | 'light dark'
+
+/** The colour schemes of a stored theme; dark if it is unknown. */
+export const schemeOf = (theme: string): Scheme =>
+  (Object.hasOwn(themes, theme) ? themes[theme as keyof typeof themes] : 'dark') as Scheme
+
 export const blankMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '', hidden: false }
 export type TeamMember = typeof blankMember
 
@@ -16,6 +24,9 @@ export const defaultSettings = {
   /** A wordmark, which needs no name beside it. */
   logoOnly: false,
   icon: '',
+  /** What link previews show of pages without a picture of their own; without it the front page's. */
+  shareImage: '',
+  shareImageAlt: '',
   contactEmail: 'hello@longhand.example',
   /** An IANA name: publication is scheduled in this zone. */
   timeZone: 'UTC',
@@ -23,6 +34,8 @@ export const defaultSettings = {
   address: 'Bengaluru, Karnataka, India',
   country: 'India',
   socialMedia: { facebook: '', twitter: '', linkedin: '', instagram: '' },
+  /** On other networks, a URL in each line. */
+  otherProfiles: '',
   footerDescription: 'Stories about people, places and the craft behind things, told at their own pace.',
   heroTitle: 'Stories worth slowing down for',
   heroSubtitle: 'An independent magazine',
@@ -50,6 +63,8 @@ export const defaultSettings = {
   faqGroups: [] as string[],
   chatbotEnabled: true,
   chatbotWelcomeMessage: 'Hello! How can we help you today?',
+  /** See themes. */
+  theme: 'dark',
   primaryColor: '#3b82f6',
   secondaryColor: '#8b5cf6',
   accentColor: '#d946ef',

@@ -11,6 +11,7 @@ import type {
 } from 'schema-dts'
 import { namesIn } from './collection-kinds'
 import { revisedAt } from './dates'
+import { profileUrls } from './networks'
 import { paths } from './paths'
 import type { SharedSettings } from './settings'
 import { safeImage, safeLink } from './links'
@@ -45,7 +46,7 @@ export const websiteData = (origin: string, settings: SharedSettings): WithConte
 
 const organization = (origin: string, settings: SharedSettings) => {
   const logo = safeImage(settings.logo)
-  const sameAs = Object.values(settings.socialMedia)
+  const sameAs = [...Object.values(settings.socialMedia), ...profileUrls(settings.otherProfiles)]
     .map(safeLink)
     .filter((link) => link !== null)
   return {

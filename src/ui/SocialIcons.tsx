@@ -1,4 +1,5 @@
 import { safeLink } from '@/lib/links'
+import { networkOf } from '@/lib/networks'
 
 type Network = 'facebook' | 'twitter' | 'linkedin' | 'instagram'
 
@@ -30,30 +31,49 @@ const networks: { id: Network; name: string; glyph: string }[] = [
   },
 ]
 
+type SocialIconsProps = {
+  links: Record<Network, string>
+  /** URLs of profiles on other networks. */
+  others: string[]
+}
+
 /** Links to those social networks that are set. */
-export function SocialIcons({ links }: { links: Record<Network, string> }) {
+export function SocialIcons({ links, others }: SocialIconsProps) {
   const shown = networks.flatMap(({ id, ...rest }) => {
     const href = safeLink(links[id])
     return href ? [{ id, href, ...rest }] : []
   })
-  if (shown.length === 0) return null
+  const more = others.map(safeLink).filter((href) => href !== null)
+  if (shown.length + more.length === 0) return null
   return (
     <ul className="mt-5 -ml-2.5 flex flex-wrap">
       {shown.map(({ id, href, name, glyph }) => (
         <li key={id}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={name}
-            className="grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink"
-          >
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className={linkClass}>
             <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current" fillRule="evenodd">
               <path d={glyph} />
             </svg>
           </a>
         </li>
       ))}
+      {more.map((href, index) => {
+        const { name, icon } = networkOf(href)
+        return (
+          <li key={index}>
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className={linkClass}>
+              {/* Its colour is the text's. */}
+              <span
+                aria-hidden
+                className="size-5 bg-current forced-color-adjust-none forced-colors:bg-[LinkText]"
+                style={{ mask: `url(/networks/${icon}.svg) center / contain no-repeat` }}
+              />
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+const linkClass =
+  'grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink'

@@ -1,20 +1,28 @@
 import { useEffect, type ReactNode } from 'react'
+import type { Scheme } from '@/lib/settings'
+import { applyScheme } from './reading'
 import { themeVariables, type ThemeColours } from './theme'
 
-type ThemeColorsProps = { colours: ThemeColours; className?: string; children: ReactNode }
+type ThemeColorsProps = {
+  colours: ThemeColours
+  scheme: Scheme
+  className?: string
+  children: ReactNode
+}
 
 /** Applies the theme's colours to its children and, on the document, to dialogs and toasts. */
-export function ThemeColors({ colours, className, children }: ThemeColorsProps) {
+export function ThemeColors({ colours, scheme, className, children }: ThemeColorsProps) {
   const { primaryColor, secondaryColor, accentColor } = colours
 
   useEffect(() => {
     const { style } = document.documentElement
-    const variables = themeVariables({ primaryColor, secondaryColor, accentColor })
+    const variables = themeVariables({ primaryColor, secondaryColor, accentColor }, scheme)
     for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
-  }, [primaryColor, secondaryColor, accentColor])
+    applyScheme(scheme)
+  }, [primaryColor, secondaryColor, accentColor, scheme])
 
   return (
-    <div data-theme className={className} style={themeVariables(colours)}>
+    <div data-theme className={className} style={themeVariables(colours, scheme)}>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '@/lib/colors'
 import { themeVariables } from '@/ui/theme'
@@ -13,7 +14,8 @@ const themes: [string, string, string, string][] = [
 ]
 
 describe.each(themes)('a theme of %s', (_, primaryColor, secondaryColor, accentColor) => {
-  const variables = themeVariables({ primaryColor, secondaryColor, accentColor })
+  const variables = themeVariables({ primaryColor, secondaryColor, accentColor }, 'dark')
+  const inBoth = themeVariables({ primaryColor, secondaryColor, accentColor }, 'light dark')
 
   it.each(['--fill-1', '--fill-2', '--fill-3'] as const)('has readable text on %s', (fill) => {
     expect(contrastRatio(variables['--on-gradient']!, variables[fill]!)).toBeGreaterThanOrEqual(4.5)
@@ -22,5 +24,27 @@ describe.each(themes)('a theme of %s', (_, primaryColor, secondaryColor, accentC
   it.each(['--primary-text', '--secondary-text', '--accent-text'] as const)('reads as %s', (text) => {
     for (const surface of ['#0b0b0f', '#131316', '#1c1c21'])
       expect(contrastRatio(variables[text]!, surface)).toBeGreaterThanOrEqual(4.5)
+    const [, onLight, onDark] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(inBoth[text]!)!
+    expect(onDark).toBe(variables[text])
+    for (const surface of ['#fbfaf7', '#f1efea', '#ffffff'])
+      expect(contrastRatio(onLight!, surface)).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
+const token = (name: string) =>
+  new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens)!.slice(1)
+
+it.each(['ink', 'muted', 'faint', 'danger-text', 'good'])(
+  '%s reads on every surface of both themes',
+  (name) => {
+    for (const surface of ['page', 'surface', 'raised'])
+      for (const scheme of [0, 1])
+        expect(contrastRatio(token(name)[scheme]!, token(surface)[scheme]!)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+it('has the same dark theme for browsers that don’t know light-dark()', () => {
+  for (const name of ['page', 'surface', 'raised', 'ink', 'muted', 'faint', 'danger-text', 'good'])
+    expect(tokens).toContain(`--${name}: ${token(name)[1]};`)
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readingScript } from '@/lib/reading'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,7 +26,7 @@ const policy = (headers = securityHeaders(backendUrl)) =>
 test('only the site’s own scripts run, only embedded films are framed, and forms post to it only', () => {
   expect(policy()).toMatchObject({
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", `'sha256-${createHash('sha256').update(readingScript).digest('base64')}'`],
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectAt, tabTo } from '../support/keyboard.ts'
 import { numbersFrom } from '../support/hostile-stories.ts'
 import { randomComposition } from '../support/random-composition.ts'
@@ -283,6 +284,62 @@ test('the icon of the settings is the tab’s and the home screen’s', async ({
     const answer = await page.request.get('/site.webmanifest')
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
     expect((await manifest()).icons).toEqual([{ src: icon, sizes: '512x512' }])
+  } finally {
+    await store(before)
+  }
+})
+
+test('a light theme is on every page from the start, the hero and the panel stay dark', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const { data } = await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()
+  const before = data.settings as object
+  const store = (settings: object) =>
+    admin
+      .from('site_settings')
+      .update({ settings: settings as never })
+      .eq('id', 1)
+      .throwOnError()
+  const background = (of: Page, selector: string) =>
+    of.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+  try {
+    await openTab(page, 'design', 'Design')
+    await page.getByLabel('Theme').selectOption('Light')
+    await button(page, 'Save Colors').click()
+    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+    expect(await background(page, 'html')).toBe('rgb(11, 11, 15)')
+    const html = await (await page.request.get('/about')).text()
+    expect(html).toContain('<meta name="color-scheme" content="light" />')
+    expect(html).toContain('<meta name="theme-color" content="#fbfaf7" />')
+    const reader = await context.newPage()
+    for (const path of [
+      '/',
+      '/magazine',
+      '/about',
+      '/faq',
+      '/contact',
+      '/industry-insiders',
+      '/privacy-policy',
+    ]) {
+      await reader.goto(path)
+      expect(await background(reader, 'html')).toBe('rgb(251, 250, 247)')
+      await expectAccessible(reader)
+    }
+    await reader.goto('/')
+    expect(await background(reader, 'main section >> nth=0')).toBe('rgb(11, 11, 15)')
+
+    await store({ ...before, theme: 'reader' })
+    for (const [colorScheme, wanted] of [
+      ['light', 'rgb(251, 250, 247)'],
+      ['dark', 'rgb(11, 11, 15)'],
+    ] as const) {
+      await reader.emulateMedia({ colorScheme })
+      await reader.goto('/about')
+      expect(await background(reader, 'html')).toBe(wanted)
+    }
   } finally {
     await store(before)
   }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { networkOf } from '@/lib/networks'
 import { expect, test } from 'vitest'
 import { isPhone, socialUrl } from '@/lib/contact-data'
 import { isEmail } from '@/lib/email'
@@ -43,3 +45,15 @@ test.each(['+49 40 123 456', '(040) 123-456', '112', '+1 212.555.0100 ext. 12', 
 test.each(['abc', '12', '+49 call me', '()()()', '+49 40 12 ext'])('%j is none', (text) =>
   expect(isPhone(text)).toBe(false),
 )
+
+test.each([
+  ['https://www.youtube.com/@us', 'YouTube', 'youtube'],
+  ['https://mastodon.social/@us', 'Mastodon', 'mastodon'],
+  ['https://www.threads.net/@us', 'Threads', 'threads'],
+  ['https://in.pinterest.com/us', 'Pinterest', 'pinterest'],
+  ['https://notyoutube.com/us', 'notyoutube.com', 'website'],
+  ['https://example.org/t.me', 'example.org', 'website'],
+])('%s is on %s', (url, name, icon) => {
+  expect(networkOf(url)).toEqual({ name, icon })
+  expect(existsSync(`public/networks/${icon}.svg`)).toBe(true)
+})

@@ -57,7 +57,12 @@ test('tags are the unique parts between commas', () => {
 })
 
 test('a colour is a hex code or rejected', () => {
-  const colours = { primaryColor: '#000000', secondaryColor: '#000000', accentColor: '#000000' }
+  const colours = {
+    theme: 'dark',
+    primaryColor: '#000000',
+    secondaryColor: '#000000',
+    accentColor: '#000000',
+  }
   for (const text of hostileStrings) {
     const { success, data, error } = designSchema.safeParse({ ...colours, accentColor: text })
     if (success) expect(data.accentColor).toMatch(/^#[0-9a-f]{6}$/)

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseHex } from '@/lib/colors'
-import { colourFields } from '@/lib/settings'
+import { colourFields, schemeOf, type SiteSettings } from '@/lib/settings'
 import { buttonClass } from '@/ui/button-style'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
 import { contrastHints } from './contrast-hints'
@@ -21,24 +21,31 @@ function useColours(initial: ThemeColours): ThemeColours {
 export function DesignPreview({ initial }: { initial: ThemeColours }) {
   const colours = useColours(initial)
   const hints = contrastHints(colours)
+  const scheme = schemeOf(useWatch<SiteSettings, 'theme'>({ name: 'theme' }))
+  // 'light dark' has both.
+  const shown = scheme.split(' ')
   return (
     <div>
       <h2 className="mb-2 text-sm font-semibold">Preview</h2>
-      <div
-        style={themeVariables(colours)}
-        className="overflow-hidden rounded-box border border-line bg-page forced-color-adjust-none"
-        data-testid="design-preview"
-      >
-        <div className="px-6 py-10 fill-gradient">
-          <p className="kicker">Cover story</p>
-          <p className="mt-2 font-serif text-title font-medium">Stories worth slowing down for</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-6 py-5">
-          <span className={buttonClass('primary')}>A button</span>
-          <span className="font-semibold text-primary-text underline underline-offset-4">A link</span>
-          <span className="text-secondary-text">A mark</span>
-          <span className="text-accent-text">Another</span>
-        </div>
+      <div className="grid gap-4" data-testid="design-preview">
+        {shown.map((colorScheme) => (
+          <div
+            key={colorScheme}
+            style={{ ...themeVariables(colours, scheme), colorScheme }}
+            className="overflow-hidden rounded-box border border-line bg-page text-ink forced-color-adjust-none"
+          >
+            <div className="px-6 py-10 fill-gradient">
+              <p className="kicker">Cover story</p>
+              <p className="mt-2 font-serif text-title font-medium">Stories worth slowing down for</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-6 py-5">
+              <span className={buttonClass('primary')}>A button</span>
+              <span className="font-semibold text-primary-text underline underline-offset-4">A link</span>
+              <span className="text-secondary-text">A mark</span>
+              <span className="text-accent-text">Another</span>
+            </div>
+          </div>
+        ))}
       </div>
       <ul className="mt-3 grid gap-1.5 text-note text-muted" aria-live="polite">
         {hints.length > 0 ? (
@@ -51,7 +58,7 @@ export function DesignPreview({ initial }: { initial: ThemeColours }) {
         ) : (
           <li className="flex items-start gap-2 text-good">
             <CircleCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            All three are readable on the dark page.
+            All three are readable.
           </li>
         )}
       </ul>

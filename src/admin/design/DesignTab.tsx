@@ -1,7 +1,8 @@
 import { colourFields } from '@/lib/settings'
 import { Card, CardBody } from '@/ui/Card'
+import { FormSelectField } from '@/ui/form/fields'
 import { SettingsForm } from '../shared/settings/SettingsForm'
-import { designSchema, partOf } from '../shared/settings/settings-schema'
+import { designSchema, partOf, settingLabels } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { ColourField } from './ColourField'
@@ -9,15 +10,30 @@ import { DesignPreview } from './DesignPreview'
 
 const coloursOf = partOf(designSchema)
 
-/** Design: the three colours of the site. */
+const themeOptions = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'reader', label: 'As the reader’s device, or as the reader chooses' },
+]
+
+/** Design: the theme and the three colours of the site. */
 export const DesignTab = () => (
   <>
-    <TabHeader title="Design" text="Three colors for the site's gradient, buttons, links and accents." />
+    <TabHeader
+      title="Design"
+      text="Dark or light, and three colors for the site's gradient, buttons, links and accents."
+    />
     <SettingsLoader>
       {(settings) => (
         <SettingsForm settings={settings} schema={designSchema} valuesOf={coloursOf} saveLabel="Save Colors">
           <Card as="section" aria-label="Colours">
             <CardBody className="grid gap-6">
+              <FormSelectField
+                name="theme"
+                label={settingLabels.theme}
+                options={themeOptions}
+                help="Of the site; the panel stays dark. Text keeps its contrast in each."
+              />
               <div className="grid gap-5 sm:grid-cols-3">
                 {colourFields.map((name) => (
                   <ColourField key={name} name={name} />

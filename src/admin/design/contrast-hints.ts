@@ -11,7 +11,7 @@ const fillVariables = ['--fill-1', '--fill-2', '--fill-3'] as const
 
 /** Hints about colours that the site has to change to keep text readable. */
 export function contrastHints(colours: ThemeColours): string[] {
-  const variables = themeVariables(colours)
+  const variables = themeVariables(colours, 'dark')
   const tooDark = colourFields.filter((field) => contrastRatio(colours[field], page) < noticeable)
   const hints = tooDark.map(
     (field) =>

@@ -7,6 +7,7 @@ import { TabHeader } from '../shared/TabHeader'
 import { AboutSection } from './AboutSection'
 import { DemoContent } from './DemoContent'
 import { Block, Choice, Image, Line, Pair, Section } from './fields'
+import { OtherProfiles } from './OtherProfiles'
 import { TransferCard } from './transfer/TransferCard'
 
 const fullUrl =
@@ -43,6 +44,11 @@ export function SettingsTab() {
                 <Line name="siteSlogan" help="Shown after the name in the title of the front page." />
               </Pair>
               <Block name="siteDescription" help="What the magazine is about, in one or two sentences." />
+              <Image
+                name="shareImage"
+                altName="shareImageAlt"
+                help="Shown where somebody shares a page without a picture of its own. 1200 by 630 pixels look best. Without one, the hero image is used."
+              />
             </Section>
             <Section title="Site information">
               <Image
@@ -102,6 +108,7 @@ export function SettingsTab() {
                 <Line name="socialMedia.instagram" inputMode="url" />
               </Pair>
               <p className="text-note text-faint">{fullUrl}</p>
+              <OtherProfiles />
             </Section>
           </SettingsForm>
         )}

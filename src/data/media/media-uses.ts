@@ -19,6 +19,7 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
   const pictures = {
     logo: settings.logo,
     icon: settings.icon,
+    shareImage: settings.shareImage,
     heroImage: settings.heroImage,
     'aboutPage.heroImage': aboutPage.heroImage,
     'aboutPage.visionImage': aboutPage.visionImage,

@@ -12,6 +12,7 @@ const withAssets = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   logo: assetUrl(settings.logo),
   icon: assetUrl(settings.icon),
+  shareImage: assetUrl(settings.shareImage),
   heroImage: assetUrl(settings.heroImage),
   aboutPage: {
     ...settings.aboutPage,

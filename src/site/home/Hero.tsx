@@ -14,7 +14,8 @@ export function Hero() {
   const title = heroTitle || siteName
   const buttons = useLinks(heroSections, 'heroButtons')
   return (
-    <section className="relative isolate overflow-hidden">
+    // Dark in a light theme too: its picture is.
+    <section className="relative isolate overflow-hidden bg-page scheme-dark text-ink">
       <Picture
         src={heroImage}
         fallback={stockHero}

@@ -36,11 +36,7 @@ export function HomePage() {
   const { settings } = useSiteData()
   return (
     <>
-      <Head
-        path={paths.home.href()}
-        description={settings.siteDescription || settings.heroDescription}
-        image={{ src: settings.heroImage, alt: settings.heroImageAlt }}
-      />
+      <Head path={paths.home.href()} description={settings.siteDescription || settings.heroDescription} />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="min-w-0 lg:col-start-2">
           <Hero />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
+import { profileUrls } from '@/lib/networks'
 import { paths } from '@/lib/paths'
 import { footerSections } from '@/lib/sections/footer'
 import { Container } from '@/ui/Container'
@@ -24,7 +25,7 @@ export function Footer() {
           <div className="max-w-sm min-w-0 max-sm:clear-of-chat sm:col-span-3 lg:col-span-1">
             <Brand nameClassName="leading-tight [overflow-wrap:anywhere]" />
             <p className="mt-4 text-[0.9375rem] leading-relaxed text-muted">{settings.footerDescription}</p>
-            <SocialIcons links={settings.socialMedia} />
+            <SocialIcons links={settings.socialMedia} others={profileUrls(settings.otherProfiles)} />
           </div>
           <LinkGroup name="footerQuick" />
           <LinkGroup name="footerSupport" />

@@ -16,7 +16,7 @@ type HeadProps = {
   description?: string
   /** The page's path, from lib/paths, for its canonical link; omit it if it has none. */
   path?: string
-  /** What link previews show; without one the hero image. */
+  /** What link previews show; without one that of the settings, or else the hero image. */
   image?: PageImage
   type?: 'website' | 'article'
   /** When and by whom an article was published, and when it was changed. */
@@ -45,12 +45,17 @@ export function Head({
 }: HeadProps) {
   const { settings } = useSiteData()
   const origin = useOrigin()
-  const { siteName, siteSlogan, siteDescription, heroImage, heroImageAlt } = settings
+  const { siteName, siteSlogan, siteDescription } = settings
   const fullTitle = title ? `${title} | ${siteName}` : [siteName, siteSlogan].filter(Boolean).join(' | ')
   const about = summary(description || siteDescription)
   const url = path === undefined ? undefined : absoluteUrl(origin, path)
   const revised = article && revisedAt(article)
-  const picture = [image, { src: heroImage, alt: heroImageAlt }, { src: stockHero, alt: '' }]
+  const picture = [
+    image,
+    { src: settings.shareImage, alt: settings.shareImageAlt },
+    { src: settings.heroImage, alt: settings.heroImageAlt },
+    { src: stockHero, alt: '' },
+  ]
     .map((each) => sharedImage(origin, each))
     .find((each) => each !== null)
 

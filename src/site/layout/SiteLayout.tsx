@@ -1,5 +1,6 @@
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { schemeOf } from '@/lib/settings'
 import { ChatSlot } from '@/site/chat/ChatSlot'
 import { SkipLink } from '@/ui/SkipLink'
 import { ThemeColors } from '@/ui/ThemeColors'
@@ -10,7 +11,7 @@ import { Header } from './Header'
 export function SiteLayout() {
   const { settings } = useSiteData()
   return (
-    <ThemeColors colours={settings} className="flex min-h-dvh flex-col">
+    <ThemeColors colours={settings} scheme={schemeOf(settings.theme)} className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
       <Header />

@@ -111,10 +111,14 @@ describe('Design', () => {
 
   it('previews the colours, and warns about low contrast', async () => {
     const { write } = await openDesign(settingsRow().handlers)
-    expect(screen.getByText('All three are readable on the dark page.')).toBeVisible()
+    expect(screen.getByText('All three are readable.')).toBeVisible()
     await write('#000033')
     expect(await screen.findByText(/^Primary Color is too dark/)).toBeVisible()
-    expect(screen.getByTestId('design-preview').style.getPropertyValue('--primary')).toBe('#000033')
+    expect(
+      (screen.getByTestId('design-preview').firstElementChild as HTMLElement).style.getPropertyValue(
+        '--primary',
+      ),
+    ).toBe('#000033')
   })
 })
 

@@ -26,7 +26,7 @@ export function firstSteps(
   demoEmail: string | undefined,
   unconfirmedPages: number,
 ): Step[] {
-  const links = Object.values(settings.socialMedia).filter(Boolean)
+  const links = [...Object.values(settings.socialMedia), settings.otherProfiles].filter(Boolean)
   const isOwn = (name: string, ofSoftware: object) =>
     !sameJson(mergeFields(ofSoftware, settings.sections?.[name]), ofSoftware)
   const steps: Step[] = [

@@ -19,8 +19,20 @@ const rowSchema = (table: ItemTable) =>
   )
 
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
-const { aboutPage, country, icon, logoOnly, faqGroups, sections, heroImageAlt, chatbotWelcomeMessage } =
-  settingsSchema.shape
+const {
+  aboutPage,
+  country,
+  icon,
+  logoOnly,
+  shareImage,
+  shareImageAlt,
+  otherProfiles,
+  theme,
+  faqGroups,
+  sections,
+  heroImageAlt,
+  chatbotWelcomeMessage,
+} = settingsSchema.shape
 const { team, missionBody, visionBody, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
@@ -31,6 +43,10 @@ const schema = z.strictObject({
     country: storable(country).optional(),
     icon: icon.optional(),
     logoOnly: logoOnly.optional(),
+    shareImage: shareImage.optional(),
+    shareImageAlt: storable(shareImageAlt).optional(),
+    otherProfiles: storable(otherProfiles).optional(),
+    theme: theme.optional(),
     heroImageAlt: storable(heroImageAlt).optional(),
     aboutPage: aboutPage.extend({
       heroImageAlt: storable(aboutImageAlt).optional(),

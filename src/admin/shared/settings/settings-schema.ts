@@ -1,8 +1,9 @@
 import { z, type ZodType } from 'zod'
 import { parseHex } from '@/lib/colors'
-import { isPhone, socialUrl, type Network } from '@/lib/contact-data'
+import { isFullUrl, isPhone, socialUrl, type Network } from '@/lib/contact-data'
 import { isEmail } from '@/lib/email'
-import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/settings'
+import { profileUrls } from '@/lib/networks'
+import { defaultSettings, themes, type SiteSettings, type TeamMember } from '@/lib/settings'
 import type { StoryDocument } from '@/lib/story/document'
 import { shortStorySchema } from '@/lib/story/schema'
 import { isTimeZone } from '@/lib/time-zone'
@@ -61,6 +62,8 @@ export const settingsSchema = z.object({
   logo: url('Logo'),
   logoOnly: flag('The logo is the name'),
   icon: url('Icon'),
+  shareImage: url('Sharing Picture'),
+  shareImageAlt: altText('Sharing Picture Alt Text'),
   contactEmail: line('Contact Email', {
     isValid: isEmail,
     otherwise: 'enter an email address, such as hello@example.com.',
@@ -102,6 +105,14 @@ export const settingsSchema = z.object({
     linkedin: social('linkedin', 'LinkedIn', 'https://www.linkedin.com/company/yourname'),
     instagram: social('instagram', 'Instagram', 'https://www.instagram.com/yourname'),
   } satisfies Record<Network, ZodType>),
+  otherProfiles: text('Other Profiles', 5000, {
+    isValid: (typed) => profileUrls(typed).every(isFullUrl),
+    otherwise: 'write a full URL in each line, such as https://www.youtube.com/@yourname.',
+  }),
+  theme: labelled(
+    'Theme',
+    z.string().refine((typed) => Object.hasOwn(themes, typed), 'Theme: choose one from the list.'),
+  ),
   primaryColor: colour('Primary Color', defaultSettings.primaryColor),
   secondaryColor: colour('Secondary Color', defaultSettings.secondaryColor),
   accentColor: colour('Accent Color', defaultSettings.accentColor),
@@ -111,12 +122,12 @@ export const settingsSchema = z.object({
   chatbotWelcomeMessage: text('Welcome Message', 1000),
 } satisfies Record<keyof SiteSettings, ZodType>)
 
-const colours = { primaryColor: true, secondaryColor: true, accentColor: true } as const
+const design = { theme: true, primaryColor: true, secondaryColor: true, accentColor: true } as const
 const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
 
 /** The settings of three tabs; each form saves only its own. The Page Customizer has a schema for each page. */
-export const globalSchema = settingsSchema.omit({ ...colours, ...chatbot, faqGroups: true, sections: true })
-export const designSchema = settingsSchema.pick(colours)
+export const globalSchema = settingsSchema.omit({ ...design, ...chatbot, faqGroups: true, sections: true })
+export const designSchema = settingsSchema.pick(design)
 export const chatbotSchema = settingsSchema.pick(chatbot)
 
 /** The part of the settings that a form edits. */

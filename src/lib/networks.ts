@@ -1,0 +1,40 @@
+/** The networks that have an icon in public/networks (from simple-icons, CC0), by a part of their host. */
+const hosts: Record<string, string> = {
+  'youtube.com': 'YouTube',
+  'tiktok.com': 'TikTok',
+  'threads.': 'Threads',
+  mastodon: 'Mastodon',
+  'bsky.app': 'Bluesky',
+  't.me': 'Telegram',
+  'wa.me': 'WhatsApp',
+  'whatsapp.com': 'WhatsApp',
+  'pinterest.': 'Pinterest',
+  'github.com': 'GitHub',
+  'reddit.com': 'Reddit',
+  'medium.com': 'Medium',
+  'patreon.com': 'Patreon',
+  'vimeo.com': 'Vimeo',
+  'spotify.com': 'Spotify',
+  'discord.': 'Discord',
+  'twitch.tv': 'Twitch',
+  'flickr.com': 'Flickr',
+}
+
+/** The name of the network that a URL belongs to, and its icon's file; others have their host and an icon of all. */
+export function networkOf(url: string): { name: string; icon: string } {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+  const found = Object.keys(hosts).find((part) => `.${host}`.includes(`.${part}`))
+  const name = found && hosts[found]
+  return name ? { name, icon: name.toLowerCase() } : { name: host, icon: 'website' }
+}
+
+/** More are left out. */
+const maxProfiles = 10
+
+/** The URLs of further profiles, which are stored one in a line. */
+export const profileUrls = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, maxProfiles)
