@@ -39,7 +39,9 @@ const groups = [
   { name: 'main', test: /[\\/]src[\\/]main\.tsx$/, priority: 2 },
   {
     name: 'shared',
-    test: (id: string) => /[\\/]src[\\/]site[\\/](?!article)|createLucideIcon/.test(id) || isPublicIcon(id),
+    test: (id: string) =>
+      /[\\/]src[\\/](?:site[\\/](?!article)|ui[\\/]InitialBadge)|createLucideIcon/.test(id) ||
+      isPublicIcon(id),
     minShareCount: 2,
     priority: 1,
   },
