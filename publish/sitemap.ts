@@ -11,7 +11,7 @@ export async function renderSitemap(origin: string): Promise<string> {
     const changed = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
     urls.push(`<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc>${changed}</url>`)
   }
-  staticPages.forEach((path) => add(path))
+  staticPages.filter((path) => path !== paths.saved.path).forEach((path) => add(path))
   const categories = await allCategories()
   for (const category of categories) add(paths.magazine.href({ category }, categories))
   const collections = gatherCollections()

@@ -15,7 +15,7 @@ import {
 import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/article-collections'
 import { faqsQuery } from '@/data/content/faqs'
 import { insiderQuery, insidersQuery, insiderTextQuery } from '@/data/content/insiders'
-import { editionQuery, editionsQuery } from '@/data/editions/editions'
+import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/editions'
 import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
@@ -125,6 +125,10 @@ const edition = page('src/site/edition/EditionPage.tsx', async (client, { params
   return { found: found !== null }
 })
 
+const editions = page('src/site/edition/EditionsPage.tsx', async (client) => {
+  await client.fetchQuery(allEditionsQuery())
+})
+
 const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { search }) => {
   const item = search.get('item') ?? ''
   await Promise.all([
@@ -192,6 +196,16 @@ const site: RouteObject = {
     {
       path: paths.preview.path,
       lazy: async () => ({ Component: (await import('@/site/preview/PreviewPage')).PreviewPage }),
+    },
+    {
+      path: paths.editions.path,
+      ...editions,
+      lazy: async () => ({ Component: (await import('@/site/edition/EditionsPage')).EditionsPage }),
+    },
+    {
+      path: paths.saved.path,
+      ...page('src/site/reading/SavedPage.tsx', noData),
+      lazy: async () => ({ Component: (await import('@/site/reading/SavedPage')).SavedPage }),
     },
     {
       path: paths.edition.path,

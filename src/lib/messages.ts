@@ -20,5 +20,6 @@ export const messages = {
   tooMany: bad('Error', 'Too many messages. Please wait a minute and try again.'),
   contactSent: good('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours."),
   contactFailed: bad('Error', 'Could not send your message. Please try again.'),
+  notKept: bad('Error', 'Your browser keeps nothing for this site.'),
   urlCopied: good('Copied!', 'URL copied to clipboard.'),
 }

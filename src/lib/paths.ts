@@ -53,6 +53,7 @@ export const paths = {
     href: ({ kind, slug, page = 1 }: { kind: CollectionKind; slug: string; page?: number }) =>
       `/${collectionKinds[kind].folder}/${encodeURIComponent(slug)}${page > 1 ? `/page/${page}` : ''}`,
   },
+  editions: plain('/editions'),
   edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
   /** A draft, for whoever has its secret key. In the fragment it is in no log and no Referer header. */
   preview: {
@@ -72,6 +73,8 @@ export const paths = {
   },
   /** A page of the owner's own. An id or an earlier slug leads to the same page. */
   page: { path: '/:slug', href: (slug: string) => `/${encodeURIComponent(slug)}` },
+  /** The stories that a reader keeps for later, in the browser. */
+  saved: plain('/saved'),
   about: plain('/about'),
   contact: plain('/contact'),
   faq: plain('/faq'),
@@ -102,4 +105,6 @@ export const staticPages = [
   paths.about,
   paths.contact,
   paths.faq,
+  paths.editions,
+  paths.saved,
 ].map((page) => page.path)

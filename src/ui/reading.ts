@@ -10,6 +10,17 @@ export function readingChoice(name: keyof typeof readingKeys): string | null {
   }
 }
 
+/** Keeps a choice; '' for none. False if the browser keeps nothing. */
+export function chooseReading(name: keyof typeof readingKeys, value: string): boolean {
+  try {
+    if (value) localStorage.setItem(readingKeys[name], value)
+    else localStorage.removeItem(readingKeys[name])
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Shows the page in the site's colour scheme, or in the reader's where the site offers both. */
 export function applyScheme(scheme: Scheme): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')

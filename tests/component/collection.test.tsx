@@ -177,5 +177,5 @@ it('keeps its text if only the stories fail', async () => {
   const heading = await screen.findByRole('heading', { name: 'The articles could not be loaded' })
   const problem = heading.closest<HTMLElement>('[role=alert]')!
   expect(within(problem).getByRole('button', { name: 'Retry' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/stories$/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/\d stories$/)).toBeNull())
 })

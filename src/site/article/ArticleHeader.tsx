@@ -1,12 +1,16 @@
+import { AArrowUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles/articles'
 import { revisedAt } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { readingMinutes } from '@/lib/text'
+import { buttonClass } from '@/ui/button-style'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { BackLink } from '../prose/BackLink'
+import { ReadingButton } from '../reading/ReadingButton'
+import { SaveButton } from '../reading/SaveButton'
 import { Byline } from './Byline'
 import { ShareButton } from './ShareButton'
 import type { Author } from './useCollections'
@@ -48,7 +52,14 @@ export function ArticleHeader({ article, authors }: { article: Article; authors:
               )}
             </div>
           </div>
-          <ShareButton title={title} />
+          <div className="flex flex-wrap gap-2">
+            <ReadingButton className={buttonClass('secondary')}>
+              <AArrowUp aria-hidden className="size-5" />
+              <span className="sr-only">Text size</span>
+            </ReadingButton>
+            <SaveButton id={article.id} />
+            <ShareButton title={title} />
+          </div>
         </div>
       </div>
     </Container>

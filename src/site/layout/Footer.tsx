@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import { footerSections } from '@/lib/sections/footer'
 import { Container } from '@/ui/Container'
 import { SocialIcons } from '@/ui/SocialIcons'
+import { ReadingButton } from '../reading/ReadingButton'
 import { Brand } from './Brand'
 import { NewsletterForm } from './NewsletterForm'
 import { isOwn, useLinks } from './useLinks'
@@ -36,12 +37,15 @@ export function Footer() {
             © <CurrentYear /> {settings.siteName}. All rights reserved.
           </p>
           {!credit.hidden && <p>{credit.text || `Designed by ${settings.siteName} Studio`}</p>}
-          <a
-            href={paths.feed.href()}
-            className="inline-flex min-h-11 items-center gap-2 transition-colors hover:text-ink"
-          >
-            <Rss aria-hidden className="size-4" /> RSS feed
-          </a>
+          <p className="flex flex-wrap gap-x-6">
+            <ReadingButton className={noteClass}>Reading settings</ReadingButton>
+            <Link to={paths.saved.href()} className={noteClass}>
+              Saved stories
+            </Link>
+            <a href={paths.feed.href()} className={noteClass}>
+              <Rss aria-hidden className="size-4" /> RSS feed
+            </a>
+          </p>
         </div>
       </Container>
     </footer>
@@ -74,6 +78,7 @@ function LinkGroup({ name }: { name: 'footerQuick' | 'footerSupport' | 'footerLe
   )
 }
 
+const noteClass = 'inline-flex min-h-11 items-center gap-2 transition-colors hover:text-ink'
 const linkClass =
   'inline-flex min-h-11 min-w-6 items-center text-[0.9375rem] wrap-anywhere text-muted transition-colors hover:text-ink'
 

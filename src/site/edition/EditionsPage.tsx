@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { allEditionsQuery } from '@/data/editions/editions'
+import { errorText } from '@/data/errors'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { paths } from '@/lib/paths'
+import { breadcrumbData } from '@/lib/structured-data'
+import { Container } from '@/ui/Container'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { useOrigin } from '@/ui/origin'
+import { PageHeader } from '@/ui/PageHeader'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Head } from '../layout/Head'
+import { EditionGrid } from './EditionGrid'
+
+/** All digital editions, in their order. */
+export function EditionsPage() {
+  const { siteName } = useSiteData().settings
+  const trail = [
+    { name: 'Home', path: paths.home.href() },
+    { name: 'Digital Editions', path: paths.editions.href() },
+  ]
+  return (
+    <>
+      <Head
+        title="Digital Editions"
+        description={`Every digital edition of ${siteName}, to read page by page or to download.`}
+        path={paths.editions.href()}
+        jsonLd={[breadcrumbData(useOrigin(), trail)]}
+      />
+      <PageHeader title="Digital Editions" lead="Every issue, to read page by page or to download." />
+      <Container className="py-section">
+        <Editions />
+      </Container>
+    </>
+  )
+}
+
+function Editions() {
+  const { data, error, isFetching, refetch } = useQuery(allEditionsQuery())
+  if (data)
+    return data.length > 0 ? (
+      <EditionGrid editions={data} level={2} opensPage />
+    ) : (
+      <EmptyState heading="No editions yet" text="The first one will appear here." />
+    )
+  if (error)
+    return (
+      <ErrorState
+        heading="The editions could not be loaded"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <Loading
+      label="Loading digital editions..."
+      className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-10"
+    >
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="aspect-[3/4] w-full" />
+      ))}
+    </Loading>
+  )
+}
