@@ -30,8 +30,8 @@ export default {
         good: 'var(--good)',
       },
       fontFamily: {
-        serif: ['Fraunces Variable', 'Fraunces Fallback', 'Georgia', 'serif'],
-        sans: ['Inter Variable', 'Inter Fallback', 'system-ui', 'sans-serif'],
+        serif: ['Headline', 'Headline Fallback', 'Georgia', 'serif'],
+        sans: ['Text', 'Text Fallback', 'system-ui', 'sans-serif'],
       },
       fontSize: {
         kicker: ['0.75rem', { lineHeight: '1.4', letterSpacing: '0.11em', fontWeight: '600' }],

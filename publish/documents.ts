@@ -1,6 +1,7 @@
 import { fillTemplate, preparePage } from '@/prerender'
 import { paths } from '@/lib/paths'
 import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
+import type { PageTemplate } from './template'
 import { findTopic, renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
 import { renderWebManifest } from './web-manifest'
@@ -19,7 +20,7 @@ export const redirectTo = (path: string, origin: string): Redirect => ({
   location: path,
 })
 
-type Options = {
+type Options = Pick<PageTemplate, 'fonts'> & {
   template: string
   /** A `<script>` with the backend's URL and key, for pages whose build has neither in its environment. */
   backendTag: string
@@ -28,11 +29,11 @@ type Options = {
 }
 
 /** Renders the site's documents from the built template. */
-export function createDocuments({ template, backendTag, scriptTags }: Options) {
+export function createDocuments({ template, fonts, backendTag, scriptTags }: Options) {
   const shell = (status: 200 | 404, head = ''): SiteDocument => ({
     status,
     type: html,
-    body: fillTemplate(template, { head }, backendTag),
+    body: fillTemplate({ template, fonts }, { head }, backendTag),
   })
 
   async function preparePublicPage(url: URL) {
@@ -44,7 +45,11 @@ export function createDocuments({ template, backendTag, scriptTags }: Options) {
       async render(): Promise<SiteDocument> {
         const page = await render()
         const scripts = scriptTags(page.modules)
-        return { status, type: html, body: fillTemplate(template, { ...page, scripts }, backendTag) }
+        return {
+          status,
+          type: html,
+          body: fillTemplate({ template, fonts }, { ...page, scripts }, backendTag),
+        }
       },
     }
   }

@@ -2,26 +2,29 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest as ViteManifest } from 'vite'
 import { readingScript } from '@/lib/reading'
-import { preloadedFonts } from '@/ui/fonts'
+import { fontPairs, type FontPair } from '@/lib/settings'
 import { type Build, templateFile } from './manifest'
 import type { PageTemplate } from './template'
 
 const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const scriptTag = /<(?:script type="module"|link rel="modulepreload")/g
 
-const fontFace = /@font-face\s*{[^}]*url\([^}]*}/g
+const fontFace = /@font-face\s*{[^}]*}/g
 
 /** On a phone's network fonts would delay the first picture: there src/main.tsx loads them later. */
 const wideScreen = '(min-width: 64rem)'
 
-/** The stylesheet inlined, so that no request delays the first paint. */
-function styleTags(css: string): string {
-  const preloads = preloadedFonts.map(
-    (font) =>
-      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="${wideScreen}">`,
-  )
+/** The rules of a pair of fonts, and the preloads of what English needs. */
+function fontTags(pair: FontPair, css: string): string {
   const faces = css.match(fontFace) ?? []
-  return `${preloads.join('')}<style id="fonts" media="${wideScreen}">${faces.join('')}</style><style>${css.replace(fontFace, '')}</style>`
+  const isFile = (face: string) => face.includes('url(')
+  const preloads = [...css.matchAll(/url\(["']?([^"')]*-english-[^"')]*)/g)].map(
+    ([, file]) =>
+      `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin media="${wideScreen}">`,
+  )
+  const rules = faces.filter(isFile).join('')
+  const systemFonts = faces.filter((face) => !isFile(face)).join('')
+  return `${preloads.join('')}<style id="fonts" data-pair="${pair}" media="${wideScreen}">${rules}</style><style>${systemFonts}</style>`
 }
 
 /** Turns the bundler's index.html and manifest into the template of all pages. A server reads it with `readTemplate`. */
@@ -29,10 +32,11 @@ export async function prepareTemplate(build: Build): Promise<PageTemplate> {
   const built = await readFile(path.join(build.site, 'index.html'), 'utf8')
   const href = styleLink.exec(built)?.[1]
   if (!href) throw new Error('The built index.html links no stylesheet.')
-  const css = await readFile(path.join(build.site, href), 'utf8')
+  const readCss = (file: string) => readFile(path.join(build.site, file), 'utf8')
+  const css = (await readCss(href)).replace(fontFace, '')
   const html = built
-    // A function, since '$' is special in a replacement string.
-    .replace(styleLink, () => styleTags(css))
+    // So that no request delays the first paint. A function, since '$' is special in a replacement string.
+    .replace(styleLink, () => `<!--fonts--><style>${css}</style>`)
     .replace('<!--reading-->', () => `<script>${readingScript}</script>`)
     // Text and pictures load before scripts.
     .replace(scriptTag, '$& fetchpriority="low"')
@@ -42,7 +46,15 @@ export async function prepareTemplate(build: Build): Promise<PageTemplate> {
   const chunks = JSON.parse(await readFile(manifest, 'utf8')) as ViteManifest
   // The manifest must not be served.
   await rm(path.dirname(manifest), { recursive: true })
-  const template: PageTemplate = { html, chunks }
+  const fonts = {} as Record<FontPair, string>
+  for (const pair of fontPairs) {
+    // Vite names it by its absolute path.
+    const source = Object.keys(chunks).find((name) => name.endsWith(`/src/ui/fonts/${pair}.css`))
+    const file = source && chunks[source]?.file
+    if (!file) throw new Error(`The build has no stylesheet of the fonts ${pair}.`)
+    fonts[pair] = fontTags(pair, await readCss(file))
+  }
+  const template: PageTemplate = { html, fonts, chunks }
   await writeFile(templateFile(build), JSON.stringify(template))
   return template
 }

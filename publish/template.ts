@@ -1,15 +1,18 @@
 import type { Manifest as ViteManifest } from 'vite'
+import type { FontPair } from '@/lib/settings'
 
 /** What pages are rendered with after a build: read from disk by the server, embedded in the bundle of an edge function. */
 export type PageTemplate = {
   /** The HTML around every page's content. */
   html: string
+  /** What stands for `<!--fonts-->` in it: the preloads and rules of each pair of fonts. */
+  fonts: Record<FontPair, string>
   /** Vite's manifest: the chunk of each module. */
   chunks: ViteManifest
 }
 
-/** Returns the template, and a function that renders the preload tags for a page's modules. */
-export function compileTemplate({ html, chunks }: PageTemplate) {
+/** Returns the template with its fonts, and a function that renders the preload tags for a page's modules. */
+export function compileTemplate({ html, fonts, chunks }: PageTemplate) {
   function addFiles(files: Set<string>, module: string): Set<string> {
     const chunk = chunks[module]
     if (!chunk) throw new Error(`The build has no module ${module}.`)
@@ -18,6 +21,7 @@ export function compileTemplate({ html, chunks }: PageTemplate) {
   }
   return {
     template: html,
+    fonts,
     scriptTags: (modules: string[]) =>
       [...modules.reduce(addFiles, new Set<string>())]
         // The template preloads those of every page.

@@ -12,7 +12,7 @@ import { pageDataTag } from './app/page-data'
 import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
 import { settingsQuery } from './data/settings/settings'
-import { schemeOf, type Scheme } from './lib/settings'
+import { fontPairOf, fontPairs, schemeOf, type FontPair, type Scheme } from './lib/settings'
 import { loadAddedSection } from './site/home/LazyAddedSection'
 import { loadStory } from './ui/story/LazyStory'
 
@@ -25,6 +25,7 @@ export type RenderedPage = {
   body: string
   data: string
   scheme: Scheme
+  fonts: FontPair
   /** The source files whose code the page needs before it can be hydrated. */
   modules: string[]
 }
@@ -68,7 +69,8 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
   const { found, moved, modules } = await prefetch(queryClient, url)
   const status = found ? 200 : 404
   const data = pageDataTag(queryClient, url.href)
-  const scheme = schemeOf(queryClient.getQueryData(settingsQuery().queryKey)?.theme ?? '')
+  const settings = queryClient.getQueryData(settingsQuery().queryKey)
+  const look = { scheme: schemeOf(settings?.theme ?? ''), fonts: fontPairOf(settings?.fonts ?? '') }
 
   async function render(): Promise<RenderedPage> {
     const handler = createStaticHandler(routes)
@@ -86,7 +88,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
       </App>,
     )
     const head = hoisted.exec(markup)?.[0] ?? ''
-    return { status, head, body: markup.slice(head.length), data, scheme, modules }
+    return { status, head, body: markup.slice(head.length), data, ...look, modules }
   }
 
   return { status, data, moved, render }
@@ -105,13 +107,16 @@ const withScheme = (template: string, scheme: Scheme) =>
     return `<meta name="color-scheme" content="${scheme}"${end}>${space}${bars}`
   })
 
+type Template = { template: string; fonts: Record<FontPair, string> }
+
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */
 export function fillTemplate(
-  template: string,
+  { template, fonts }: Template,
   page: Partial<RenderedPage & { scripts: string }>,
   backendTag = '',
 ): string {
   const parts: Record<string, string> = {
+    fonts: fonts[page.fonts ?? fontPairs[0]],
     head: page.head ?? '',
     scripts: page.scripts ?? '',
     app: page.body ?? '',
@@ -119,5 +124,5 @@ export function fillTemplate(
   }
   const html =
     page.scheme === undefined || page.scheme === 'dark' ? template : withScheme(template, page.scheme)
-  return html.replace(/<!--(head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')
+  return html.replace(/<!--(fonts|head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')
 }

@@ -13,6 +13,14 @@ export type Scheme = 'dark' | 'light' | 'light dark'
 export const schemeOf = (theme: string): Scheme =>
   (Object.hasOwn(themes, theme) ? themes[theme as keyof typeof themes] : 'dark') as Scheme
 
+/** The pairs of fonts for headlines and text: their stylesheets are src/ui/fonts/*.css. */
+export const fontPairs = ['fraunces', 'newsreader', 'bodoni-moda', 'literata', 'bricolage-grotesque'] as const
+export type FontPair = (typeof fontPairs)[number]
+
+/** A stored pair; the first if it is unknown. */
+export const fontPairOf = (stored: string): FontPair =>
+  fontPairs.find((pair) => pair === stored) ?? fontPairs[0]
+
 export const blankMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '', hidden: false }
 export type TeamMember = typeof blankMember
 
@@ -63,8 +71,9 @@ export const defaultSettings = {
   faqGroups: [] as string[],
   chatbotEnabled: true,
   chatbotWelcomeMessage: 'Hello! How can we help you today?',
-  /** See themes. */
+  /** See themes and fontPairs. */
   theme: 'dark',
+  fonts: 'fraunces',
   primaryColor: '#3b82f6',
   secondaryColor: '#8b5cf6',
   accentColor: '#d946ef',

@@ -10,6 +10,7 @@ import { createDocuments } from '../../publish/documents.ts'
 import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
+import { bareTemplate } from '../support/bare-template.ts'
 
 const origin = 'https://longhand.example'
 let backend: TestBackend
@@ -33,11 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const documents = createDocuments({
-  template: '<head><!--head--></head><body><!--app--><!--data--></body>',
-  backendTag: '',
-  scriptTags: () => '',
-})
+const documents = createDocuments({ ...bareTemplate, backendTag: '' })
 
 /** Builds the site with the cache of earlier builds; returns which pages were rendered. */
 async function build({ code = 'one', interruptAfter = Infinity } = {}) {

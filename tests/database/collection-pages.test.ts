@@ -10,14 +10,11 @@ import { createDocuments } from '../../publish/documents.ts'
 import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
+import { bareTemplate } from '../support/bare-template.ts'
 
 const origin = 'https://magazine.example'
 const { DOMParser } = new JSDOM('').window
-const documents = createDocuments({
-  template: '<head><!--head--></head><body><!--app--><!--data--></body>',
-  backendTag: '',
-  scriptTags: () => '',
-})
+const documents = createDocuments({ ...bareTemplate, backendTag: '' })
 
 let backend: Backend
 /** What was asked of the backend. */

@@ -9,6 +9,7 @@ import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
 import { functions, tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
+import { bareTemplate } from '../support/bare-template.ts'
 import { goldenStory } from '../support/golden-story.ts'
 
 /** A word in every field of two drafts of each kind and of what is hidden, in what an article was before, and nowhere else. */
@@ -166,11 +167,7 @@ test('realtime tells nobody of one', async () => {
   ).toEqual([])
 })
 
-const documents = createDocuments({
-  template: '<head><!--head--></head><body><!--app--><!--data--></body>',
-  backendTag: '',
-  scriptTags: () => '',
-})
+const documents = createDocuments({ ...bareTemplate, backendTag: '' })
 
 test('no document that is rendered on request holds one', async () => {
   for (const address of [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { configureBackend, fillTemplate, preparePage } from '@/prerender'
 import { createDocuments } from '../../publish/documents.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
+import { bareTemplate } from '../support/bare-template.ts'
 import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
 
 /** The texts that Postgres can store; the others never reach a page. */
@@ -15,8 +16,6 @@ const texts = hostileStrings.filter(
     /^[^\ufeff]*[^\s\u200b\ufeff]/.test(text) &&
     text.length < 3000,
 )
-const template =
-  '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>'
 
 let backend: Backend
 beforeAll(async () => {
@@ -42,7 +41,7 @@ function parse(text: string, type: DOMParserSupportedType) {
 async function open(path: string) {
   const page = await preparePage(new URL(path, origin))
   const moved = page.moved && (await preparePage(new URL(page.moved, origin)))
-  const html = fillTemplate(template, await (moved || page).render())
+  const html = fillTemplate(bareTemplate, await (moved || page).render())
   return { html, document: parse(html, 'text/html') }
 }
 
@@ -288,7 +287,7 @@ test('settings may contain any text in any place', async () => {
 })
 
 test('feed and sitemap are well-formed with any article', async () => {
-  const documents = createDocuments({ template, backendTag: '', scriptTags: () => '' })
+  const documents = createDocuments({ ...bareTemplate, backendTag: '' })
   await backend.query("update site_settings set settings = '{}' where id = 1")
   for (let at = 0; at < texts.length; at += 20) {
     const some = texts.slice(at, at + 20)

@@ -17,26 +17,30 @@ import {
   unique,
 } from './fixtures.ts'
 
-/** Stores the texts of the pages' sections; with null, none. */
-async function withSections(admin: Awaited<ReturnType<typeof siteClient>>, sections: object | null) {
+type Client = Awaited<ReturnType<typeof siteClient>>
+
+async function readSettings(admin: Client) {
   const { data } = await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()
-  await admin
+  return data.settings as { siteName: string }
+}
+
+const storeSettings = (admin: Client, settings: object) =>
+  admin
     .from('site_settings')
-    .update({ settings: { ...(data.settings as object), sections } as never })
+    .update({ settings: settings as never })
     .eq('id', 1)
     .throwOnError()
-}
+
+/** Stores the texts of the pages' sections; with null, none. */
+const withSections = async (admin: Client, sections: object | null) =>
+  storeSettings(admin, { ...(await readSettings(admin)), sections })
 
 // All of them change the single settings row.
 test.describe.configure({ mode: 'serial' })
 
 test('a saved name is on the site, and other settings stay', async ({ page, baseURL }) => {
   const client = await siteClient(baseURL!, 'admin')
-  const read = async () => {
-    const { data } = await client.from('site_settings').select('settings').eq('id', 1).single()
-    return data!.settings as Record<string, unknown>
-  }
-  const before = await read()
+  const before = await readSettings(client)
   await openTab(page, 'settings', 'Global Settings')
   // By keyboard: past the header and the tabs, to the field, and Enter saves.
   await page.keyboard.press('Tab')
@@ -47,31 +51,16 @@ test('a saved name is on the site, and other settings stay', async ({ page, base
   await page.keyboard.press('Enter')
   await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
   await expectAt(page.getByLabel('Site Slogan'))
-  // What was stored before members could be hidden and texts had bodies gets these fields.
-  const aboutPage = before.aboutPage as { team: object[] }
-  const team = aboutPage.team.map((member) => ({ hidden: false, ...member }))
-  const bodies = { missionBody: null, visionBody: null }
-  expect(await read()).toEqual({
-    ...before,
-    siteSlogan: 'Words with <b>care</b>',
-    aboutPage: { ...bodies, ...aboutPage, team },
-  })
+  // Fields that were added since are stored too.
+  expect(await readSettings(client)).toMatchObject({ ...before, siteSlogan: 'Words with <b>care</b>' })
   await page.reload()
   await expect(page.getByLabel('Site Slogan')).toHaveValue('Words with <b>care</b>')
-  await client
-    .from('site_settings')
-    .update({ settings: before as never })
-    .eq('id', 1)
+  await storeSettings(client, before)
 })
 
 test('the owner gives the mission a list, and a visitor reads it', async ({ page, context, baseURL }) => {
   const admin = await siteClient(baseURL!, 'admin')
-  const stored = async () =>
-    (await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()).data
-      .settings as {
-      aboutPage: object
-    }
-  const { aboutPage: before } = await stored()
+  const before = await readSettings(admin)
   const line = unique('Print slowly')
   try {
     await openTab(page, 'settings', 'Global Settings')
@@ -80,7 +69,7 @@ test('the owner gives the mission a list, and a visitor reads it', async ({ page
     await page.keyboard.type(`- ${line}`)
     await button(page, 'Save All Settings').click()
     await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
-    expect(await stored()).toMatchObject({ aboutPage: { missionText: `• ${line}` } })
+    expect(await readSettings(admin)).toMatchObject({ aboutPage: { missionText: `• ${line}` } })
     await expect(field(page, 'Mission Text').getByRole('listitem')).toHaveText(line)
 
     expect(await (await page.request.get('/about')).text()).toContain(`<li><p dir="auto">${line}</p></li>`)
@@ -89,11 +78,7 @@ test('the owner gives the mission a list, and a visitor reads it', async ({ page
     await expect(reader.getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectSound(reader)
   } finally {
-    await admin
-      .from('site_settings')
-      .update({ settings: { ...(await stored()), aboutPage: before } as never })
-      .eq('id', 1)
-      .throwOnError()
+    await storeSettings(admin, before)
   }
 })
 
@@ -258,16 +243,7 @@ test('a page of one’s own is written, linked in the menu and moved', async ({ 
 
 test('the icon of the settings is the tab’s and the home screen’s', async ({ page, baseURL }) => {
   const admin = await siteClient(baseURL!, 'admin')
-  const stored = async () =>
-    (await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()).data
-      .settings as { siteName: string }
-  const store = (settings: object) =>
-    admin
-      .from('site_settings')
-      .update({ settings: settings as never })
-      .eq('id', 1)
-      .throwOnError()
-  const before = await stored()
+  const before = await readSettings(admin)
   const icon = '/storage/v1/object/public/media_library/demo/icon.s512x512.png'
   const manifest = async () =>
     (await (await page.request.get('/site.webmanifest')).json()) as { name: string; icons: object[] }
@@ -276,7 +252,7 @@ test('the icon of the settings is the tab’s and the home screen’s', async ({
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   })
   try {
-    await store({ ...before, icon })
+    await storeSettings(admin, { ...before, icon })
     const html = await (await page.request.get('/about')).text()
     expect(html).toContain(`<link rel="icon" href="${icon}"/>`)
     expect(html).toContain(`<link rel="apple-touch-icon" href="${icon}"/>`)
@@ -285,7 +261,7 @@ test('the icon of the settings is the tab’s and the home screen’s', async ({
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
     expect((await manifest()).icons).toEqual([{ src: icon, sizes: '512x512' }])
   } finally {
-    await store(before)
+    await storeSettings(admin, before)
   }
 })
 
@@ -295,14 +271,7 @@ test('a light theme is on every page from the start, the hero and the panel stay
   baseURL,
 }) => {
   const admin = await siteClient(baseURL!, 'admin')
-  const { data } = await admin.from('site_settings').select('settings').eq('id', 1).single().throwOnError()
-  const before = data.settings as object
-  const store = (settings: object) =>
-    admin
-      .from('site_settings')
-      .update({ settings: settings as never })
-      .eq('id', 1)
-      .throwOnError()
+  const before = await readSettings(admin)
   const background = (of: Page, selector: string) =>
     of.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
   try {
@@ -331,7 +300,7 @@ test('a light theme is on every page from the start, the hero and the panel stay
     await reader.goto('/')
     expect(await background(reader, 'main section >> nth=0')).toBe('rgb(11, 11, 15)')
 
-    await store({ ...before, theme: 'reader' })
+    await storeSettings(admin, { ...before, theme: 'reader' })
     for (const [colorScheme, wanted] of [
       ['light', 'rgb(251, 250, 247)'],
       ['dark', 'rgb(11, 11, 15)'],
@@ -341,7 +310,59 @@ test('a light theme is on every page from the start, the hero and the panel stay
       expect(await background(reader, 'html')).toBe(wanted)
     }
   } finally {
-    await store(before)
+    await storeSettings(admin, before)
+  }
+})
+
+test('other fonts are in every page as it is served, and shift nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const before = await readSettings(admin)
+  const loaded = (of: Page) =>
+    of.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /([a-z-]+)-[^-]+\.woff2$/.exec(name)?.[1] ?? [])
+        .sort(),
+    )
+  try {
+    await openTab(page, 'design', 'Design')
+    await page.getByLabel('Fonts').selectOption('Literata and Work Sans, like a book')
+    const sample = page.getByTestId('design-preview').getByText('Stories worth slowing down for')
+    await expect(sample).toHaveCSS('font-family', /^"Sample literata"/)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('20px "Sample literata"'))).toBe(true)
+    await button(page, 'Save Colors').click()
+    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+
+    const html = await (await page.request.get('/about')).text()
+    expect(html).toMatch(/<link rel="preload" href="[^"]*literata-english-[^"]*\.woff2" as="font"/)
+    expect(html).toMatch(/<link rel="preload" href="[^"]*work-sans-english-[^"]*\.woff2" as="font"/)
+    expect(html).not.toMatch(/fraunces|inter-english/)
+    await watchChanges(context)
+    for (const width of [360, 1280]) {
+      const reader = await context.newPage()
+      await reader.setViewportSize({ width, height: 740 })
+      for (const path of ['/', '/faq', '/about']) {
+        await reader.goto(path)
+        await reader.evaluate(() => document.fonts.ready)
+        await expect.poll(() => loaded(reader)).toEqual(['literata-english', 'work-sans-english'])
+        await expectSound(reader)
+        expect((await seenOn(reader)).shift).toBeLessThan(0.02)
+      }
+      await reader.close()
+    }
+
+    // A page that was served before the change follows.
+    await storeSettings(admin, { ...before, fonts: 'bricolage-grotesque' })
+    const late = await context.newPage()
+    await late.route('/about', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+    await late.goto('/about')
+    await expect.poll(() => loaded(late)).toContain('bricolage-grotesque-english')
+  } finally {
+    await storeSettings(admin, before)
   }
 })
 

@@ -59,6 +59,7 @@ test('tags are the unique parts between commas', () => {
 test('a colour is a hex code or rejected', () => {
   const colours = {
     theme: 'dark',
+    fonts: 'fraunces',
     primaryColor: '#000000',
     secondaryColor: '#000000',
     accentColor: '#000000',

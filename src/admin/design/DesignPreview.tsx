@@ -2,10 +2,11 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseHex } from '@/lib/colors'
-import { colourFields, schemeOf, type SiteSettings } from '@/lib/settings'
+import { colourFields, fontPairOf, schemeOf, type SiteSettings } from '@/lib/settings'
 import { buttonClass } from '@/ui/button-style'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
 import { contrastHints } from './contrast-hints'
+import { useFontSample } from './font-samples'
 
 /** The last valid value of each colour in the form. */
 function useColours(initial: ThemeColours): ThemeColours {
@@ -17,11 +18,12 @@ function useColours(initial: ThemeColours): ThemeColours {
   return next
 }
 
-/** How the site would look in the colours of the form. */
+/** How the site would look in the colours and fonts of the form. */
 export function DesignPreview({ initial }: { initial: ThemeColours }) {
   const colours = useColours(initial)
   const hints = contrastHints(colours)
   const scheme = schemeOf(useWatch<SiteSettings, 'theme'>({ name: 'theme' }))
+  const fonts = useFontSample(fontPairOf(useWatch<SiteSettings, 'fonts'>({ name: 'fonts' })))
   // 'light dark' has both.
   const shown = scheme.split(' ')
   return (
@@ -31,12 +33,14 @@ export function DesignPreview({ initial }: { initial: ThemeColours }) {
         {shown.map((colorScheme) => (
           <div
             key={colorScheme}
-            style={{ ...themeVariables(colours, scheme), colorScheme }}
+            style={{ ...themeVariables(colours, scheme), colorScheme, fontFamily: fonts.text }}
             className="overflow-hidden rounded-box border border-line bg-page text-ink forced-color-adjust-none"
           >
             <div className="px-6 py-10 fill-gradient">
               <p className="kicker">Cover story</p>
-              <p className="mt-2 font-serif text-title font-medium">Stories worth slowing down for</p>
+              <p className="mt-2 text-title font-medium" style={{ fontFamily: fonts.headline }}>
+                Stories worth slowing down for
+              </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-6 py-5">
               <span className={buttonClass('primary')}>A button</span>

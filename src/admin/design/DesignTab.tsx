@@ -7,6 +7,7 @@ import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { ColourField } from './ColourField'
 import { DesignPreview } from './DesignPreview'
+import { fontOptions } from './font-samples'
 
 const coloursOf = partOf(designSchema)
 
@@ -16,12 +17,12 @@ const themeOptions = [
   { value: 'reader', label: 'As the reader’s device, or as the reader chooses' },
 ]
 
-/** Design: the theme and the three colours of the site. */
+/** Design: the theme, the fonts and the three colours of the site. */
 export const DesignTab = () => (
   <>
     <TabHeader
       title="Design"
-      text="Dark or light, and three colors for the site's gradient, buttons, links and accents."
+      text="Dark or light, the fonts, and three colors for the site's gradient, buttons, links and accents."
     />
     <SettingsLoader>
       {(settings) => (
@@ -34,6 +35,7 @@ export const DesignTab = () => (
                 options={themeOptions}
                 help="Of the site; the panel stays dark. Text keeps its contrast in each."
               />
+              <FormSelectField name="fonts" label={settingLabels.fonts} options={fontOptions} />
               <div className="grid gap-5 sm:grid-cols-3">
                 {colourFields.map((name) => (
                   <ColourField key={name} name={name} />

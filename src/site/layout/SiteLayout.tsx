@@ -1,15 +1,17 @@
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { schemeOf } from '@/lib/settings'
+import { fontPairOf, schemeOf } from '@/lib/settings'
 import { ChatSlot } from '@/site/chat/ChatSlot'
 import { SkipLink } from '@/ui/SkipLink'
 import { ThemeColors } from '@/ui/ThemeColors'
+import { useFonts } from '@/ui/useFonts'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
 /** What every public page stands in. */
 export function SiteLayout() {
   const { settings } = useSiteData()
+  useFonts(fontPairOf(settings.fonts))
   return (
     <ThemeColors colours={settings} scheme={schemeOf(settings.theme)} className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -28,6 +28,7 @@ const {
   shareImageAlt,
   otherProfiles,
   theme,
+  fonts,
   faqGroups,
   sections,
   heroImageAlt,
@@ -47,6 +48,7 @@ const schema = z.strictObject({
     shareImageAlt: storable(shareImageAlt).optional(),
     otherProfiles: storable(otherProfiles).optional(),
     theme: theme.optional(),
+    fonts: fonts.optional(),
     heroImageAlt: storable(heroImageAlt).optional(),
     aboutPage: aboutPage.extend({
       heroImageAlt: storable(aboutImageAlt).optional(),

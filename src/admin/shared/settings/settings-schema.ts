@@ -3,7 +3,7 @@ import { parseHex } from '@/lib/colors'
 import { isFullUrl, isPhone, socialUrl, type Network } from '@/lib/contact-data'
 import { isEmail } from '@/lib/email'
 import { profileUrls } from '@/lib/networks'
-import { defaultSettings, themes, type SiteSettings, type TeamMember } from '@/lib/settings'
+import { defaultSettings, fontPairs, themes, type SiteSettings, type TeamMember } from '@/lib/settings'
 import type { StoryDocument } from '@/lib/story/document'
 import { shortStorySchema } from '@/lib/story/schema'
 import { isTimeZone } from '@/lib/time-zone'
@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
     'Theme',
     z.string().refine((typed) => Object.hasOwn(themes, typed), 'Theme: choose one from the list.'),
   ),
+  fonts: labelled('Fonts', z.enum(fontPairs, 'Fonts: choose a pair from the list.')),
   primaryColor: colour('Primary Color', defaultSettings.primaryColor),
   secondaryColor: colour('Secondary Color', defaultSettings.secondaryColor),
   accentColor: colour('Accent Color', defaultSettings.accentColor),
@@ -122,7 +123,13 @@ export const settingsSchema = z.object({
   chatbotWelcomeMessage: text('Welcome Message', 1000),
 } satisfies Record<keyof SiteSettings, ZodType>)
 
-const design = { theme: true, primaryColor: true, secondaryColor: true, accentColor: true } as const
+const design = {
+  theme: true,
+  fonts: true,
+  primaryColor: true,
+  secondaryColor: true,
+  accentColor: true,
+} as const
 const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
 
 /** The settings of three tabs; each form saves only its own. The Page Customizer has a schema for each page. */
