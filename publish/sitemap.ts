@@ -1,7 +1,7 @@
 import { allCategories } from '@/data/articles/articles'
 import { allArticles, allEditions, allInsiders, allPages } from '@/data/articles/site-index'
 import { revisedAt } from '@/lib/dates'
-import { paths, staticPages } from '@/lib/paths'
+import { indexedPages, paths } from '@/lib/paths'
 import { gatherCollections } from './collection-pages'
 
 /** Renders a sitemap of every public page with its last change (https://www.sitemaps.org/protocol.html). */
@@ -11,7 +11,7 @@ export async function renderSitemap(origin: string): Promise<string> {
     const changed = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
     urls.push(`<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc>${changed}</url>`)
   }
-  staticPages.filter((path) => path !== paths.saved.path).forEach((path) => add(path))
+  indexedPages.forEach((path) => add(path))
   const categories = await allCategories()
   for (const category of categories) add(paths.magazine.href({ category }, categories))
   const collections = gatherCollections()

@@ -97,8 +97,8 @@ export const paths = {
   },
 }
 
-/** The pages whose path has no parameter: the build renders each of them. */
-export const staticPages = [
+/** The pages for readers and search engines whose path has no parameter. */
+export const indexedPages = [
   paths.home,
   paths.magazine,
   paths.insiders,
@@ -106,5 +106,7 @@ export const staticPages = [
   paths.contact,
   paths.faq,
   paths.editions,
-  paths.saved,
 ].map((page) => page.path)
+
+/** Those that the build renders: these, and one whose content is in the reader's browser. */
+export const staticPages = [...indexedPages, paths.saved.path]

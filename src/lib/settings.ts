@@ -29,6 +29,8 @@ export const defaultSettings = {
   siteSlogan: 'Crafting stories that stay with you',
   siteDescription: 'An online magazine of essays, reportage and conversations about how things are made.',
   logo: '',
+  /** Instead of it on light pages; '' if one reads on both. */
+  logoOnLight: '',
   /** A wordmark, which needs no name beside it. */
   logoOnly: false,
   icon: '',

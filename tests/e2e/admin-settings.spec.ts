@@ -300,7 +300,11 @@ test('a light theme is on every page from the start, the hero and the panel stay
     await reader.goto('/')
     expect(await background(reader, 'main section >> nth=0')).toBe('rgb(11, 11, 15)')
 
-    await storeSettings(admin, { ...before, theme: 'reader' })
+    const logos = ['night-bus.s1600x900.jpg', 'counting-moths.s1600x900.jpg'].map(
+      (file) => `/storage/v1/object/public/media_library/demo/${file}`,
+    )
+    const [logo, logoOnLight] = logos
+    await storeSettings(admin, { ...before, theme: 'reader', logo, logoOnLight })
     for (const [colorScheme, wanted] of [
       ['light', 'rgb(251, 250, 247)'],
       ['dark', 'rgb(11, 11, 15)'],
@@ -308,7 +312,12 @@ test('a light theme is on every page from the start, the hero and the panel stay
       await reader.emulateMedia({ colorScheme })
       await reader.goto('/about')
       expect(await background(reader, 'html')).toBe(wanted)
+      const shown = reader.getByRole('banner').locator('img:visible')
+      await expect(shown).toHaveAttribute('src', logos[colorScheme === 'light' ? 1 : 0]!)
     }
+    await reader.evaluate(() => localStorage.setItem('reading-scheme', 'light'))
+    await reader.reload()
+    await expect(reader.getByRole('banner').locator('img:visible')).toHaveAttribute('src', logoOnLight!)
   } finally {
     await storeSettings(admin, before)
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { seenOn, watchChanges } from '../support/watch-changes.ts'
-import { staticPages } from '../../src/lib/paths.ts'
+import { indexedPages } from '../../src/lib/paths.ts'
 import { startUpTables } from '../support/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -20,7 +20,7 @@ async function holdBackend(pages: Page | BrowserContext) {
 test('a slow backend neither shifts nor empties a rendered page', async ({ context }) => {
   test.slow()
   await watchChanges(context)
-  for (const address of staticPages) {
+  for (const address of indexedPages) {
     const page = await context.newPage()
     const { held, release } = await holdBackend(page)
     await page.goto(address)

@@ -11,7 +11,7 @@ export function OtherProfiles() {
   return (
     <div>
       <Block name="otherProfiles" help="On any other network: a full URL in each line, ten at most." />
-      <ul role="status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
+      <ul aria-live="polite" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
         {profiles.map((url, index) => (
           <li key={index}>
             {!isFullUrl(url)

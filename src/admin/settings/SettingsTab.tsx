@@ -55,6 +55,10 @@ export function SettingsTab() {
                 name="logo"
                 help="Shown beside the name, whole. Without a logo, the first letter of the name is shown."
               />
+              <Image
+                name="logoOnLight"
+                help="For a light theme (Design), if the logo is too pale for it. Without one, the logo is shown."
+              />
               <FormCheckboxField
                 name="logoOnly"
                 label={settingLabels.logoOnly}

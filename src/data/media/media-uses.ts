@@ -18,6 +18,7 @@ function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): Medi
   const isUsed = (other: string) => other.includes(`${commonPart(url)}.`)
   const pictures = {
     logo: settings.logo,
+    logoOnLight: settings.logoOnLight,
     icon: settings.icon,
     shareImage: settings.shareImage,
     heroImage: settings.heroImage,

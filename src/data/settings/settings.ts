@@ -11,6 +11,7 @@ const rowId = 1
 const withAssets = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   logo: assetUrl(settings.logo),
+  logoOnLight: assetUrl(settings.logoOnLight),
   icon: assetUrl(settings.icon),
   shareImage: assetUrl(settings.shareImage),
   heroImage: assetUrl(settings.heroImage),

@@ -9,24 +9,24 @@ import { usePictureAttempts } from '@/ui/usePictureAttempts'
 
 /** The magazine's name, with its logo or else its first letter, as the way home. A wordmark stands alone. */
 export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }) {
-  const { siteName, logo, logoOnly } = useSiteData().settings
-  const { attempt, watch } = usePictureAttempts(logo)
-  const src = attempt === 0 && safeImage(logo)
-  const isAlone = src && logoOnly
+  const { siteName, logo, logoOnLight, logoOnly, theme } = useSiteData().settings
+  const dark = useLogo(logo)
+  const light = useLogo(theme === 'dark' ? '' : logoOnLight)
+  const isAlone = logoOnly && dark !== null
+  const alt = isAlone ? siteName : ''
+  const style = clsx('h-9 w-auto object-contain', isAlone ? 'max-w-full' : 'max-w-32 shrink-0')
   return (
     <Link
       to={paths.home.href()}
       className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-3 rounded-control"
     >
-      {src ? (
-        <img
-          {...watch}
-          src={src}
-          width={describePicture(src).width}
-          height={describePicture(src).height}
-          alt={isAlone ? siteName : ''}
-          className={clsx('h-9 w-auto object-contain', isAlone ? 'max-w-full' : 'max-w-32 shrink-0')}
-        />
+      {dark && light ? (
+        <>
+          <img {...dark} alt={alt} className={`${style} on-light:hidden`} />
+          <img {...light} alt={alt} className={`${style} hidden on-light:block`} />
+        </>
+      ) : dark ? (
+        <img {...dark} alt={alt} className={style} />
       ) : (
         <span
           aria-hidden
@@ -42,4 +42,13 @@ export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }
       )}
     </Link>
   )
+}
+
+/** The attributes of a logo; null if there is none, or it can't be loaded. */
+function useLogo(url: string) {
+  const { attempt, watch } = usePictureAttempts(url)
+  const src = attempt === 0 && safeImage(url)
+  if (!src) return null
+  const { width, height } = describePicture(src)
+  return { ...watch, src, width, height }
 }

@@ -39,7 +39,15 @@ function SavedStories() {
   })
   const stories = data?.filter(({ id }) => ids.includes(id))
 
-  if (ready && (ids.length === 0 || stories?.length === 0))
+  if (!ready)
+    return (
+      <div className="min-h-96">
+        <noscript>
+          <p className="text-muted">Saved stories need JavaScript.</p>
+        </noscript>
+      </div>
+    )
+  if (ids.length === 0 || stories?.length === 0)
     return (
       <EmptyState
         heading="Nothing saved yet"

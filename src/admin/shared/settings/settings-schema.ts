@@ -60,6 +60,7 @@ export const settingsSchema = z.object({
   siteSlogan: line('Site Slogan'),
   siteDescription: block('Site Description'),
   logo: url('Logo'),
+  logoOnLight: url('Logo on Light Pages'),
   logoOnly: flag('The logo is the name'),
   icon: url('Icon'),
   shareImage: url('Sharing Picture'),
