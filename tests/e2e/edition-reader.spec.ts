@@ -68,6 +68,46 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   expect(problems).toEqual([])
 })
 
+test('a page is found by its words and by its picture @phone', async ({ page, baseURL }) => {
+  const problems = watchPage(page)
+  const { reader } = await openEdition(page, baseURL!)
+  const wide = page.viewportSize()!.width > 1000
+  const status = reader.getByRole('status').last()
+  const button = reader.getByRole('button', { name: 'Find a page' })
+  await expect(status).toHaveText('Page 1 of 10')
+  await button.click()
+  const finder = reader.getByRole('region', { name: /^Find a page of / })
+  await expect(finder.getByLabel('Words in this edition')).toBeFocused()
+  await page.keyboard.type('the WATER issue')
+  await page.keyboard.press('Enter')
+  await expect(finder.getByText(/^\d+ places found\.$/)).toBeVisible()
+  await expect(finder.locator('mark').first()).toHaveText(/the water issue/i)
+  await expect(finder.getByRole('button', { name: 'Page 2', exact: true }).locator('canvas')).toBeVisible()
+  await expectSound(page)
+  await finder
+    .getByRole('button')
+    .filter({ hasText: /^Page 4…/ })
+    .first()
+    .click()
+  await expect(status).toContainText(wide ? 'Pages 4 and 5' : 'Page 4')
+  await expect.poll(() => openPage(page)).toBe('4')
+  if (!wide) {
+    // It covered the page.
+    await expect(finder).toBeHidden()
+    await button.click()
+  }
+  await finder.getByRole('button', { name: 'Page 9', exact: true }).click()
+  await expect(status).toContainText(wide ? 'Pages 8 and 9' : 'Page 9')
+  if (!wide) await button.click()
+  await finder.getByLabel('Words in this edition').fill('submarine')
+  await page.keyboard.press('Enter')
+  await expect(finder.getByText('Nothing found for “submarine”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(finder).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(problems).toEqual([])
+})
+
 test('an edition zooms, keeps few pages in memory and releases everything', async ({ page, baseURL }) => {
   const { reader } = await openEdition(page, baseURL!, '?page=4')
   const stage = reader.getByRole('group', { name: 'Open pages' })
@@ -170,10 +210,11 @@ test('the open pages fit completely at 1920 x 900', async ({ page, baseURL }) =>
   const { reader } = await openEdition(page, baseURL!, '?page=4')
   const stage = reader.getByRole('group', { name: 'Open pages' })
   await expect(textOf(page, 4).locator('canvas')).toBeVisible()
-  const { scroll, bar } = await stage.evaluate((element) => ({
-    scroll: [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight],
-    bar: element.previousElementSibling!.getBoundingClientRect().height,
-  }))
+  const scroll = await stage.evaluate((element) => [
+    element.scrollWidth - element.clientWidth,
+    element.scrollHeight - element.clientHeight,
+  ])
+  const bar = (await reader.getByRole('group', { name: 'Turning and zooming' }).boundingBox())!.height
   expect(scroll).toEqual([0, 0])
   // Toolbar and pages are in view together, below the site's header.
   const header = (await page.getByRole('banner').boundingBox())!.height

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { Finder } from './Finder'
 import { ReaderBar } from './ReaderBar'
+import { stageHeight } from '../stage-height'
 import type { Pdf, Size } from './pdf'
 import { pagesAt } from './spreads'
 import { Stage } from './Stage'
@@ -9,6 +11,9 @@ import { useReaderKeys } from './useReaderKeys'
 import { useRoom, useRoomForTwo } from './useRoom'
 import { canStep, scaleFor, step, type Zoom } from './zoom'
 
+/** Where the finder stands beside the pages, and doesn't cover them. */
+const besideStage = '(min-width: 64rem)'
+
 type PagesProps = { pdf: Pdf; first: Size; usual: Size; title: string }
 
 /** An open edition: the bar, and under it one page, or on a wide screen the two that lie open together. */
@@ -17,6 +22,8 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<Zoom>('page')
   const [wanted, setWanted] = useState(true)
+  const findButton = useRef<HTMLButtonElement>(null)
+  const [finding, setFinding] = useState(false)
   const roomForTwo = useRoomForTwo() && usual.width < usual.height && pdf.numPages > 1
   const two = roomForTwo && wanted
   const { page, go, turnPage } = usePageInUrl(pdf.numPages, two)
@@ -40,6 +47,18 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
     reset: () => setZoom('page'),
   })
 
+  const closeFinder = () => {
+    setFinding(false)
+    findButton.current?.focus()
+  }
+
+  function choose(page: number) {
+    go(page)
+    if (window.matchMedia(besideStage).matches) return
+    setFinding(false)
+    stage.current?.focus()
+  }
+
   return (
     <section
       ref={reader}
@@ -48,6 +67,9 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
       className="group/reader relative border-y border-line bg-surface"
     >
       <ReaderBar
+        findButton={findButton}
+        finding={finding}
+        onFind={() => setFinding(!finding)}
         page={page}
         open={open}
         total={pdf.numPages}
@@ -61,19 +83,23 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
         onTwo={setWanted}
         fullScreen={fullScreen}
       />
-      <Stage
-        ref={stage}
-        pdf={pdf}
-        open={open}
-        two={two}
-        measured={room.width > 0}
-        sizeOf={sizeOf}
-        scale={scale}
-        zoomed={ratio > 1}
-        wholeScale={(pages) => scaleOf(pages, 'page').scale}
-        onTurn={turnPage}
-        onGo={go}
-      />
+      <div className={`relative lg:flex ${stageHeight} group-fullscreen/reader:h-[calc(100dvh-3.75rem)]`}>
+        {finding && <Finder pdf={pdf} title={title} open={open} onChoose={choose} onClose={closeFinder} />}
+        <Stage
+          covered={finding}
+          ref={stage}
+          pdf={pdf}
+          open={open}
+          two={two}
+          measured={room.width > 0}
+          sizeOf={sizeOf}
+          scale={scale}
+          zoomed={ratio > 1}
+          wholeScale={(pages) => scaleOf(pages, 'page').scale}
+          onTurn={turnPage}
+          onGo={go}
+        />
+      </div>
       <p role="status" className="sr-only">
         {openText(open, pdf.numPages)}
       </p>

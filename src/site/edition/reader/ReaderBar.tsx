@@ -2,18 +2,24 @@ import {
   BookOpen,
   ChevronLeft,
   ChevronRight,
+  ListTree,
   Maximize,
   Minimize,
   MoveHorizontal,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
+import type { Ref } from 'react'
 import { IconButton } from '@/ui/IconButton'
 import { PageNumber } from './PageNumber'
 import type { FullScreen } from './useFullScreen'
 import { canStep, type Zoom } from './zoom'
 
 type ReaderBarProps = {
+  /** The button that opens and closes the finder. */
+  findButton: Ref<HTMLButtonElement>
+  finding: boolean
+  onFind: () => void
   /** The page in the URL; another one may be shown beside it. */
   page: number
   open: number[]
@@ -32,15 +38,24 @@ type ReaderBarProps = {
 
 /** The toolbar for turning pages and zooming. Sticky while the pages are in view. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { page, open, total, onGo, onTurn, zoom, ratio, onZoom, onZoomBy, two, onTwo, fullScreen } = props
+  const { findButton, finding, onFind, page, open, total, onGo, onTurn } = props
+  const { zoom, ratio, onZoom, onZoomBy, two, onTwo, fullScreen } = props
   const wide = zoom === 'width'
   return (
     <div
       role="group"
       aria-label="Turning and zooming"
-      className="sticky top-header z-30 flex min-h-14 items-center justify-between gap-x-2 border-b border-line bg-surface/95 px-2 py-1 backdrop-blur-md group-fullscreen/reader:top-0 sm:px-gutter"
+      className="sticky top-header z-30 flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface/95 px-2 py-1 backdrop-blur-md group-fullscreen/reader:top-0 sm:px-gutter"
     >
       <div className="flex items-center">
+        <IconButton
+          ref={findButton}
+          label="Find a page"
+          icon={<ListTree />}
+          aria-expanded={finding}
+          onClick={onFind}
+          className={pressed}
+        />
         <IconButton
           label="Previous page"
           icon={<ChevronLeft />}
@@ -106,4 +121,5 @@ export function ReaderBar(props: ReaderBarProps) {
 
 // Not `disabled`, so that the button keeps the focus on the last page.
 const ends = 'aria-disabled:opacity-40'
-const pressed = 'aria-pressed:bg-ink/10 aria-pressed:text-ink forced-colors:aria-pressed:border'
+const pressed =
+  'aria-expanded:bg-ink/10 aria-pressed:bg-ink/10 aria-expanded:text-ink aria-pressed:text-ink forced-colors:aria-pressed:border'

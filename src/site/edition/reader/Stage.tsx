@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { stageHeight } from '../stage-height'
 import type { Pdf, Size } from './pdf'
 import { PdfPage } from './PdfPage'
 import { pagesAt, turn } from './spreads'
 import { useSwipe } from './useSwipe'
 
 type StageProps = {
+  /** Whether the finder lies over it on a narrow screen. */
+  covered: boolean
   ref: RefObject<HTMLDivElement | null>
   pdf: Pdf
   open: number[]
@@ -28,7 +29,7 @@ type StageProps = {
  * instant and never more than three spreads are in memory.
  */
 export function Stage(props: StageProps) {
-  const { ref, pdf, open, two, measured, sizeOf, scale, zoomed, wholeScale, onTurn, onGo } = props
+  const { covered, ref, pdf, open, two, measured, sizeOf, scale, zoomed, wholeScale, onTurn, onGo } = props
   const swipe = useSwipe(onTurn)
   const [drawn, setDrawn] = useState<number[]>([])
   const settled = open.every((page) => drawn.includes(page))
@@ -45,9 +46,9 @@ export function Stage(props: StageProps) {
       role="group"
       aria-label="Open pages"
       className={clsx(
-        'overflow-auto overscroll-contain outline-offset-[-3px] group-fullscreen/reader:h-[calc(100dvh-3.75rem)]',
+        'h-full min-w-0 flex-1 overflow-auto overscroll-contain outline-offset-[-3px]',
+        covered && 'max-lg:invisible',
         zoomed ? 'touch-auto' : 'touch-pan-y',
-        stageHeight,
       )}
       {...(zoomed ? {} : swipe)}
     >

@@ -33,7 +33,8 @@ export async function linksOf(pdf: Pdf, number: number): Promise<PdfLink[]> {
   return (await Promise.all(links)).flat()
 }
 
-async function pageOf(pdf: Pdf, dest: string | unknown[]): Promise<number | null> {
+/** The page that a destination leads to; null if it is not in the file. */
+export async function pageOf(pdf: Pdf, dest: string | unknown[]): Promise<number | null> {
   const path: unknown[] | null = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
   const place = path?.[0]
   if (typeof place === 'number') return place + 1
