@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as pdfModule from '@/site/edition/reader/pdf'
+import * as pdfModule from '@/ui/pdf/pdf'
 import * as links from '@/site/edition/reader/PdfLinks'
 import { PdfPage } from '@/site/edition/reader/PdfPage'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
@@ -54,6 +55,41 @@ test('the tab passes axe in both modes and fits the screen', async ({ page }) =>
   await button(page, 'Cancel').click()
   await expect(page.getByText('Add New Digital Edition')).toBeVisible()
   await expect(button(page, 'Edit The Water Issue')).toBeFocused()
+})
+
+test('the cover is made from page 1 of the PDF, if that can be drawn', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const title = aTitle()
+  await open(page)
+  await fill(page, title)
+  const make = button(page, 'Use page 1 of the PDF')
+  await expect(make).toBeHidden()
+  await page
+    .getByLabel('PDF File')
+    .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no') })
+  await make.click()
+  await expect(toast(page, 'Page 1 of this PDF could not be drawn.')).toBeVisible()
+
+  const folder = 'supabase/seed/files/magazine_files/pdfs'
+  const name = (await readdir(folder)).find((file) => file.includes('water'))!
+  const buffer = await readFile(`${folder}/${name}`)
+  await page
+    .getByLabel('PDF File')
+    .setInputFiles({ name: `${mark} issue.pdf`, mimeType: 'application/pdf', buffer })
+  await make.click()
+  await expect(page.getByText(`${mark} issue-cover.jpg`)).toBeVisible()
+  await expectSound(page)
+  await button(page, 'Add Magazine').click()
+  await expect(toast(page, 'Magazine added successfully.')).toBeVisible()
+  const { rows } = await stored(page, title, mark)
+  const size = await page.evaluate(async (url) => {
+    const picture = Object.assign(new Image(), { src: url })
+    await picture.decode()
+    return picture.naturalHeight
+  }, rows[0]!.cover_image_url!)
+  expect(size).toBeGreaterThan(1500)
+  const admin = await client(page)
+  await admin.from('digital_magazines').delete().eq('title', title)
 })
 
 test('an edition is added, found, edited, given a new file and deleted', async ({ page }) => {

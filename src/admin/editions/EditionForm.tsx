@@ -15,6 +15,7 @@ import { useUnsavedGuard } from '../shared/useUnsavedGuard'
 import { EditionButtons } from './EditionButtons'
 import { EditionConflictDialog } from './EditionConflictDialog'
 import { editionSchema, emptyEdition, refusalOf } from './edition-schema'
+import { CoverFromPdf } from './CoverFromPdf'
 import { FileField } from './FileField'
 import { useEditionSave, type Edition } from './useEditionSave'
 
@@ -89,7 +90,10 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             readOnly={busy}
             help="Readers see month and year. The newest edition comes first, unless you move it in the list."
           />
-          <FileField {...fileOf('cover', base?.cover_image_url)} label="Cover Image" rule={coverRule} />
+          <div className="min-w-0">
+            <FileField {...fileOf('cover', base?.cover_image_url)} label="Cover Image" rule={coverRule} />
+            <CoverFromPdf disabled={busy} />
+          </div>
           <FileField {...fileOf('pdf', base?.pdf_url)} label="PDF File" rule={pdfRule} />
           <FormCheckboxField name="hidden" label="Hidden" disabled={busy} help={hiddenHelp} />
           <EditionButtons

@@ -103,6 +103,7 @@ export const messages = {
   faqRequired: bad('Error', 'Question and Answer are required.'),
   editionRequired: bad('Error', 'Title and Issue Date are required.'),
   editionFilesRequired: bad('Error', 'Cover image and PDF file are required for new magazines.'),
+  coverNotDrawn: bad('Error', 'Page 1 of this PDF could not be drawn. Choose a cover image instead.'),
   editionFailed: (detail: string) => bad('Upload Error', detail),
 
   newsletterNotSent: bad(

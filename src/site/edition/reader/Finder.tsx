@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
 import { contentsOf, findIn, type ContentsEntry, type Place } from './find'
-import type { Pdf } from './pdf'
+import type { Pdf } from '@/ui/pdf/pdf'
 import { Thumbnails } from './Thumbnails'
 
 type FinderProps = {

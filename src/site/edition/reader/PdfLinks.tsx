@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { linksOf } from './links'
-import type { Pdf } from './pdf'
+import type { Pdf } from '@/ui/pdf/pdf'
 
 type PdfLinksProps = { pdf: Pdf; number: number; onGo: (page: number) => void }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { Skeleton } from '@/ui/Skeleton'
-import { drawPage, layText, release, type Pdf, type Size } from './pdf'
+import { drawPage, layText, release, type Pdf, type Size } from '@/ui/pdf/pdf'
 import { PdfLinks } from './PdfLinks'
 import './reader.css'
 

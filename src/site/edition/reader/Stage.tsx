@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { Pdf, Size } from './pdf'
+import type { Pdf, Size } from '@/ui/pdf/pdf'
 import { PdfPage } from './PdfPage'
 import { pagesAt, turn } from './spreads'
 import { useSwipe } from './useSwipe'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { drawPage, release, type Pdf } from './pdf'
+import { drawPage, release, type Pdf } from '@/ui/pdf/pdf'
 
 /** In CSS pixels. */
 const width = 88

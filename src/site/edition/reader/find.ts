@@ -1,5 +1,5 @@
 import { pageOf } from './links'
-import type { Pdf } from './pdf'
+import type { Pdf } from '@/ui/pdf/pdf'
 
 /** A place where what was searched for stands, with some words around it. */
 export type Place = { page: number; before: string; match: string; after: string }

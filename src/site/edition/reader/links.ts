@@ -1,5 +1,5 @@
 import { safeLink } from '@/lib/links'
-import type { Pdf } from './pdf'
+import type { Pdf } from '@/ui/pdf/pdf'
 
 /** A link on a page: its position in fractions of the page's size, and its target page or URL. */
 export type PdfLink = {

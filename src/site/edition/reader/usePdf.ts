@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openPdf, sizeOf, type Pdf, type Size } from './pdf'
+import { openPdf, sizeOf, type Pdf, type Size } from '@/ui/pdf/pdf'
 
 type Opened = { pdf: Pdf; first: Size; usual: Size }
 type State = { opened: Opened | null; progress: number; error: unknown }

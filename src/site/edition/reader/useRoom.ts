@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject, useSyncExternalStore } from 'react'
-import type { Size } from './pdf'
+import type { Size } from '@/ui/pdf/pdf'
 
 /** The room inside the padding of an element's only child; 0 before it is measured. */
 export function useRoom(element: RefObject<HTMLElement | null>): Size {

@@ -1,4 +1,4 @@
-import type { Size } from './pdf'
+import type { Size } from '@/ui/pdf/pdf'
 
 /** 'page' fits whole pages, 'width' fits their width, a number multiplies 'page'. */
 export type Zoom = 'page' | 'width' | number

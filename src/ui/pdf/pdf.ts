@@ -17,6 +17,15 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Character maps and image decoders, which pdf.js loads for the few files that need them. See vite.config.ts. */
 const parts = import.meta.env.VITE_PDFJS_PARTS
 
+/** What every file is opened with. */
+const settings = {
+  // The site's Content-Security-Policy forbids eval.
+  isEvalSupported: false,
+  enableXfa: false,
+  cMapUrl: `${parts}cmaps/`,
+  wasmUrl: `${parts}wasm/`,
+}
+
 type OpenOptions = {
   /** Called with the loaded share, 0 to 1, if the size is known. */
   onProgress: (share: number) => void
@@ -34,14 +43,10 @@ export async function openPdf(address: string, options: OpenOptions): Promise<Pd
   signal.throwIfAborted()
   const task = getDocument({
     ...(range ? { range } : { url: address }),
-    // The site's Content-Security-Policy forbids eval.
-    isEvalSupported: false,
-    enableXfa: false,
+    ...settings,
     disableAutoFetch: true,
     disableStream: true,
     rangeChunkSize: rangeSize,
-    cMapUrl: `${parts}cmaps/`,
-    wasmUrl: `${parts}wasm/`,
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
@@ -99,6 +104,27 @@ export async function layText(
   })
   signal.addEventListener('abort', () => layer.cancel(), { once: true })
   await layer.render()
+}
+
+/** The longest side of a cover, in pixels: what the largest screens show of one. */
+const coverSide = 1600
+
+/** The first page of a PDF that is not uploaded yet, as a picture. Rejects if the file can't be read. */
+export async function coverOf(file: File): Promise<File> {
+  const task = getDocument({ ...settings, data: new Uint8Array(await file.arrayBuffer()) })
+  try {
+    const page = await (await task.promise).getPage(1)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const density = window.devicePixelRatio || 1
+    const scale = coverSide / Math.max(width, height) / density
+    const canvas = await drawPage(page, scale, new AbortController().signal)
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    release(canvas)
+    if (!picture) throw new Error('The page could not be stored as a picture.')
+    return new File([picture], `${file.name.replace(/\.pdf$/i, '')}-cover.jpg`, { type: 'image/jpeg' })
+  } finally {
+    await task.destroy()
+  }
 }
 
 /** Frees a canvas's memory immediately, without waiting for garbage collection. */
