@@ -5,6 +5,11 @@ const port = Number(process.env.E2E_PORT ?? 3987)
 const { executablePath, args, env } = await findBrowser()
 
 const desktop = { width: 1280, height: 800 }
+const addressOf = (server: number) => `http://localhost:${server}`
+
+/** Its tests change what every page shows, so they have a server of their own. */
+const settingsTests = /admin-settings\.spec/
+const settingsPort = port + 1
 const phone = { width: 360, height: 740 }
 
 export default defineConfig({
@@ -18,7 +23,7 @@ export default defineConfig({
   timeout: 30_000,
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: addressOf(port),
     launchOptions: {
       executablePath,
       args,
@@ -28,14 +33,23 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop } },
+    {
+      name: 'desktop',
+      testIgnore: settingsTests,
+      use: { ...devices['Desktop Chrome'], viewport: desktop },
+    },
+    {
+      name: 'settings',
+      testMatch: settingsTests,
+      use: { ...devices['Desktop Chrome'], viewport: desktop, baseURL: addressOf(settingsPort) },
+    },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: phone }, grep: /@phone/ },
   ],
-  webServer: {
+  webServer: [port, settingsPort].map((server) => ({
     command: 'node --import tsx tests/support/e2e-server.mjs',
-    url: `http://localhost:${port}/robots.txt`,
-    env: { PORT: String(port) },
+    url: `${addressOf(server)}/robots.txt`,
+    env: { PORT: String(server) },
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  })),
 })
