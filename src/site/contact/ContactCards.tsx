@@ -20,7 +20,7 @@ export function ContactCards() {
   return (
     <section aria-label="Contact details" className="border-b border-line bg-surface">
       <Container>
-        <ul className="grid divide-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid divide-line max-sm:divide-y sm:max-xl:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col">
           <Detail icon={<Mail />} title="Email">
             <a href={mailTo(email)} className={link}>
               {email}
@@ -52,7 +52,7 @@ export function ContactCards() {
 type DetailProps = { icon: ReactNode; title: string; children: ReactNode }
 
 const Detail = ({ icon, title, children }: DetailProps) => (
-  <li className="flex min-w-0 gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:first:pl-0 xl:not-first:border-l sm:max-xl:odd:pl-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t">
+  <li className="flex min-w-0 gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:first:pl-0 xl:not-first:border-l sm:max-xl:odd:pl-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t sm:max-xl:last:odd:col-span-2">
     <span aria-hidden className="text-secondary-text [&_svg]:size-6 [&_svg]:stroke-[1.5]">
       {icon}
     </span>
