@@ -41,6 +41,14 @@ it('shows its four features', async () => {
 })
 
 describe('featured stories', () => {
+  it('have no button without a label', async () => {
+    const featured = { button: ' ' }
+    renderApp('/', { articles: [anArticle({ featured: true })], settings: { sections: { featured } } })
+    const section = await region('Featured Stories')
+    expect(await within(section).findByRole('article')).toBeVisible()
+    expect(within(section).queryByRole('link', { name: '' })).toBeNull()
+  })
+
   it('shows three at most, each linked to its article', async () => {
     const articles = [1, 2, 3, 4].map(() => anArticle({ featured: true, category: 'Cities' }))
     renderApp('/', { articles: [...articles, anArticle({ title: 'Not chosen' })] })

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAt, tabTo } from '../support/keyboard.ts'
 import { numbersFrom } from '../support/hostile-stories.ts'
-import { randomComposition } from '../support/random-composition.ts'
+import { longWord, randomComposition } from '../support/random-composition.ts'
 import { siteClient } from '../support/site-client.ts'
 import { seenOn, watchChanges } from '../support/watch-changes.ts'
 import {
@@ -399,6 +399,12 @@ test('pages are sound however their sections are composed', async ({ browser, ba
     stories: articles.map(({ id }) => id),
   }
   try {
+    await withSections(admin, { featured: { button: longWord } })
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: longWord })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
     for (let number = 0; number < compositions; number++) {
       await withSections(admin, randomComposition(random, showable))
       for (const path of ['/', others[number % others.length]!])

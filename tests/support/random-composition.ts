@@ -2,7 +2,7 @@ import { menuSections } from '@/lib/sections/menu'
 import { wholeSections } from '@/lib/sections/all'
 import { addedKinds, blankAdded } from '@/lib/sections/added'
 
-const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
+export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const words =
   'A sentence that goes on for much longer than anybody who laid out this page had in mind, and then for a little longer'
 const texts = [

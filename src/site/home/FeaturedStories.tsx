@@ -25,8 +25,8 @@ export function FeaturedStories() {
           title={title}
           className="mb-10 lg:mb-12"
           action={
-            button && (
-              <ButtonLink to={paths.magazine.href()} variant="secondary">
+            button.trim() && (
+              <ButtonLink to={paths.magazine.href()} variant="secondary" className="max-w-full wrap-anywhere">
                 {button}
               </ButtonLink>
             )
