@@ -216,6 +216,11 @@ test('a page of one’s own is written, linked in the menu and moved', async ({ 
     await expect(reader.getByText('Published by Longhand.')).toBeVisible()
     await expectSound(reader)
 
+    await openTab(page, 'pages', 'Pages')
+    await button(page, 'Edit Imprint').click()
+    await page.getByLabel('Hidden', { exact: true }).check()
+    await expect(page.getByText('The menu still links to it')).toBeVisible()
+
     // Its first URL leads to the one that it has now.
     await admin.from('pages').update({ slug: 'impressum' }).eq('slug', 'imprint').throwOnError()
     const answer = await page.request.get('/imprint', { maxRedirects: 0 })

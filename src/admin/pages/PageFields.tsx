@@ -3,7 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { inputsOf } from '@/admin/shared/content/form-of'
 import { hiddenHelp } from '@/admin/shared/hidden-help'
 import { StoryField } from '@/admin/shared/story/StoryField'
+import { useSiteData } from '@/data/SiteDataProvider'
 import { pageColumns } from '@/data/content/page-columns'
+import { paths } from '@/lib/paths'
+import { linkedFrom } from '@/lib/sections/linked-from'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 
 const { title, slug, lead, content, body, hidden, confirmed } = inputsOf(pageColumns)
@@ -36,7 +39,21 @@ export function PageFields() {
           <FormCheckboxField {...confirmed} />
         </div>
       )}
-      <FormCheckboxField {...hidden} help={hiddenHelp} />
+      <HiddenField />
     </>
   )
+}
+
+/** Says where readers would still find a link to a page that is hidden. */
+function HiddenField() {
+  const [isHidden, path] = useWatch<{ hidden: boolean; slug: string }, ['hidden', 'slug']>({
+    name: ['hidden', 'slug'],
+  })
+  const { sections } = useSiteData().settings
+  const places = isHidden && path ? linkedFrom(paths.page.href(path), sections) : []
+  const warning =
+    places.length > 0
+      ? ` The ${places.join(' and the ')} still ${places.length > 1 ? 'link' : 'links'} to it: remove that under Page Customizer.`
+      : ''
+  return <FormCheckboxField {...hidden} help={hiddenHelp + warning} />
 }
