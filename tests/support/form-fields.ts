@@ -128,7 +128,12 @@ export const fields: Fields = {
     },
   ),
   ...fieldsOf('Compose', composeSchema, { subject: 'S', message: 'M' }),
-  ...fieldsOf('Media', mediaSchema, { altText: 'A', tags: '' }, { paths: ['altText'] }),
+  ...fieldsOf(
+    'Media',
+    mediaSchema,
+    { fileName: 'a.png', altText: 'A', tags: '' },
+    { paths: ['fileName', 'altText'] },
+  ),
   ...fieldsOf('Sign in', signInSchema, { email: 'a@example.com', password }),
   ...fieldsOf('Forgotten password', forgottenSchema, { email: 'a@example.com' }),
   ...fieldsOf(

@@ -47,7 +47,7 @@ test.each(Object.entries(fields))('%s accepts each text unchanged, or shows an e
 
 test('tags are the unique parts between commas', () => {
   for (const text of hostileStrings) {
-    const { success, data, error } = mediaSchema.safeParse({ altText: '', tags: text })
+    const { success, data, error } = mediaSchema.safeParse({ fileName: 'a.png', altText: '', tags: text })
     if (success)
       expect(data.tags.join()).toBe(
         [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean).join(),

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { assetUrl } from '@/data/media/assets'
 import type { Media } from '@/data/media/media'
 import { formatFileSize } from '@/lib/file-size'
-import { descriptionOf, splitTags } from '@/lib/upload-rules'
+import { descriptionOf, splitTags, withoutExtension } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { TextField } from '@/ui/field/TextField'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { DirtyReport } from '../shared/FormGuard'
@@ -21,6 +20,7 @@ import { useMediaSave } from './useMediaSave'
 
 /** The rules of a file's details. */
 export const mediaSchema = z.object({
+  fileName: z.string().trim().min(1, 'Enter a name.').max(500, 'At most 500 characters.'),
   altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
   tags: z
     .string()
@@ -28,9 +28,13 @@ export const mediaSchema = z.object({
     .refine((tags) => tags.length <= 100, 'At most 100 tags.'),
 })
 
+/** The alternative text for the new name: the default, which is the name, goes on being no description. */
+const renamed = ({ file_name }: Media, name: string, altText: string) =>
+  altText === withoutExtension(file_name) ? withoutExtension(name) : altText
+
 type EditMediaDialogProps = { media: Media; onClose: () => void }
 
-/** A file of the library, with its editable alternative text and tags. */
+/** A file of the library, with its editable name, alternative text and tags. */
 export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
   const formId = useId()
   const [deleting, setDeleting] = useState(false)
@@ -73,12 +77,19 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
         <Form
           id={formId}
           schema={mediaSchema}
-          defaultValues={{ altText: media.alt_text, tags: media.tags.join(', ') }}
-          onSubmit={({ altText, tags }) => save(media, { alt_text: altText, tags })}
+          defaultValues={{ fileName: media.file_name, altText: media.alt_text, tags: media.tags.join(', ') }}
+          onSubmit={({ fileName, altText, tags }) =>
+            save(media, { file_name: fileName, alt_text: renamed(media, fileName, altText), tags })
+          }
           className="grid min-w-0 gap-4"
         >
           <DirtyReport onChange={setDirty} />
-          <TextField label="File Name" value={media.file_name} readOnly />
+          <FormTextField
+            name="fileName"
+            label="File Name"
+            required
+            help="What it is called here. Its URL stays, so nothing that uses it changes."
+          />
           <FormTextField
             name="altText"
             label="Alt Text"

@@ -11,6 +11,7 @@ type MediaConflictDialogProps = {
 }
 
 const fields: Record<keyof MediaDetails, { label: string; text: (details: MediaDetails) => string }> = {
+  file_name: { label: 'File Name', text: ({ file_name }) => file_name },
   alt_text: { label: 'Alt Text', text: ({ alt_text }) => alt_text },
   tags: { label: 'Tags', text: ({ tags }) => tags.join(', ') },
 }

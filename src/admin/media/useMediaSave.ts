@@ -14,7 +14,11 @@ export type MediaConflict = {
 }
 
 /** The editable details of a file. */
-const detailsOf = ({ alt_text, tags }: MediaDetails): MediaDetails => ({ alt_text, tags })
+const detailsOf = ({ file_name, alt_text, tags }: MediaDetails): MediaDetails => ({
+  file_name,
+  alt_text,
+  tags,
+})
 
 /** Saves a file's details, merged with what another admin saved meanwhile. */
 export function useMediaSave(onSaved: () => void) {

@@ -12,7 +12,7 @@ import { normalizeTerm, type SearchResult } from '../lists/search'
 export type Media = Omit<Tables<'media_library'>, 'search_text'>
 export type MediaFilter = { q: string; page: number; pageSize: number; imagesOnly?: boolean }
 export type MediaPage = SearchResult<Media>
-export type MediaDetails = Pick<Media, 'alt_text' | 'tags'>
+export type MediaDetails = Pick<Media, 'file_name' | 'alt_text' | 'tags'>
 
 const table = 'media_library'
 const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'

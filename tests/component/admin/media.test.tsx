@@ -64,15 +64,37 @@ describe('Edit Media', () => {
       return HttpResponse.json([{ id: media.id }])
     })
     const { user, dialog } = await openDialog(patch)
-    expect(dialog.getByLabelText('File Name')).toHaveAttribute('readonly')
     expect(dialog.getByLabelText('File Name')).toHaveValue('night-bus.jpg')
     await user.clear(dialog.getByLabelText('Alt Text'))
     await user.type(dialog.getByLabelText('Alt Text'), 'A night bus')
     await user.type(dialog.getByLabelText('Tags (comma separated)'), ' , night,bus ,')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Details updated successfully.')).toBeVisible()
-    expect(saved).toEqual({ alt_text: 'A night bus', tags: ['city', 'night', 'bus'] })
+    expect(saved).toEqual({
+      file_name: 'night-bus.jpg',
+      alt_text: 'A night bus',
+      tags: ['city', 'night', 'bus'],
+    })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('renames a file, and its name goes on being no description', async () => {
+    let saved: unknown
+    const unnamed = aMedia({ file_name: 'IMG_2042.jpg', alt_text: 'IMG_2042', tags: [] })
+    const patch = http.patch(table('media_library'), async ({ request }) => {
+      saved = await request.json()
+      return HttpResponse.json([{ id: unnamed.id }])
+    })
+    const { user } = await openLibrary([unnamed], patch)
+    await user.click(await screen.findByRole('button', { name: 'Edit IMG_2042.jpg' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Media' }))
+    await user.clear(dialog.getByLabelText('File Name'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Enter a name.')).toBeVisible()
+    await user.type(dialog.getByLabelText('File Name'), 'lake.jpg')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Details updated successfully.')).toBeVisible()
+    expect(saved).toEqual({ file_name: 'lake.jpg', alt_text: 'lake', tags: [] })
   })
 
   it('keeps typed text if saving fails', async () => {
@@ -104,7 +126,7 @@ describe('Edit Media', () => {
     expect(saved).toEqual([])
     await user.click(question.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Details updated successfully.')).toBeInTheDocument()
-    expect(saved).toEqual([{ alt_text: 'A bus at night', tags: ['city'] }])
+    expect(saved).toEqual([{ file_name: 'night-bus.jpg', alt_text: 'A bus at night', tags: ['city'] }])
   })
 
   it('says that the file was deleted', async () => {
