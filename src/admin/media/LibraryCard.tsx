@@ -3,6 +3,7 @@ import { Images, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { mediaQuery, type Media } from '@/data/media/media'
 import { messages } from '@/admin/shared/messages'
+import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -12,6 +13,9 @@ import { RefreshFailed } from '../shared/RefreshFailed'
 import { SearchBox } from '../shared/SearchBox'
 import { useListUrl } from '../shared/useListUrl'
 import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
+import { SelectionBar, SelectPage } from '../shared/SelectionBar'
+import { useSelection } from '../shared/useSelection'
+import { DeleteFilesDialog } from './DeleteFilesDialog'
 import { EditMediaDialog } from './EditMediaDialog'
 import { MediaGrid, MediaGridLoading } from './MediaGrid'
 
@@ -25,6 +29,8 @@ export function LibraryCard() {
   const isPast = useRedirectToLastPage(files, { page, pageSize, hrefFor })
   const failed = error !== null && !isPast
   const [open, setOpen] = useState<Media | null>(null)
+  const selection = useSelection<Media>(q)
+  const [deleting, setDeleting] = useState(false)
 
   useEffect(() => {
     if (failed) showToast(messages.mediaListFailed)
@@ -37,6 +43,7 @@ export function LibraryCard() {
         text={data ? (data.total === 1 ? '1 file' : `${data.total.toLocaleString()} files`) : '\u00a0'}
         actions={<SearchBox label="Search library..." term={q} onTerm={setTerm} className="w-full sm:w-64" />}
       />
+      {data && data.rows.length > 0 && <SelectPage selection={selection} rows={data.rows} />}
       <CardBody className="grid gap-5">
         <RefreshFailed query={files} />
         {isPending || isPast ? (
@@ -49,7 +56,7 @@ export function LibraryCard() {
             retrying={isFetching}
           />
         ) : data.rows.length > 0 ? (
-          <MediaGrid rows={data.rows} verb="Edit" onOpen={setOpen} />
+          <MediaGrid rows={data.rows} verb="Edit" onOpen={setOpen} selection={selection} />
         ) : q ? (
           <EmptyState level={3} icon={<SearchX />} heading="No files found" text="Try another search term." />
         ) : (
@@ -67,6 +74,19 @@ export function LibraryCard() {
           hrefFor={hrefFor}
         />
       </CardBody>
+      {selection.rows.length > 0 && (
+        <SelectionBar selection={selection}>
+          <Button variant="destructive" size="sm" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </SelectionBar>
+      )}
+      <DeleteFilesDialog
+        files={selection.rows}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={(ids) => selection.replace(selection.rows.filter(({ id }) => !ids.includes(id)))}
+      />
       {open && <EditMediaDialog key={open.id} media={open} onClose={() => setOpen(null)} />}
     </Card>
   )

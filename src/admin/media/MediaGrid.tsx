@@ -1,5 +1,7 @@
 import type { Media } from '@/data/media/media'
+import { boxClass } from '@/ui/field/field-style'
 import { Skeleton, Loading } from '@/ui/Skeleton'
+import type { Selection } from '../shared/useSelection'
 import { MediaThumb } from './MediaThumb'
 
 type MediaGridProps = {
@@ -7,15 +9,17 @@ type MediaGridProps = {
   /** What a tile does: 'Edit' or 'Choose'. Its accessible name is this and the file's name. */
   verb: string
   onOpen: (media: Media) => void
+  /** With it, each tile has a checkbox. */
+  selection?: Selection<Media>
 }
 
 const columns = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-6'
 
 /** Files as tiles with their names below. */
-export const MediaGrid = ({ rows, verb, onOpen }: MediaGridProps) => (
+export const MediaGrid = ({ rows, verb, onOpen, selection }: MediaGridProps) => (
   <ul className={columns}>
     {rows.map((media) => (
-      <li key={media.id}>
+      <li key={media.id} className="relative">
         <button
           type="button"
           onClick={() => onOpen(media)}
@@ -27,6 +31,17 @@ export const MediaGrid = ({ rows, verb, onOpen }: MediaGridProps) => (
             {media.file_name}
           </span>
         </button>
+        {selection && (
+          <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center rounded-br-box bg-page/70">
+            <input
+              type="checkbox"
+              aria-label={`Select ${media.file_name}`}
+              checked={selection.has(media)}
+              onChange={({ target }) => selection.toggle(media, target.checked)}
+              className={boxClass}
+            />
+          </label>
+        )}
       </li>
     ))}
   </ul>

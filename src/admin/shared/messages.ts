@@ -149,6 +149,10 @@ export const messages = {
   mediaRowDeleteFailed: (detail: string) =>
     bad('Database Error', `Could not delete file from library: ${detail}`),
   mediaDeleted: good('Success', 'File deleted successfully.'),
+  filesDeleted: (count: number) =>
+    good('Success', count === 1 ? '1 file deleted.' : `${count} files deleted.`),
+  filesNotDeleted: (count: number, detail: string) =>
+    bad('Error', `Could not delete ${count === 1 ? '1 file' : `${count} files`}: ${detail}`),
   mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),
   mediaUpdated: good('Success', 'Details updated successfully.'),
   demoContentRemoved: good('Demo Content Removed', 'You can bring it back under Global Settings.'),

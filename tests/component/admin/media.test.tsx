@@ -42,6 +42,38 @@ describe('the library', () => {
   })
 })
 
+describe('several files', () => {
+  it('are selected and deleted together; what could not be deleted stays selected', async () => {
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((file_name) => aMedia({ file_name }))
+    const removed: string[] = []
+    const removal = http.delete(table('media_library'), ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id')!.slice(3)
+      if (id === files[1]!.id && removed.length < 2) return refusal()
+      removed.push(id)
+      return HttpResponse.json([{ id }])
+    })
+    const { user } = await openLibrary(files, removal)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    const bar = within(screen.getByRole('group', { name: 'Selected items' }))
+    expect(bar.getByText('3 selected')).toBeVisible()
+    const confirm = async () => {
+      await user.click(bar.getByRole('button', { name: 'Delete' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      expect(await dialog.findByText(/No story, draft, page, edition or setting uses them/)).toBeVisible()
+      await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    }
+    await confirm()
+    expect(await screen.findByText('Could not delete 1 file: It broke.')).toBeVisible()
+    expect(removed).toEqual([files[0]!.id, files[2]!.id])
+    expect(screen.getByRole('checkbox', { name: 'Select b.jpg' })).toBeChecked()
+    await confirm()
+    expect(await screen.findByText('1 file deleted.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected items' })).toBeNull())
+  })
+})
+
 describe('Edit Media', () => {
   const media = aMedia({ file_name: 'night-bus.jpg', alt_text: 'A bus', tags: ['city'] })
 
