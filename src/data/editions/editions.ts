@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/text'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { rowMissing, unwrap } from '../errors'
+import { unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 
 export type Edition = Pick<
@@ -38,9 +38,9 @@ async function byId(id: string): Promise<Edition | null> {
   // No other id can exist, and the database would report a type error.
   if (!isUuid(id)) return null
   const db = await visitorTables()
-  const response = await db.from(table).select(columns).eq('id', id).single()
-  if (response.error?.code === rowMissing) return null
-  return withAssets(unwrap(response))
+  // Not `single`: browsers report its answer for a missing row as an error, also where a link is only prefetched.
+  const [row] = unwrap(await db.from(table).select(columns).eq('id', id).limit(1))
+  return row ? withAssets(row) : null
 }
 
 /** The start-up read: the first digital editions in their order. */
