@@ -1,8 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { contentsOf, findIn } from '@/site/edition/reader/find'
+
+// pdf.js replaces JSON.stringify with one for old engines, which runs out of stack sooner: it may not outlive this file.
+const { stringify } = JSON
+const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+afterAll(() => {
+  JSON.stringify = stringify
+})
 
 const folder = 'supabase/seed/files/magazine_files/pdfs'
 
