@@ -13,7 +13,8 @@ type Row = { name: string; bytes: Bytes; ours: Measured; plain: Measured }
 /** The path of the newest article in the list. */
 export async function newestArticle(origin: string): Promise<string> {
   const html = await (await fetch(origin + paths.magazine.href())).text()
-  const found = /href="(\/magazine\/[0-9a-f-]{36})"/.exec(html)?.[1]
+  // A page of the list or of a category has one more segment.
+  const found = /href="(\/magazine\/[^"/]+)"/.exec(html)?.[1]
   if (!found) throw new Error('The magazine has no article to measure.')
   return found
 }
