@@ -42,14 +42,14 @@ export async function printStart(names: string[] = []): Promise<void> {
     args,
     ...(env && { env: { ...process.env, ...env } }),
   })
-  const article = await newestArticle(site.origin)
-  const pages = [
-    { name: 'home', path: paths.home.href(), act: menu },
-    { name: 'article', path: article, act: menu },
-    { name: 'FAQ', path: paths.faq.href(), act: question },
-    { name: 'list', path: paths.magazine.href(), act: filter },
-  ]
   try {
+    const article = await newestArticle(site.origin)
+    const pages = [
+      { name: 'home', path: paths.home.href(), act: menu },
+      { name: 'article', path: article, act: menu },
+      { name: 'FAQ', path: paths.faq.href(), act: question },
+      { name: 'list', path: paths.magazine.href(), act: filter },
+    ]
     for (const protocol of protocols.filter((each) => isChosen(each, protocols))) {
       const servers = [site.origin, ...others]
       const proxies = protocol === 'HTTP/2' ? await Promise.all(servers.map(startHttp2Proxy)) : []
