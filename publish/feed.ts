@@ -27,9 +27,6 @@ import { storyHtml } from './story-html'
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** As in index.html. */
-const language = 'en'
-
 /** What an article and an insider item are in the feed. */
 type FeedItem = FeedArticle & { href: (slug: string) => string }
 
@@ -90,7 +87,7 @@ export async function renderFeed(origin: string, topic?: FeedTopic): Promise<str
     description: topic?.description ?? settings.siteDescription,
     id: origin + (topic?.page ?? ''),
     link: origin + (topic?.page ?? ''),
-    language,
+    language: settings.language,
     copyright: settings.siteName,
     updated: new Date(Math.max(0, ...changes)),
     feedLinks: { rss: origin + paths.feed.href(topic?.page) },

@@ -1,4 +1,5 @@
 import { fetchSettings } from '@/data/settings/settings'
+import { directionOf } from '@/lib/language'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
@@ -8,7 +9,7 @@ const background = '#0b0b0f'
 
 /** Renders the web app manifest (https://www.w3.org/TR/appmanifest/): the site's name and its icon. */
 export async function renderWebManifest(): Promise<string> {
-  const { siteName, siteDescription, icon } = await fetchSettings()
+  const { siteName, siteDescription, language, icon } = await fetchSettings()
   const src = safeImage(icon)
   const { width, height } = describePicture(src ?? '')
   const icons = src
@@ -18,6 +19,8 @@ export async function renderWebManifest(): Promise<string> {
     name: siteName,
     short_name: siteName,
     description: siteDescription,
+    lang: language,
+    dir: directionOf(language),
     start_url: paths.home.href(),
     display: 'minimal-ui',
     background_color: background,

@@ -12,6 +12,7 @@ import { pageDataTag } from './app/page-data'
 import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
 import { settingsQuery } from './data/settings/settings'
+import { directionOf, ownLanguage } from './lib/language'
 import { fontPairOf, fontPairs, schemeOf, type FontPair, type Scheme } from './lib/settings'
 import { loadAddedSection } from './site/home/LazyAddedSection'
 import { loadStory } from './ui/story/LazyStory'
@@ -25,6 +26,7 @@ export type RenderedPage = {
   body: string
   data: string
   scheme: Scheme
+  language: string
   fonts: FontPair
   /** The source files whose code the page needs before it can be hydrated. */
   modules: string[]
@@ -70,7 +72,11 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
   const status = found ? 200 : 404
   const data = pageDataTag(queryClient, url.href)
   const settings = queryClient.getQueryData(settingsQuery().queryKey)
-  const look = { scheme: schemeOf(settings?.theme ?? ''), fonts: fontPairOf(settings?.fonts ?? '') }
+  const look = {
+    scheme: schemeOf(settings?.theme ?? ''),
+    fonts: fontPairOf(settings?.fonts ?? ''),
+    language: settings?.language ?? ownLanguage,
+  }
 
   async function render(): Promise<RenderedPage> {
     const handler = createStaticHandler(routes)
@@ -107,6 +113,12 @@ const withScheme = (template: string, scheme: Scheme) =>
     return `<meta name="color-scheme" content="${scheme}"${end}>${space}${bars}`
   })
 
+const htmlTag = `<html lang="${ownLanguage}">`
+
+/** The template, whose own language is English, in the site's. Tags have no characters that HTML would need escaped. */
+const withLanguage = (template: string, language: string) =>
+  template.replace(htmlTag, `<html lang="${language}" dir="${directionOf(language)}">`)
+
 type Template = { template: string; fonts: Record<FontPair, string> }
 
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */
@@ -122,7 +134,8 @@ export function fillTemplate(
     app: page.body ?? '',
     data: backendTag + (page.data ?? ''),
   }
-  const html =
-    page.scheme === undefined || page.scheme === 'dark' ? template : withScheme(template, page.scheme)
+  const { scheme = 'dark', language = ownLanguage } = page
+  const coloured = scheme === 'dark' ? template : withScheme(template, scheme)
+  const html = language === ownLanguage ? coloured : withLanguage(coloured, language)
   return html.replace(/<!--(fonts|head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')
 }

@@ -3,8 +3,10 @@ import { HelmetProvider } from 'react-helmet-async'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { errorText } from '@/data/errors'
+import { ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { ErrorState } from '@/ui/ErrorState'
+import { markLanguage } from '@/ui/mark-language'
 import { Spinner } from '@/ui/Spinner'
 import { ThemeColors } from '@/ui/ThemeColors'
 import { LoginFrame, LoginScreen } from './login/LoginScreen'
@@ -20,6 +22,7 @@ import './panel.css'
 /** The admin tree: the panel for an admin, otherwise the login form. */
 export function AdminPage() {
   const { settings } = useSiteData()
+  useEffect(() => markLanguage(ownLanguage), [])
   return (
     <ThemeColors colours={settings} scheme="dark" className="min-h-dvh">
       <HelmetProvider>

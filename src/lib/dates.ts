@@ -1,4 +1,4 @@
-/** Formats dates for readers: in US English and UTC on the server, then in the reader's own locale in the browser. */
+/** Formats dates for readers. */
 
 export type DateStyle = 'day' | 'month' | 'moment' | 'time'
 

@@ -1,3 +1,4 @@
+import { isLanguage, ownLanguage } from './language'
 import type { StoryDocument } from './story/document'
 
 /**
@@ -37,6 +38,8 @@ export const defaultSettings = {
   /** What link previews show of pages without a picture of their own; without it the front page's. */
   shareImage: '',
   shareImageAlt: '',
+  /** See language.ts. */
+  language: ownLanguage,
   contactEmail: 'hello@longhand.example',
   /** An IANA name: publication is scheduled in this zone. */
   timeZone: 'UTC',
@@ -113,7 +116,7 @@ export function mergeFields<T extends object>(defaults: T, stored: unknown): T {
 
 /**
  * Lays stored settings over the defaults (specification, section 3). Parts that are missing or of a wrong type,
- * and colours that are no `#rrggbb`, keep the default, so that no stored value can break a page.
+ * colours that are no `#rrggbb` and unknown languages keep the default, so that no stored value can break a page.
  */
 export function mergeSettings(stored: unknown): SiteSettings {
   const merged = mergeFields(defaultSettings, stored)
@@ -128,5 +131,6 @@ export function mergeSettings(stored: unknown): SiteSettings {
     ]),
   )
   const faqGroups = (merged.faqGroups as unknown[]).filter((group) => typeof group === 'string')
-  return { ...merged, ...colours, faqGroups, aboutPage: { ...merged.aboutPage, team } }
+  const language = isLanguage(merged.language) ? merged.language : ownLanguage
+  return { ...merged, ...colours, language, faqGroups, aboutPage: { ...merged.aboutPage, team } }
 }

@@ -7,7 +7,7 @@ export function CorrectionNote({ correction }: { correction: string }) {
   return (
     <aside
       aria-labelledby={id}
-      className="mx-auto mt-10 max-w-measure border-l-2 border-accent-text bg-surface px-5 py-4"
+      className="mx-auto mt-10 max-w-measure border-s-2 border-accent-text bg-surface px-5 py-4"
     >
       <h2 id={id} className="kicker text-accent-text">
         Correction

@@ -1,14 +1,22 @@
 import { formatDate, type DateStyle } from '@/lib/dates'
+import { ownLanguage, readerLocale, serverLocale } from '@/lib/language'
+import { useLanguage } from './language'
 import { useHydrated } from './useHydrated'
 
 type DateTextProps = { iso: string; style?: DateStyle; className?: string }
 
-/** A date in the reader's language and time zone. Servers don't know them and render US English and UTC. */
+/**
+ * A date in the site's language, in the panel in the browser's, and in the reader's time zone. Servers don't know that, nor the
+ * reader's variety of the language: they render UTC.
+ */
 export function DateText({ iso, style = 'day', className }: DateTextProps) {
   const hydrated = useHydrated()
+  const language = useLanguage()
   return (
     <time dateTime={iso} className={className}>
-      {hydrated ? formatDate(iso, style) : formatDate(iso, style, 'en-US', 'UTC')}
+      {hydrated
+        ? formatDate(iso, style, language && readerLocale(language, navigator.languages))
+        : formatDate(iso, style, serverLocale(language ?? ownLanguage), 'UTC')}
     </time>
   )
 }

@@ -20,7 +20,7 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
     <div
       data-tone={tone}
       className={clsx(
-        'flex w-full items-start gap-3 rounded-box border py-3 pr-2 pl-4 font-sans text-ink shadow-overlay',
+        'flex w-full items-start gap-3 rounded-box border py-3 pe-2 ps-4 font-sans text-ink shadow-overlay',
         destructive ? 'border-danger bg-danger-surface' : 'border-line-strong bg-raised',
       )}
     >

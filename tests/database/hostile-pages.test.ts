@@ -257,6 +257,7 @@ test('settings may contain any text in any place', async () => {
     'otherProfiles',
     'theme',
     'fonts',
+    'language',
     'contactEmail',
     'phone',
     'address',

@@ -5,12 +5,14 @@ import { numbersFrom } from '../support/hostile-stories.ts'
 import { longWord, randomComposition } from '../support/random-composition.ts'
 import { siteClient } from '../support/site-client.ts'
 import { seenOn, watchChanges } from '../support/watch-changes.ts'
+import { watchPage } from '../support/watch-page.ts'
 import {
   accessibilityFindings,
   adminTest as test,
   button,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   expectSound,
   field,
   openTab,
@@ -513,4 +515,58 @@ test('exported content is changed in the file and imported again', async ({ page
     answer: 'After.',
   })
   await client.from('faqs').delete().eq('id', id)
+})
+
+test('a site in another language says so, and reads from right to left where that language does', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  const admin = await siteClient(baseURL!, 'admin')
+  const before = await readSettings(admin)
+  const problems = watchPage(page)
+  try {
+    await openTab(page, 'settings', 'Global Settings')
+    await page.getByLabel('Language').selectOption('العربية (Arabic)')
+    await button(page, 'Save All Settings').click()
+    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+    // The panel is English.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    await page.goto('/magazine')
+    const articlePath = (await page.locator('main article a').first().getAttribute('href'))!
+    for (const path of ['/', '/magazine', articlePath, '/industry-insiders', '/about', '/faq', '/contact']) {
+      const html = await (await page.request.get(path)).text()
+      expect(html, path).toContain('<html lang="ar" dir="rtl">')
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        // The logo begins the line.
+        const brand = (await page.getByRole('banner').getByRole('link').first().boundingBox())!
+        expect(brand.x + brand.width, path).toBeGreaterThan(width / 2)
+      }
+      await expectAccessible(page)
+    }
+    await page.goto(articlePath)
+    await expect(page.locator('main header time, main time').first()).toHaveText(/[\u0600-\u06ff]/)
+    expect(await (await page.request.get('/rss.xml')).text()).toContain('<language>ar</language>')
+    expect(await (await page.request.get('/site.webmanifest')).json()).toMatchObject({
+      lang: 'ar',
+      dir: 'rtl',
+    })
+
+    // The browser's own language is English.
+    await storeSettings(admin, { ...before, language: 'de' })
+    const reader = await context.newPage()
+    await reader.goto(articlePath)
+    await expect(reader.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(reader.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(reader.locator('main time').first()).toHaveText(/^\d{1,2}\. \p{L}+ \d{4}$/u)
+    expect(problems).toEqual([])
+  } finally {
+    await storeSettings(admin, before)
+  }
 })

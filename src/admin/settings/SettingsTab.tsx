@@ -7,6 +7,7 @@ import { TabHeader } from '../shared/TabHeader'
 import { AboutSection } from './AboutSection'
 import { DemoContent } from './DemoContent'
 import { Block, Choice, Image, Line, Pair, Section } from './fields'
+import { languageName, languageTags } from './languages'
 import { OtherProfiles } from './OtherProfiles'
 import { TransferCard } from './transfer/TransferCard'
 
@@ -78,6 +79,12 @@ export function SettingsTab() {
                   help="With country code. Without one, the contact page says that there is no phone line."
                 />
               </Pair>
+              <Choice
+                name="language"
+                options={languageTags(settings.language)}
+                labelOf={languageName}
+                help="The one you write in: for screen readers, hyphenation, dates and the feed. The site’s own words, such as ‘Read More’, are English."
+              />
               <Choice
                 name="timeZone"
                 options={timeZones(settings.timeZone)}

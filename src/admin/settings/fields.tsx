@@ -42,13 +42,15 @@ export const Text = ({ name, bodyName }: TextProps) => (
   />
 )
 
-/** A setting with fixed options. */
-export const Choice = ({ name, help, options }: FieldProps & { options: string[] }) => (
+type ChoiceProps = FieldProps & { options: string[]; labelOf?: (value: string) => string }
+
+/** A setting with fixed options, which are shown as they are unless they have labels. */
+export const Choice = ({ name, help, options, labelOf = String }: ChoiceProps) => (
   <FormSelectField
     name={name}
     label={settingLabels[name]}
     help={help}
-    options={options.map((value) => ({ value, label: value }))}
+    options={options.map((value) => ({ value, label: labelOf(value) }))}
   />
 )
 

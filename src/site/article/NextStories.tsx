@@ -28,7 +28,7 @@ const Way = ({ story, name, forward = false }: WayProps) => {
     <div
       className={clsx(
         'group relative py-8 max-sm:not-first:border-t max-sm:not-first:border-line sm:py-10',
-        forward ? 'sm:pl-10 sm:text-right' : 'sm:pr-10',
+        forward ? 'sm:ps-10 sm:text-end' : 'sm:pe-10',
       )}
     >
       <p className={clsx('flex items-center gap-2 text-note text-faint', forward && 'sm:flex-row-reverse')}>

@@ -80,10 +80,10 @@ export function ChatPanel(props: ChatPanelProps) {
     <section
       id={chatPanelId}
       aria-label="Chat"
-      className="fixed inset-0 z-50 flex h-dvh flex-col bg-surface sm:inset-auto sm:right-4 sm:bottom-22 sm:h-[min(34rem,calc(100dvh-7rem))] sm:w-96 sm:rounded-box sm:border sm:border-line-strong sm:shadow-overlay"
+      className="fixed inset-0 z-50 flex h-dvh flex-col bg-surface sm:inset-auto sm:end-4 sm:bottom-22 sm:h-[min(34rem,calc(100dvh-7rem))] sm:w-96 sm:rounded-box sm:border sm:border-line-strong sm:shadow-overlay"
     >
-      <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <div className="mr-auto">
+      <header className="flex items-center gap-2 border-b border-line py-2 pe-2 ps-4">
+        <div className="me-auto">
           <h2 className="font-semibold text-ink">Chat with us</h2>
           <p role="status" className="text-xs text-muted">
             {conversation.live === 'reconnecting' ? 'Reconnecting...' : 'We usually answer within a day.'}
@@ -104,7 +104,7 @@ export function ChatPanel(props: ChatPanelProps) {
         start={
           <>
             {welcome.trim() && (
-              <p className="mb-3 max-w-[85%] rounded-box rounded-bl-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
+              <p className="mb-3 max-w-[85%] rounded-box rounded-es-sm bg-raised px-3.5 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap forced-colors:border">
                 {welcome}
               </p>
             )}

@@ -80,7 +80,7 @@ export function ChatSlot() {
       {/* Not a toast: its code may have failed to load too. */}
       <div role="status">
         {hasFailed && (
-          <p className="fixed right-4 bottom-20 z-40 max-w-72 rounded-box border border-line-strong bg-raised px-4 py-3 text-sm shadow-overlay">
+          <p className="fixed end-4 bottom-20 z-40 max-w-72 rounded-box border border-line-strong bg-raised px-4 py-3 text-sm shadow-overlay">
             The chat could not be opened. Check your connection and try again, or reload the page.
           </p>
         )}
@@ -99,11 +99,11 @@ const ChatButton = ({ open, unread, ...rest }: ChatButtonProps) => (
     data-corner
     aria-label={open ? 'Close chat' : 'Open chat'}
     aria-expanded={open}
-    className={`fixed right-4 bottom-4 z-40 size-14 place-items-center rounded-full fill-gradient shadow-overlay hover:brightness-110 ${open ? 'hidden sm:grid' : 'grid'}`}
+    className={`fixed end-4 bottom-4 z-40 size-14 place-items-center rounded-full fill-gradient shadow-overlay hover:brightness-110 ${open ? 'hidden sm:grid' : 'grid'}`}
   >
     {open ? <X aria-hidden className="size-6" /> : <MessageCircle aria-hidden className="size-6" />}
     {unread > 0 && (
-      <span className="absolute -top-1 -right-1 grid min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs leading-6 font-semibold text-white forced-colors:border">
+      <span className="absolute -top-1 -end-1 grid min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs leading-6 font-semibold text-white forced-colors:border">
         {unread}
       </span>
     )}

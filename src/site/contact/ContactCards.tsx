@@ -52,7 +52,7 @@ export function ContactCards() {
 type DetailProps = { icon: ReactNode; title: string; children: ReactNode }
 
 const Detail = ({ icon, title, children }: DetailProps) => (
-  <li className="flex min-w-0 gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:first:pl-0 xl:not-first:border-l sm:max-xl:odd:pl-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t sm:max-xl:last:odd:col-span-2">
+  <li className="flex min-w-0 gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:first:ps-0 xl:not-first:border-l sm:max-xl:odd:ps-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t sm:max-xl:last:odd:col-span-2">
     <span aria-hidden className="text-secondary-text [&_svg]:size-6 [&_svg]:stroke-[1.5]">
       {icon}
     </span>

@@ -24,7 +24,7 @@ export function EditionView({ edition }: { edition: Edition }) {
   const hydrated = useHydrated()
   const path = paths.edition.href(edition.id)
   const pdf = safeLink(edition.pdf_url)
-  const month = formatDate(edition.issue_date, 'month', 'en')
+  const month = formatDate(edition.issue_date, 'month', settings.language)
   const trail = [
     { name: 'Home', path: paths.home.href() },
     { name: edition.title, path },

@@ -23,7 +23,7 @@ export function CoverRoll({ editions }: { editions: Edition[] }) {
 
   return (
     <div className="flex h-full flex-col">
-      <div className="flex items-center justify-between border-b border-line py-1.5 pr-3 pl-8">
+      <div className="flex items-center justify-between border-b border-line py-1.5 pe-3 ps-8">
         <h2 className="kicker text-faint">Digital Editions</h2>
         <IconButton
           label={paused ? 'Play the covers' : 'Pause the covers'}

@@ -77,7 +77,7 @@ function Stories({ articles }: { articles: ArticleSummary[] }) {
       {!alone && (
         <div
           className={clsx(
-            'grid gap-10 lg:col-span-5 lg:content-start lg:border-l lg:border-line lg:pl-10 xl:pl-14',
+            'grid gap-10 lg:col-span-5 lg:content-start lg:border-l lg:border-line lg:ps-10 xl:ps-14',
             others.length > 1 && 'max-lg:sm:grid-cols-2',
           )}
         >

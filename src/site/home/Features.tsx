@@ -29,7 +29,7 @@ export function Features() {
             return (
               <li
                 key={index}
-                className="flex gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:gap-5 xl:first:pl-0 xl:not-first:border-l sm:max-xl:odd:pl-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:nth-[n+5]:border-t"
+                className="flex gap-4 border-line py-7 sm:px-7 sm:py-9 xl:flex-col xl:gap-5 xl:first:ps-0 xl:not-first:border-l sm:max-xl:odd:ps-0 sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:nth-[n+5]:border-t"
               >
                 <Icon aria-hidden className="size-6 shrink-0 stroke-[1.5] text-secondary-text" />
                 <div>

@@ -18,7 +18,7 @@ export function InsiderFigures() {
           {items.map(({ figure, label }, index) => (
             <div
               key={index}
-              className="flex flex-col-reverse justify-end border-line px-5 py-7 sm:px-7 sm:py-9 lg:not-first:border-l lg:first:pl-0 max-lg:odd:pl-0 max-lg:even:border-l max-lg:nth-[n+3]:border-t"
+              className="flex flex-col-reverse justify-end border-line px-5 py-7 sm:px-7 sm:py-9 lg:not-first:border-l lg:first:ps-0 max-lg:odd:ps-0 max-lg:even:border-l max-lg:nth-[n+3]:border-t"
             >
               <dt className="mt-2 text-note text-muted sm:text-[0.9375rem]">{label}</dt>
               <dd className="font-serif text-section leading-none font-medium tabular-nums">{figure}</dd>

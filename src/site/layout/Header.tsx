@@ -36,7 +36,7 @@ export function Header() {
             </>
           }
           popoverTarget={menuId}
-          className="-mr-2.5 lg:hidden"
+          className="-me-2.5 lg:hidden"
         />
         <nav
           ref={menu}
@@ -75,6 +75,6 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
     'relative flex items-center wrap-anywhere transition-colors duration-150 hover:text-ink',
     'max-lg:min-h-14 max-lg:font-serif max-lg:text-2xl lg:min-h-11 lg:rounded-control lg:px-3 lg:text-[0.9375rem] lg:font-medium',
     isActive
-      ? 'text-ink lg:after:absolute lg:after:inset-x-3 lg:after:bottom-1.5 lg:after:h-0.5 lg:after:mark-gradient max-lg:before:mr-3 max-lg:before:h-6 max-lg:before:w-1 max-lg:before:mark-gradient'
+      ? 'text-ink lg:after:absolute lg:after:inset-x-3 lg:after:bottom-1.5 lg:after:h-0.5 lg:after:mark-gradient max-lg:before:me-3 max-lg:before:h-6 max-lg:before:w-1 max-lg:before:mark-gradient'
       : 'text-muted',
   )

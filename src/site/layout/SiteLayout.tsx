@@ -2,6 +2,7 @@ import { Outlet, useNavigation } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { fontPairOf, schemeOf } from '@/lib/settings'
 import { ChatSlot } from '@/site/chat/ChatSlot'
+import { LanguageProvider, useDocumentLanguage } from '@/ui/language'
 import { SkipLink } from '@/ui/SkipLink'
 import { ThemeColors } from '@/ui/ThemeColors'
 import { useFonts } from '@/ui/useFonts'
@@ -12,17 +13,20 @@ import { Header } from './Header'
 export function SiteLayout() {
   const { settings } = useSiteData()
   useFonts(fontPairOf(settings.fonts))
+  useDocumentLanguage(settings.language)
   return (
-    <ThemeColors colours={settings} scheme={schemeOf(settings.theme)} className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <NavigationProgress />
-      <Header />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <Footer />
-      <ChatSlot />
-    </ThemeColors>
+    <LanguageProvider value={settings.language}>
+      <ThemeColors colours={settings} scheme={schemeOf(settings.theme)} className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <NavigationProgress />
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+        <ChatSlot />
+      </ThemeColors>
+    </LanguageProvider>
   )
 }
 

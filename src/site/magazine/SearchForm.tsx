@@ -56,11 +56,11 @@ export function SearchForm({ q, category, categories, onSearch, onCategory }: Se
           maxLength={maxTermLength}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
-          inputClassName="min-h-12 pl-11"
+          inputClassName="min-h-12 ps-11"
         />
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 start-4 size-4.5 -translate-y-1/2 text-muted"
         />
       </div>
       <SelectField

@@ -78,7 +78,7 @@ const Contact = ({ facts: { name, address, email } }: { facts: Facts }) => (
       Contact
     </h2>
     <p className="mt-4 text-article text-muted">Questions about this text reach us by email or by post:</p>
-    <address className="mt-4 border-l-2 border-line-strong pl-5 text-article break-words whitespace-pre-line not-italic">
+    <address className="mt-4 border-s-2 border-line-strong ps-5 text-article break-words whitespace-pre-line not-italic">
       {`${name}\n${address}\n`}
       <a
         href={safeLink(`mailto:${email}`) ?? undefined}

@@ -68,7 +68,7 @@ function SavedStories() {
             <IconButton
               label={`Remove ${article.title}`}
               icon={<BookmarkX />}
-              className="!absolute top-2 right-2 bg-page/80"
+              className="!absolute top-2 end-2 bg-page/80"
               onClick={() => {
                 toggleSaved(article.id)
                 focusHeading()

@@ -43,7 +43,7 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
         imageClassName="transition-transform duration-700 ease-out motion-safe:group-hover:scale-[1.025]"
       />
       {listed && featured && (
-        <Badge featured className="absolute top-3 left-3">
+        <Badge featured className="absolute top-3 start-3">
           Featured
         </Badge>
       )}

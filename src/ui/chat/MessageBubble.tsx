@@ -24,12 +24,12 @@ export function MessageBubble({ author, side, content, time, note }: Omit<Bubble
         dir="auto"
         className={clsx(
           'rounded-box px-3.5 py-2.5 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap',
-          right ? 'rounded-br-sm fill-gradient' : 'rounded-bl-sm bg-raised text-ink forced-colors:border',
+          right ? 'rounded-ee-sm fill-gradient' : 'rounded-es-sm bg-raised text-ink forced-colors:border',
         )}
       >
         {content}
       </p>
-      <div className={clsx('text-xs text-faint', right && 'text-right')}>
+      <div className={clsx('text-xs text-faint', right && 'text-end')}>
         {note ?? <DateText iso={time} style="time" />}
       </div>
     </li>

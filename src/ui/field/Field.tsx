@@ -37,7 +37,7 @@ export function Field({ label, help, error, hideLabel, id, className, required, 
         {label}
         {required && (
           // Added by CSS, to keep it out of the label's text.
-          <span aria-hidden className="ml-1 font-normal text-faint before:content-['*']" />
+          <span aria-hidden className="ms-1 font-normal text-faint before:content-['*']" />
         )}
       </label>
       {children({

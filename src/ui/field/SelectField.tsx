@@ -22,7 +22,7 @@ export function SelectField({
     <Field {...{ label, help, error, hideLabel, className }} id={input.id} required={input.required}>
       {(control) => (
         <div className="relative">
-          <select {...input} {...control} className={clsx(controlClass, 'appearance-none pr-10')}>
+          <select {...input} {...control} className={clsx(controlClass, 'appearance-none pe-10')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value} className="bg-raised">
                 {text}
@@ -31,7 +31,7 @@ export function SelectField({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-muted"
           />
         </div>
       )}

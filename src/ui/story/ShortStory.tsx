@@ -15,9 +15,9 @@ function block(node: Block): ReactNode {
   if (node.type !== 'bulletList' && node.type !== 'orderedList') return null
   const items = node.content.map(({ content }, index) => <li key={index}>{blocks(content)}</li>)
   return node.type === 'bulletList' ? (
-    <ul className="list-disc space-y-2 pl-5">{items}</ul>
+    <ul className="list-disc space-y-2 ps-5">{items}</ul>
   ) : (
-    <ol className="list-decimal space-y-2 pl-5" start={node.attrs?.start}>
+    <ol className="list-decimal space-y-2 ps-5" start={node.attrs?.start}>
       {items}
     </ol>
   )

@@ -2,6 +2,7 @@ import { z, type ZodType } from 'zod'
 import { parseHex } from '@/lib/colors'
 import { isFullUrl, isPhone, socialUrl, type Network } from '@/lib/contact-data'
 import { isEmail } from '@/lib/email'
+import { isLanguage } from '@/lib/language'
 import { profileUrls } from '@/lib/networks'
 import { defaultSettings, fontPairs, themes, type SiteSettings, type TeamMember } from '@/lib/settings'
 import type { StoryDocument } from '@/lib/story/document'
@@ -65,6 +66,11 @@ export const settingsSchema = z.object({
   icon: url('Icon'),
   shareImage: url('Sharing Picture'),
   shareImageAlt: altText('Sharing Picture Alt Text'),
+  language: line('Language', {
+    required: true,
+    isValid: isLanguage,
+    otherwise: 'choose one from the list.',
+  }),
   contactEmail: line('Contact Email', {
     isValid: isEmail,
     otherwise: 'enter an email address, such as hello@example.com.',

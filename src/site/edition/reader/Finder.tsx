@@ -59,7 +59,7 @@ export function Finder({ pdf, title, open, onChoose, onClose }: FinderProps) {
               <li key={index} style={{ paddingInlineStart: `${level - 1}rem` }}>
                 <button type="button" className={rowClass} onClick={() => onChoose(page)}>
                   <span className="min-w-0 wrap-anywhere">{title}</span>
-                  <span className="ml-auto text-note text-muted tabular-nums">
+                  <span className="ms-auto text-note text-muted tabular-nums">
                     <span className="sr-only">page </span>
                     {page}
                   </span>
@@ -150,4 +150,4 @@ function statusOf({ term, places, searched, failed }: Search, isRunning: boolean
 }
 
 const rowClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left text-sm hover:bg-ink/8'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-start text-sm hover:bg-ink/8'
