@@ -431,6 +431,9 @@ export type Database = {
 "rename_category":
 { Args: { "new_name": string,"old_name": string }; Returns: number
                            },
+"replace_media":
+{ Args: { "new_url": string,"old_url": string,"only_count"?: boolean }; Returns: number
+                           },
 "restore_demo_content":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

@@ -347,6 +347,12 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   },
   // It finds what the caller may read.
   'public.media_uses(text)': { call: outcomes('refused', 'done'), arguments: { part: 'none' } },
+  // It writes what the caller may write.
+  'public.replace_media(text, text, boolean)': {
+    call: editorsWrite,
+    arguments: { old_url: 'none', new_url: 'none' },
+    asks: true,
+  },
   'public.list_notes(uuid)': {
     call: editorsWrite,
     arguments: { article_id: randomUUID() },
@@ -517,6 +523,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.rename_in(text, text, text)': { call: nobody },
   'private.rename_collection(text, text, text)': { call: nobody },
   'private.spread_new_name()': { call: nobody, definer: true },
+  'private.with_file(jsonb, text, text, text)': { call: nobody },
   'private.article_fields()': { call: nobody },
   'private.set_slug()': { call: nobody, definer: true },
   'private.demo_tables()': { call: nobody },
@@ -594,6 +601,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.names_in(text)': ['authenticated'],
   'private.slugs_in(text)': ['authenticated'],
   'private.is_collection_used(text, text)': ['authenticated'],
+  'private.with_file(jsonb, text, text, text)': ['authenticated'],
   'private.search_form(text)': ['anon', 'authenticated'],
   'private.search_condition(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
