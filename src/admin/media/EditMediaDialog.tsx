@@ -16,6 +16,7 @@ import { useAskBeforeLeaving, useUnsavedGuard } from '../shared/useUnsavedGuard'
 import { DeleteMediaDialog } from './DeleteMediaDialog'
 import { MediaConflictDialog } from './MediaConflictDialog'
 import { MediaThumb } from './MediaThumb'
+import { ReplaceMedia } from './ReplaceMedia'
 import { useMediaSave } from './useMediaSave'
 
 /** The rules of a file's details. */
@@ -60,6 +61,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
           <Button variant="destructive" className="mr-auto" onClick={() => setDeleting(true)}>
             Delete
           </Button>
+          <ReplaceMedia media={media} />
           <Button type="submit" form={formId} busy={busy} busyText="Saving...">
             Save
           </Button>

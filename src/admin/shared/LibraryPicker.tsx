@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { MediaGrid, MediaGridLoading } from '@/admin/media/MediaGrid'
-import { mediaQuery, type Media } from '@/data/media/media'
+import { mediaQuery, type Media, type MediaKind } from '@/data/media/media'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
@@ -11,10 +11,17 @@ import { RefreshFailed } from './RefreshFailed'
 import { SearchBox } from './SearchBox'
 import { UploadHere } from './UploadHere'
 
-type LibraryPickerProps = {
+type PickerBodyProps = {
+  onPick: (media: PickedMedia) => void
+  /** Which files are shown; pictures by default. */
+  kind?: MediaKind
+  /** The URL of a file that is not shown. */
+  without?: string
+}
+
+type LibraryPickerProps = PickerBodyProps & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  onPick: (media: PickedMedia) => void
 }
 
 /** What is known of a picture as soon as it is uploaded. */
@@ -22,26 +29,29 @@ export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
 
 const pageSize = 18
 
-/** A dialog to choose a picture from the library. */
-export function LibraryPicker({ open, onOpenChange, onPick }: LibraryPickerProps) {
+/** A dialog to choose a picture, or a file of another kind, from the library. */
+export function LibraryPicker({ open, onOpenChange, ...picker }: LibraryPickerProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose from library" size="lg">
-      <PickerBody onPick={onPick} />
+      <PickerBody {...picker} />
     </Dialog>
   )
 }
 
-/** The pictures of the library, and a place to upload another one. */
-export function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
+/** The pictures of the library, and a place to upload another one; or the files of another kind. */
+export function PickerBody({ onPick, kind = 'image', without }: PickerBodyProps) {
   const [q, setTerm] = useState('')
   const [page, setPage] = useState(1)
-  const pictures = useQuery(mediaQuery({ q, page, pageSize, imagesOnly: true }))
-  const { data, isPending, refetch, isFetching } = pictures
+  const files = useQuery(mediaQuery({ q, page, pageSize, kind }))
+  const { data, isPending, refetch, isFetching } = files
+  const rows = data?.rows.filter(({ url }) => url !== without)
+  const isPicture = kind === 'image'
+  const plural = isPicture ? 'pictures' : 'files of this kind'
   const pages = Math.ceil((data?.total ?? 0) / pageSize)
 
   return (
     <div className="min-h-80">
-      <UploadHere onPick={onPick} />
+      {isPicture && <UploadHere onPick={onPick} />}
       <SearchBox
         label="Search library..."
         term={q}
@@ -51,25 +61,31 @@ export function PickerBody({ onPick }: Pick<LibraryPickerProps, 'onPick'>) {
         }}
         className="mb-4"
       />
-      <RefreshFailed query={pictures} className="mb-4" />
+      <RefreshFailed query={files} className="mb-4" />
       {isPending ? (
         <MediaGridLoading />
-      ) : !data ? (
+      ) : !rows ? (
         <ErrorState
           heading="Could not fetch media library."
           level={3}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : data.rows.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState
           level={3}
           icon={<ImageOff />}
-          heading={q ? 'No pictures found' : 'No pictures yet'}
-          text={q ? 'Try another search term.' : 'Upload one above.'}
+          heading={q ? `No ${plural} found` : `No ${without ? 'other ' : ''}${plural} yet`}
+          text={
+            q
+              ? 'Try another search term.'
+              : isPicture
+                ? 'Upload one above.'
+                : 'Upload one to the library first.'
+          }
         />
       ) : (
-        <MediaGrid rows={data.rows} verb="Choose" onOpen={onPick} />
+        <MediaGrid rows={rows} verb="Choose" onOpen={onPick} />
       )}
       {pages > 1 && (
         <div className="mt-4 flex items-center justify-between gap-3">

@@ -155,6 +155,8 @@ export const messages = {
     bad('Error', `Could not delete ${count === 1 ? '1 file' : `${count} files`}: ${detail}`),
   mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),
   mediaUpdated: good('Success', 'Details updated successfully.'),
+  mediaReplaced: (places: string) => good('Success', `Replaced in ${places}.`),
+  mediaReplaceFailed: (detail: string) => bad('Database Error', detail),
   demoContentRemoved: good('Demo Content Removed', 'You can bring it back under Global Settings.'),
   demoContentRestored: good('Demo Content Restored', 'Everything is back as it was.'),
   demoContentFailed: (detail: string) =>

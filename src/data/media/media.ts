@@ -10,20 +10,38 @@ import { searchList } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 
 export type Media = Omit<Tables<'media_library'>, 'search_text'>
-export type MediaFilter = { q: string; page: number; pageSize: number; imagesOnly?: boolean }
+/** The part of a file's type before the slash: 'image', 'application' (PDF), 'video' or 'audio'. */
+export type MediaKind = 'image' | 'application' | 'video' | 'audio'
+export type MediaFilter = { q: string; page: number; pageSize: number; kind?: MediaKind }
 export type MediaPage = SearchResult<Media>
 export type MediaDetails = Pick<Media, 'file_name' | 'alt_text' | 'tags'>
 
 const table = 'media_library'
 const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'
 
-async function read({ q, page, pageSize, imagesOnly }: MediaFilter): Promise<MediaPage> {
+/** The most rows that a search returns. */
+const searchSize = 1000
+
+/** What kind of file it is: only one of the same kind can take its place. */
+export const kindOf = ({ file_type }: Pick<Media, 'file_type'>) => file_type.split('/')[0] as MediaKind
+
+async function search(term: string, from: number, { pageSize, kind }: MediaFilter): Promise<MediaPage> {
+  if (!kind || kind === 'image')
+    return searchList(table, { term, from, pageSize, imagesOnly: kind === 'image' })
+  // The database's search tells only pictures apart.
+  const found = await searchList<Media>(table, { term, from: 0, pageSize: searchSize })
+  const rows = found.rows.filter((media) => kindOf(media) === kind)
+  return { rows: rows.slice(from, from + pageSize), total: rows.length }
+}
+
+async function read(filter: MediaFilter): Promise<MediaPage> {
+  const { q, page, pageSize, kind } = filter
   const from = (page - 1) * pageSize
   const term = normalizeTerm(q)
-  if (term) return searchList(table, { term, from, pageSize, imagesOnly })
+  if (term) return search(term, from, filter)
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
-  if (imagesOnly) rows = rows.like('file_type', 'image/%')
+  if (kind) rows = rows.like('file_type', `${kind}/%`)
   const response = await rows
     .order('created_at', { ascending: false })
     .order('id')
