@@ -16,4 +16,4 @@ export const serverLocale = (language: string) => (language === ownLanguage ? 'e
 
 /** The reader's own variety of the site's language, such as 'en-GB'; else the site's. */
 export const readerLocale = (language: string, readers: readonly string[]) =>
-  readers.find((tag) => tag.startsWith(`${language}-`)) ?? serverLocale(language)
+  readers.find((tag) => tag.startsWith(`${language}-`) && isLanguage(tag)) ?? serverLocale(language)

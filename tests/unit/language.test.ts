@@ -21,6 +21,8 @@ describe('the language of the site', () => {
     expect(serverLocale('pt-BR')).toBe('pt-BR')
     expect(readerLocale('en', ['de-DE', 'en-GB'])).toBe('en-GB')
     expect(readerLocale('en', ['de-DE'])).toBe('en-US')
+    // What a browser without a locale reports; Intl throws for it.
+    expect(readerLocale('en', ['en-US@posix'])).toBe('en-US')
     expect(readerLocale('kn', ['en-IN'])).toBe('kn')
   })
 })
