@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try has failed.
   retries: 0,
-  timeout: 30_000,
+  // A CI machine can be three times as slow as a developer's.
+  timeout: 120_000,
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: addressOf(port),

@@ -53,7 +53,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', environment: 'node', isolate: false, include: ['tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          isolate: false,
+          testTimeout: 30_000,
+          include: ['tests/unit/**/*.test.ts'],
+        },
       },
       {
         plugins: [react()],
@@ -65,7 +71,7 @@ export default defineConfig({
           // A worker loads the app once, not for each file.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: ['tests/support/component-setup.ts'],
         },
       },

@@ -72,6 +72,16 @@ function printFailedPages() {
     )
 }
 
+/** The failed browser tests' names, last, since the pages before them are long. */
+function printFailedNames() {
+  if (!existsSync(e2eReport)) return
+  const print = ({ suites = [], specs = [] }) => {
+    for (const spec of specs) if (!spec.ok) console.log(`FAILED ${spec.file}: ${spec.title}`)
+    for (const suite of suites) print(suite)
+  }
+  print({ suites: readJson(e2eReport).suites })
+}
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs a step and adds what it counts, or itself where it counts nothing. `quietly` prints its output at its end. */
@@ -102,6 +112,7 @@ await Promise.all(atOnce.map((step) => run(step, { quietly: true })))
 for (const step of runners) await run(step)
 printFailedTests()
 printFailedPages()
+printFailedNames()
 rmSync(reports, { recursive: true, force: true })
 
 console.log(

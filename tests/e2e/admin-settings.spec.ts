@@ -522,7 +522,6 @@ test('a site in another language says so, and reads from right to left where tha
   context,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const admin = await siteClient(baseURL!, 'admin')
   const before = await readSettings(admin)
   const problems = watchPage(page)

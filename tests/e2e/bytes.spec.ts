@@ -5,8 +5,6 @@ import { budgets, weighPage } from '../support/page-weight.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Modules for the panel, a session or an interaction: separate chunks that no page loads by itself. */
 const onNeed = [
   'src/data/admin-client.ts',

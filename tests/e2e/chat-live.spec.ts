@@ -42,9 +42,9 @@ async function converse(admin: Page, visitor: Page, question: string) {
   await select(admin, question)
   await expect(log(admin).getByText(question)).toBeVisible()
   await write(visitor, `More from ${question}`)
-  await expect(log(admin).getByText(`More from ${question}`)).toBeVisible({ timeout: 15_000 })
+  await expect(log(admin).getByText(`More from ${question}`)).toBeVisible()
   await answer(admin, `For ${question}`)
-  await expect(log(visitor).getByText(`For ${question}`)).toBeVisible({ timeout: 15_000 })
+  await expect(log(visitor).getByText(`For ${question}`)).toBeVisible()
 }
 
 test('two visitors and an editor chat live; a lost WebSocket loses and repeats nothing', async ({
@@ -59,7 +59,7 @@ test('two visitors and an editor chat live; a lost WebSocket loses and repeats n
     })
   await cuttable(admin)
   await openTab(admin, 'chat', 'Live Chat')
-  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible()
   const [first, second] = [`Ana ${randomUUID()}`, `Ben ${randomUUID()}`]
   const ana = await visitorWho(browser, first, cuttable)
   const ben = await visitorWho(browser, second, cuttable)
@@ -72,9 +72,9 @@ test('two visitors and an editor chat live; a lost WebSocket loses and repeats n
   await Promise.all(sockets.map((socket) => socket.close()))
   await write(ana, `${first} while cut`)
   await select(admin, first)
-  await expect(log(admin).getByText(`${first} while cut`)).toHaveCount(1, { timeout: 15_000 })
+  await expect(log(admin).getByText(`${first} while cut`)).toHaveCount(1)
   await answer(admin, `Back for ${first}`)
-  await expect(log(ana).getByText(`Back for ${first}`)).toHaveCount(1, { timeout: 15_000 })
+  await expect(log(ana).getByText(`Back for ${first}`)).toHaveCount(1)
 })
 
 test('a channel that the server closed is joined again', async ({ page: admin }) => {
@@ -89,10 +89,10 @@ test('a channel that the server closed is joined again', async ({ page: admin })
     })
   })
   await openTab(admin, 'chat', 'Live Chat')
-  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible()
   closings[0]?.()
   await expect(admin.getByText('Reconnecting...')).toBeVisible()
-  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible()
   expect(closings).toHaveLength(2)
 })
 
@@ -100,7 +100,7 @@ test('with WebSocket blocked both sides poll, and say so', async ({ page: admin,
   const block = (page: Page) => page.routeWebSocket(/\/realtime\//, (socket) => void socket.close())
   await block(admin)
   await openTab(admin, 'chat', 'Live Chat')
-  await expect(admin.getByText('Reconnecting...')).toBeVisible({ timeout: 15_000 })
+  await expect(admin.getByText('Reconnecting...')).toBeVisible()
   const question = `Slowly, please ${randomUUID()}`
   const visitor = await visitorWho(browser, question, block)
   await converse(admin, visitor, question)
@@ -119,7 +119,7 @@ test('a new visitor does not replace the selected one', async ({ page: admin, br
 
   await visitorWho(browser, second)
   const sessions = admin.getByRole('navigation', { name: 'Chat sessions' })
-  await expect(sessions.getByText(second)).toBeVisible({ timeout: 15_000 })
+  await expect(sessions.getByText(second)).toBeVisible()
   await expect(admin.getByRole('region', { name: inView! })).toBeVisible()
   await expect(reply).toHaveValue('Half a sent')
   await reply.fill('')
@@ -178,7 +178,7 @@ test('a session is marked as handled once, for every editor', async ({ page: adm
   await admin.getByRole('button', { name: 'Mark as Handled' }).click()
   await expect(admin.getByText('Session marked as handled.')).toBeVisible()
   for (const page of [admin, otherTab]) {
-    await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeHidden({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeHidden()
   }
   await expectAccessible(admin)
 })

@@ -8,7 +8,6 @@ import { expect, test } from '@playwright/test'
 import { quickStart } from '../support/quick-start.ts'
 
 test('npm run deploy:check finds nothing wrong with a site that npm start serves', async () => {
-  test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-deploy-check-'))
   const dataDir = path.join(folder, 'data')
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }

@@ -6,12 +6,12 @@ import { expectWalkable } from '../support/keyboard.ts'
 import { signedIn, siteClient } from '../support/site-client.ts'
 
 /** The panel loads its code, checks the session and loads a tab's code: that is slow on a busy machine. */
-export const expect = patient.configure({ timeout: 12_000 })
+export const expect = patient.configure({ timeout: 20_000 })
 
 const byte = () => randomInt(1, 255)
 
 /** A visitor with their own IP address, since writes and failed sign-ins are rate limited by IP address. */
-export const test = base.extend<{ patience: void }, { browser: Browser }>({
+export const test = base.extend<object, { browser: Browser }>({
   // A browser that crashes before it has opened a page says nothing about the site.
   browser: [
     async ({ playwright }, use) => {
@@ -21,14 +21,6 @@ export const test = base.extend<{ patience: void }, { browser: Browser }>({
       await browser.close()
     },
     { scope: 'worker' },
-  ],
-  patience: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use, info) => {
-      info.setTimeout(60_000)
-      await use()
-    },
-    { auto: true },
   ],
   // Playwright reads from the pattern which fixtures are needed: none.
   // eslint-disable-next-line no-empty-pattern

@@ -85,7 +85,7 @@ test('with the backend down the page stays, says so and can retry', async ({ pag
   await page.goto('/')
   const toast = page.getByText('Failed to load website data.')
   // It appears after the scripts, the reads and their retry.
-  await expect(toast).toBeVisible({ timeout: 15_000 })
+  await expect(toast).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.unroute('**/rest/v1/**')

@@ -3,8 +3,6 @@ import { publicPages } from '../support/public-pages.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The server renders US English and UTC: readers elsewhere get their own dates only after hydration. */
 const readers = [
   { locale: 'de-DE', timezoneId: 'Asia/Kolkata', hasDates: () => true },

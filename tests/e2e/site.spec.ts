@@ -5,8 +5,6 @@ import { loadAll, watchPage } from '../support/watch-page.ts'
 import { expect, expectSound, expectToAdapt, test } from './fixtures.ts'
 
 // axe is slow on long pages on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const routes: [path: string, heading: string | RegExp][] = [

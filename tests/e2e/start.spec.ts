@@ -56,7 +56,6 @@ test('a folder with other files is left alone and reported in one line', async (
 
 test('a demo account on a public site is reported in one line', async () => {
   // A first start takes seconds, and longer on a busy machine.
-  test.setTimeout(120_000)
   await expectOneLine({ TRUST_PROXY: '1' }, /^The demo account .* still has its demo password/)
 })
 

@@ -10,7 +10,6 @@ let asked: string[]
 
 test.beforeAll(async () => {
   // A first start takes seconds, and longer on a busy machine.
-  test.setTimeout(120_000)
   server = await startServer({
     port: 0,
     host: '127.0.0.1',
