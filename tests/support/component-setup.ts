@@ -9,7 +9,7 @@ vi.stubEnv('VITE_SUPABASE_URL', backendUrl)
 vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon')
 
 // On a busy machine screens take more than a second to appear; a wait ends as soon as they do.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // The toaster's styles: jsdom would match each of their rules whenever it is asked what can be seen, and would call a
 // toast that fades in invisible.
