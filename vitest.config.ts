@@ -13,9 +13,9 @@ const withBackend = {
   env: { NODE_ENV: 'production' },
   restoreMocks: true,
   unstubEnvs: true,
-  // A backend takes a second to start, several when the machine is busy.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A backend takes a second to start, several when the machine is busy; the longest tests take a minute there.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 const files = (names: string) => `tests/database/${names}.test.ts`
@@ -71,7 +71,7 @@ export default defineConfig({
           // A worker loads the app once, not for each file.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           setupFiles: ['tests/support/component-setup.ts'],
         },
       },
