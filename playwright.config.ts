@@ -49,6 +49,7 @@ export default defineConfig({
   webServer: [port, settingsPort].map((server) => ({
     command: 'node --import tsx tests/support/e2e-server.mjs',
     url: `${addressOf(server)}/robots.txt`,
+    timeout: 180_000,
     env: { PORT: String(server) },
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

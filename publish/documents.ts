@@ -1,7 +1,8 @@
-import { fillTemplate, preparePage } from '@/prerender'
+import { fillTemplate, preparePage, type Template } from '@/prerender'
+import { fetchSettings } from '@/data/settings/settings'
 import { paths } from '@/lib/paths'
+import { speak } from '@/lib/texts'
 import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
-import type { PageTemplate } from './template'
 import { findTopic, renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
 import { renderWebManifest } from './web-manifest'
@@ -20,8 +21,7 @@ export const redirectTo = (path: string, origin: string): Redirect => ({
   location: path,
 })
 
-type Options = Pick<PageTemplate, 'fonts'> & {
-  template: string
+type Options = Template & {
   /** A `<script>` with the backend's URL and key, for pages whose build has neither in its environment. */
   backendTag: string
   /** The preload tags for the chunks that hold these source files. */
@@ -29,11 +29,11 @@ type Options = Pick<PageTemplate, 'fonts'> & {
 }
 
 /** Renders the site's documents from the built template. */
-export function createDocuments({ template, fonts, backendTag, scriptTags }: Options) {
+export function createDocuments({ backendTag, scriptTags, ...template }: Options) {
   const shell = (status: 200 | 404, head = ''): SiteDocument => ({
     status,
     type: html,
-    body: fillTemplate({ template, fonts }, { head }, backendTag),
+    body: fillTemplate(template, { head }, backendTag),
   })
 
   async function preparePublicPage(url: URL) {
@@ -48,7 +48,7 @@ export function createDocuments({ template, fonts, backendTag, scriptTags }: Opt
         return {
           status,
           type: html,
-          body: fillTemplate({ template, fonts }, { ...page, scripts }, backendTag),
+          body: fillTemplate(template, { ...page, scripts }, backendTag),
         }
       },
     }
@@ -56,11 +56,17 @@ export function createDocuments({ template, fonts, backendTag, scriptTags }: Opt
 
   /** A feed, for all stories or one topic. */
   async function renderFeedAt({ pathname, origin }: URL): Promise<SiteDocument> {
+    const settings = await fetchSettings()
+    speak(settings.language, settings.texts)
     const topic = pathname === paths.feed.path ? undefined : await findTopic(pathname)
     if (topic === null) return shell(404)
     const path = paths.feed.href(topic?.page)
     if (path !== pathname) return redirectTo(path, origin)
-    return { status: 200, type: 'application/rss+xml; charset=utf-8', body: await renderFeed(origin, topic) }
+    return {
+      status: 200,
+      type: 'application/rss+xml; charset=utf-8',
+      body: await renderFeed(origin, settings, topic),
+    }
   }
 
   return {

@@ -10,7 +10,6 @@ import {
   type FeedInsider,
 } from '@/data/articles/site-index'
 import { findCollection } from '@/data/collections/collections'
-import { fetchSettings } from '@/data/settings/settings'
 import { kindNames, namesIn } from '@/lib/collection-kinds'
 import { revisedAt } from '@/lib/dates'
 import { describeCollection } from '@/lib/describe-collection'
@@ -18,9 +17,11 @@ import { insiderLabel } from '@/lib/insider-types'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
+import type { SiteSettings } from '@/lib/settings'
 import { slugOf } from '@/lib/slug'
 import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { escapeHtml } from './escape-html'
 import { storyHtml } from './story-html'
 
@@ -58,7 +59,7 @@ export async function findTopic(pathname: string): Promise<FeedTopic | null> {
     const categories = await allCategories()
     const category = categories.find((name) => slugOf(name) === categorySlug)
     if (category === undefined) return null
-    const description = `All stories in ${category}, the newest first.`
+    const description = t('All stories in {category}, the newest first.', { category })
     return { name: category, description, page: paths.magazine.href({ category }), filter: { category } }
   }
   for (const kind of kindNames) {
@@ -72,9 +73,8 @@ export async function findTopic(pathname: string): Promise<FeedTopic | null> {
 }
 
 /** Renders the newest articles in full as RSS 2.0, with absolute URLs; without a topic, insider items too. */
-export async function renderFeed(origin: string, topic?: FeedTopic): Promise<string> {
-  const [settings, articles, insiders] = await Promise.all([
-    fetchSettings(),
+export async function renderFeed(origin: string, settings: SiteSettings, topic?: FeedTopic): Promise<string> {
+  const [articles, insiders] = await Promise.all([
     articlesForFeed(topic?.filter),
     topic ? [] : insidersForFeed(),
   ])

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Manifest as ViteManifest } from 'vite'
 import { readingScript } from '@/lib/reading'
 import { fontPairs, type FontPair } from '@/lib/settings'
+import { fontScripts, type FontScript } from '@/lib/font-script'
 import { type Build, templateFile } from './manifest'
 import type { PageTemplate } from './template'
 
@@ -46,15 +47,19 @@ export async function prepareTemplate(build: Build): Promise<PageTemplate> {
   const chunks = JSON.parse(await readFile(manifest, 'utf8')) as ViteManifest
   // The manifest must not be served.
   await rm(path.dirname(manifest), { recursive: true })
-  const fonts = {} as Record<FontPair, string>
-  for (const pair of fontPairs) {
+  function readFonts(name: FontPair | FontScript): Promise<string> {
     // Vite names it by its absolute path.
-    const source = Object.keys(chunks).find((name) => name.endsWith(`/src/ui/fonts/${pair}.css`))
+    const source = Object.keys(chunks).find((file) => file.endsWith(`/src/ui/fonts/${name}.css`))
     const file = source && chunks[source]?.file
-    if (!file) throw new Error(`The build has no stylesheet of the fonts ${pair}.`)
-    fonts[pair] = fontTags(pair, await readCss(file))
+    if (!file) throw new Error(`The build has no stylesheet of the fonts ${name}.`)
+    return readCss(file)
   }
-  const template: PageTemplate = { html, fonts, chunks }
+  const fonts = {} as PageTemplate['fonts']
+  for (const pair of fontPairs) fonts[pair] = fontTags(pair, await readFonts(pair))
+  const scripts = {} as PageTemplate['scripts']
+  for (const script of fontScripts)
+    scripts[script] = (await readFonts(script)).match(fontFace)?.join('') ?? ''
+  const template: PageTemplate = { html, fonts, scripts, chunks }
   await writeFile(templateFile(build), JSON.stringify(template))
   return template
 }

@@ -1,4 +1,5 @@
 import type { Manifest as ViteManifest } from 'vite'
+import type { FontScript } from '@/lib/font-script'
 import type { FontPair } from '@/lib/settings'
 
 /** What pages are rendered with after a build: read from disk by the server, embedded in the bundle of an edge function. */
@@ -7,12 +8,14 @@ export type PageTemplate = {
   html: string
   /** What stands for `<!--fonts-->` in it: the preloads and rules of each pair of fonts. */
   fonts: Record<FontPair, string>
+  /** The rules of the fonts of other scripts. */
+  scripts: Record<FontScript, string>
   /** Vite's manifest: the chunk of each module. */
   chunks: ViteManifest
 }
 
 /** Returns the template with its fonts, and a function that renders the preload tags for a page's modules. */
-export function compileTemplate({ html, fonts, chunks }: PageTemplate) {
+export function compileTemplate({ html, chunks, ...fonts }: PageTemplate) {
   function addFiles(files: Set<string>, module: string): Set<string> {
     const chunk = chunks[module]
     if (!chunk) throw new Error(`The build has no module ${module}.`)
@@ -21,7 +24,7 @@ export function compileTemplate({ html, fonts, chunks }: PageTemplate) {
   }
   return {
     template: html,
-    fonts,
+    ...fonts,
     scriptTags: (modules: string[]) =>
       [...modules.reduce(addFiles, new Set<string>())]
         // The template preloads those of every page.

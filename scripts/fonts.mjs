@@ -1,7 +1,7 @@
 /**
- * Writes src/ui/fonts: the web fonts' subsets, and a stylesheet for each pair of headlines and text (see fontPairs in
- * src/lib/settings.ts). Run it when a font or its use changes. What it needs is not a dependency of the project:
- * npm i --no-save subset-font@2.9.0 @fontsource-variable/{fraunces,inter,newsreader,libre-franklin,bodoni-moda,hanken-grotesk,literata,work-sans,bricolage-grotesque}
+ * Writes src/ui/fonts: the web fonts' subsets, a stylesheet for each pair of headlines and text (see fontPairs in
+ * src/lib/settings.ts), and one for each script that these lack (see src/lib/language.ts). Run it when a font or its use changes. What it needs is not a dependency of the project:
+ * npm i --no-save subset-font@2.9.0 @fontsource-variable/{fraunces,inter,newsreader,libre-franklin,bodoni-moda,hanken-grotesk,literata,work-sans,bricolage-grotesque,noto-{serif,sans}-{devanagari,kannada}}
  * node scripts/fonts.mjs && npx prettier --write src/ui/fonts
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -59,6 +59,18 @@ const families = {
   'hanken-grotesk': { axes: text, width: 1.009, ascent: 1, descent: 0.303, fallback: 'sans' },
   'work-sans': { axes: text, width: 1.12, ascent: 0.93, descent: 0.243, fallback: 'sans' },
 }
+
+/** Scripts of India: their characters, and those that join and part them. */
+const scripts = {
+  devanagari: range(0x900, 0x97f) + '\u200c\u200d₹◌',
+  kannada: range(0x964, 0x965) + range(0xc80, 0xcf3) + '\u200c\u200d₹◌',
+}
+/** What shapes them. */
+const scriptFeatures = [
+  ...features,
+  ...['abvm', 'abvs', 'akhn', 'blwf', 'blwm', 'blws', 'cjct', 'half', 'haln'],
+  ...['nukt', 'pref', 'pres', 'pstf', 'psts', 'rkrf', 'rphf', 'vatu'],
+]
 
 const pairs = [
   ['fraunces', 'inter'],
@@ -136,4 +148,34 @@ for (const [headlines, texts] of pairs) {
 ${rules('Headline', headlines)}
 ${rules('Text', texts)}`
   await writeFile(path.join(folder, `${headlines}.css`), css)
+}
+
+for (const [script, characters] of Object.entries(scripts)) {
+  const faces = await Promise.all(
+    [
+      { family: 'Headline', name: `noto-serif-${script}`, axes: { wght: 500 } },
+      { family: 'Text', name: `noto-sans-${script}`, axes: text },
+    ].map(async ({ family, name, axes }) => {
+      const font = await readFile(
+        resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`),
+      )
+      const subset = await subsetFont(font, characters, {
+        targetFormat: 'woff2',
+        variationAxes: axes,
+        keepFeatures: scriptFeatures,
+      })
+      await writeFile(path.join(folder, `${name}.woff2`), subset)
+      console.log(`${name}.woff2  ${subset.length} bytes`)
+      return `@font-face {
+        font-family: ${family};
+        font-display: optional;
+        font-weight: 100 900;
+        src: url('./${name}.woff2') format('woff2');
+        unicode-range: ${unicodeRange(characters)};
+      }`
+    }),
+  )
+  const css = `/* Written by scripts/fonts.mjs. 'optional': no system font has these metrics, so a later swap would shift the text. */
+${faces.join('\n')}`
+  await writeFile(path.join(folder, `${script}.css`), css)
 }

@@ -8,7 +8,9 @@ import { leavePressesToBrowser } from './app/native-presses'
 import { prefetchLinks } from './app/prefetch-links'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
+import { settingsQuery } from './data/settings/settings'
 import { paths } from './lib/paths'
+import { loadLanguage } from './lib/texts'
 import { readSearch } from './site/magazine/filter'
 import './index.css'
 
@@ -39,6 +41,8 @@ async function start(): Promise<void> {
   const pageData = readPageData()
   const queryClient = createQueryClient()
   if (pageData) hydrate(queryClient, pageData.state)
+  const settings = queryClient.getQueryData(settingsQuery().queryKey)
+  if (settings) await loadLanguage(settings.language)
   const rendered = pageData && new URL(pageData.url)
   const origin = rendered?.origin ?? (import.meta.env.VITE_SITE_URL || window.location.origin)
   const canHydrate = rendered !== null && isRenderedForUrl(rendered)

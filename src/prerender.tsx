@@ -12,8 +12,10 @@ import { pageDataTag } from './app/page-data'
 import { createQueryClient } from './app/query-client'
 import { routes, type PageHandle } from './app/routes'
 import { settingsQuery } from './data/settings/settings'
+import { fontScriptOf, type FontScript } from './lib/font-script'
 import { directionOf, ownLanguage } from './lib/language'
 import { fontPairOf, fontPairs, schemeOf, type FontPair, type Scheme } from './lib/settings'
+import { moduleOf } from './lib/texts'
 import { loadAddedSection } from './site/home/LazyAddedSection'
 import { loadStory } from './ui/story/LazyStory'
 
@@ -94,7 +96,15 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
       </App>,
     )
     const head = hoisted.exec(markup)?.[0] ?? ''
-    return { status, head, body: markup.slice(head.length), data, ...look, modules }
+    const words = moduleOf(look.language)
+    return {
+      status,
+      head,
+      body: markup.slice(head.length),
+      data,
+      ...look,
+      modules: words ? [...modules, words] : modules,
+    }
   }
 
   return { status, data, moved, render }
@@ -119,22 +129,30 @@ const htmlTag = `<html lang="${ownLanguage}">`
 const withLanguage = (template: string, language: string) =>
   template.replace(htmlTag, `<html lang="${language}" dir="${directionOf(language)}">`)
 
-type Template = { template: string; fonts: Record<FontPair, string> }
+/** The built index.html, and its fonts: see publish/template.ts. */
+export type Template = {
+  template: string
+  fonts: Record<FontPair, string>
+  scripts: Record<FontScript, string>
+}
 
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */
 export function fillTemplate(
-  { template, fonts }: Template,
+  { template, fonts, scripts }: Template,
   page: Partial<RenderedPage & { scripts: string }>,
   backendTag = '',
 ): string {
+  const { scheme = 'dark', language = ownLanguage } = page
+  const script = fontScriptOf(language)
+  const pair = fonts[page.fonts ?? fontPairs[0]]
   const parts: Record<string, string> = {
-    fonts: fonts[page.fonts ?? fontPairs[0]],
+    // Those of a script load when the others do.
+    fonts: script ? pair.replace('</style>', () => `${scripts[script]}</style>`) : pair,
     head: page.head ?? '',
     scripts: page.scripts ?? '',
     app: page.body ?? '',
     data: backendTag + (page.data ?? ''),
   }
-  const { scheme = 'dark', language = ownLanguage } = page
   const coloured = scheme === 'dark' ? template : withScheme(template, scheme)
   const html = language === ownLanguage ? coloured : withLanguage(coloured, language)
   return html.replace(/<!--(fonts|head|scripts|app|data)-->/g, (_, name: string) => parts[name] ?? '')

@@ -5,6 +5,8 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { errorText } from '@/data/errors'
 import { ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { speak } from '@/lib/texts'
+import {} from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
 import { markLanguage } from '@/ui/mark-language'
 import { Spinner } from '@/ui/Spinner'
@@ -23,6 +25,7 @@ import './panel.css'
 export function AdminPage() {
   const { settings } = useSiteData()
   useEffect(() => markLanguage(ownLanguage), [])
+  speak()
   return (
     <ThemeColors colours={settings} scheme="dark" className="min-h-dvh">
       <HelmetProvider>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
 import { reloadOnce } from './reload-once'
 import { hasUnsentText } from './unsent-text'
@@ -36,21 +37,21 @@ export function PageError() {
     <div className="mx-auto max-w-2xl px-4 py-24">
       {isCodeMissing ? (
         <ErrorState
-          heading="This page could not be loaded"
-          text="Check your connection and try again."
+          heading={t('This page could not be loaded')}
+          text={t('Check your connection and try again.')}
           onRetry={reload}
         />
       ) : (
         <ErrorState
-          heading="Something went wrong"
-          text="This page could not be shown. Reload it, or go back to the front page."
+          heading={t('Something went wrong')}
+          text={t('This page could not be shown. Reload it, or go back to the front page.')}
           onRetry={reload}
-          retryLabel="Reload"
+          retryLabel={t('Reload')}
         />
       )}
       <p className="mt-6 text-center">
         <Link to={paths.home.href()} className="underline">
-          Back to the front page
+          {t('Back to the front page')}
         </Link>
       </p>
     </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { errorText } from '@/data/errors'
 import { useReload, useSiteData } from '@/data/SiteDataProvider'
 import { messages } from '@/lib/messages'
+import { t } from '@/lib/texts'
 import { showToast } from '@/ui/toast'
 
 /** Shows a toast with a retry button when the start-up reads fail. */
@@ -12,7 +13,7 @@ export function LoadFailureToast() {
   useEffect(() => {
     if (!error) return
     showToast(messages.loadFailed(errorText(error)), {
-      action: { label: 'Retry', onClick: () => void reload() },
+      action: { label: t('Retry'), onClick: () => void reload() },
     })
   }, [error, reload])
 

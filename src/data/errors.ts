@@ -1,3 +1,4 @@
+import { tAny } from '@/lib/texts'
 /** One error class for everything that the backend refuses or fails at. */
 
 type Failure = { message: string; code?: string; status?: number }
@@ -57,7 +58,7 @@ export function unwrap(response: QueryResponse<unknown>): unknown {
 /** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (error instanceof Error)
-    return networkFailure.test(error.message) ? 'The server could not be reached.' : error.message
+    return tAny(networkFailure.test(error.message) ? 'The server could not be reached.' : error.message)
   return String(error)
 }
 

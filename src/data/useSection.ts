@@ -1,4 +1,5 @@
 import { mergeFields } from '@/lib/settings'
+import { tAny, translateDefaults } from '@/lib/texts'
 import { useSiteData } from './SiteDataProvider'
 
 /**
@@ -7,6 +8,7 @@ import { useSiteData } from './SiteDataProvider'
  */
 export function useSection<T extends object, N extends keyof T & string>(defaults: T, name: N) {
   const own = defaults[name] as T[N] & { title?: string }
-  const section = mergeFields(own, useSiteData().settings.sections?.[name])
-  return section.title?.trim() === '' ? { ...section, title: own.title } : section
+  const stored = useSiteData().settings.sections?.[name]
+  const section = translateDefaults(mergeFields(own, stored), own, tAny)
+  return section.title?.trim() === '' ? { ...section, title: tAny(own.title ?? '') } : section
 }

@@ -1,4 +1,5 @@
 import type { CollectionPage, ProfilePage, WithContext } from 'schema-dts'
+import { t } from './texts'
 import type { CollectionKind } from './collection-kinds'
 import { safeImage } from './links'
 import { paths } from './paths'
@@ -8,9 +9,9 @@ import { summary } from './text'
 /** What its page is about in one line, unless an editor has written a text. */
 export const describeCollection = ({ kind, name }: { kind: CollectionKind; name: string }) =>
   ({
-    author: `All stories by ${name}, the newest first.`,
-    tag: `All stories about ${name}, the newest first.`,
-    series: `All parts of the series ${name}.`,
+    author: t('All stories by {name}, the newest first.', { name }),
+    tag: t('All stories about {name}, the newest first.', { name }),
+    series: t('All parts of the series {name}.', { name }),
   })[kind]
 
 type CollectionInput = {

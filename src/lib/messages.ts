@@ -1,3 +1,4 @@
+import { t } from './texts'
 /** The toasts of the public site, word for word from the specification's error catalogue (section 8). */
 
 export type Message = { title: string; description: string; tone: 'default' | 'destructive' }
@@ -12,7 +13,7 @@ export const bad = (title: string, description: string): Message => ({
 export const withDetail = (sentence: string, detail: string) => (detail ? `${sentence} ${detail}` : sentence)
 
 export const messages = {
-  loadFailed: (detail: string) => bad('Error', withDetail('Failed to load website data.', detail)),
+  loadFailed: (detail: string) => bad('Error', withDetail(t('Failed to load website data.'), detail)),
   newsletterEmpty: bad('Error', 'Please enter your email.'),
   newsletterDuplicate: good('Already Subscribed', 'This email is already on our list!'),
   newsletterFailed: bad('Error', 'Could not subscribe. Please try again.'),

@@ -1,5 +1,6 @@
 import { isLanguage, ownLanguage } from './language'
 import type { StoryDocument } from './story/document'
+import { sayIn, translateDefaults } from './texts'
 
 /**
  * The magazine's settings: their shape, their defaults, and how stored ones are laid over the defaults. Beside an image
@@ -40,6 +41,8 @@ export const defaultSettings = {
   shareImageAlt: '',
   /** See language.ts. */
   language: ownLanguage,
+  /** The owner's words in place of the site's own, by the English ones; see texts.ts. */
+  texts: {} as Record<string, string>,
   contactEmail: 'hello@longhand.example',
   /** An IANA name: publication is scheduled in this zone. */
   timeZone: 'UTC',
@@ -114,9 +117,23 @@ export function mergeFields<T extends object>(defaults: T, stored: unknown): T {
   return merged as T
 }
 
+/** The language in stored settings; English if it is unknown. */
+export const languageOf = (stored: unknown): string =>
+  isObject(stored) && typeof stored.language === 'string' && isLanguage(stored.language)
+    ? stored.language
+    : ownLanguage
+
+const textsOf = (stored: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(stored) && isObject(stored.texts) ? stored.texts : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+    ),
+  )
+
 /**
  * Lays stored settings over the defaults (specification, section 3). Parts that are missing or of a wrong type,
- * colours that are no `#rrggbb` and unknown languages keep the default, so that no stored value can break a page.
+ * colours that are no `#rrggbb` and unknown languages keep the default, so that no stored value can break a page. Texts that are
+ * still the default ones are in the site's language, if it is loaded.
  */
 export function mergeSettings(stored: unknown): SiteSettings {
   const merged = mergeFields(defaultSettings, stored)
@@ -131,6 +148,15 @@ export function mergeSettings(stored: unknown): SiteSettings {
     ]),
   )
   const faqGroups = (merged.faqGroups as unknown[]).filter((group) => typeof group === 'string')
-  const language = isLanguage(merged.language) ? merged.language : ownLanguage
-  return { ...merged, ...colours, language, faqGroups, aboutPage: { ...merged.aboutPage, team } }
+  const language = languageOf(stored)
+  const texts = textsOf(stored)
+  const settings = {
+    ...merged,
+    ...colours,
+    language,
+    texts,
+    faqGroups,
+    aboutPage: { ...merged.aboutPage, team },
+  }
+  return translateDefaults(settings, defaultSettings, sayIn(language, texts))
 }

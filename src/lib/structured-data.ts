@@ -9,6 +9,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { t } from './texts'
 import { namesIn } from './collection-kinds'
 import { revisedAt } from './dates'
 import { profileUrls } from './networks'
@@ -134,7 +135,10 @@ export const editionData = (
   settings: SharedSettings,
   edition: EditionInput,
 ): WithContext<PublicationIssue> => {
-  const cover = imageObject(origin, { src: edition.cover_image_url, alt: `Cover of ${edition.title}` })
+  const cover = imageObject(origin, {
+    src: edition.cover_image_url,
+    alt: t('Cover of {title}', { title: edition.title }),
+  })
   return {
     '@context': context,
     '@type': 'PublicationIssue',

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-alert-dialog'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { t } from '@/lib/texts'
 import { Button } from './Button'
 import { overlayClass, panelClass } from './dialog-style'
 import { useDialogFocus } from './focus'
@@ -27,7 +28,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action that can't be undone. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = t('Cancel'), onConfirm } = props
   const { destructive = true, ready = true, busy = false, busyText, focusAfter } = props
   const dialogFocus = useDialogFocus(focusAfter)
   return (

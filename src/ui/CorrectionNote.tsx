@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '@/lib/texts'
 import { Lines } from './Lines'
 
 /** The note at the end of a story that says what was corrected. */
@@ -10,7 +11,7 @@ export function CorrectionNote({ correction }: { correction: string }) {
       className="mx-auto mt-10 max-w-measure border-s-2 border-accent-text bg-surface px-5 py-4"
     >
       <h2 id={id} className="kicker text-accent-text">
-        Correction
+        {t('Correction')}
       </h2>
       <p className="mt-2 wrap-anywhere text-muted">
         <Lines lines={correction.trim().split(/\r\n?|\n/)} />

@@ -1,6 +1,6 @@
 import { formatDate, type DateStyle } from '@/lib/dates'
 import { ownLanguage, readerLocale, serverLocale } from '@/lib/language'
-import { useLanguage } from './language'
+import { spoken } from '@/lib/texts'
 import { useHydrated } from './useHydrated'
 
 type DateTextProps = { iso: string; style?: DateStyle; className?: string }
@@ -11,12 +11,11 @@ type DateTextProps = { iso: string; style?: DateStyle; className?: string }
  */
 export function DateText({ iso, style = 'day', className }: DateTextProps) {
   const hydrated = useHydrated()
-  const language = useLanguage()
   return (
     <time dateTime={iso} className={className}>
       {hydrated
-        ? formatDate(iso, style, language && readerLocale(language, navigator.languages))
-        : formatDate(iso, style, serverLocale(language ?? ownLanguage), 'UTC')}
+        ? formatDate(iso, style, spoken && readerLocale(spoken, navigator.languages))
+        : formatDate(iso, style, serverLocale(spoken ?? ownLanguage), 'UTC')}
     </time>
   )
 }

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '@/lib/texts'
 import { IconButton } from './IconButton'
 import { overlayClass, panelClass } from './dialog-style'
 import { useDialogFocus } from './focus'
@@ -49,7 +50,7 @@ export function Dialog({
             {closable && (
               <Radix.Close asChild>
                 <IconButton
-                  label="Close"
+                  label={t('Close')}
                   icon={<X />}
                   className="sticky top-3 z-1 float-right m-3 bg-surface"
                 />

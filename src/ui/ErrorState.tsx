@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { t } from '@/lib/texts'
 import { Button } from './Button'
 import { EmptyState } from './EmptyState'
 
@@ -14,7 +15,7 @@ type ErrorStateProps = {
 }
 
 /** The placeholder for content that could not be loaded. */
-export function ErrorState({ onRetry, retryLabel = 'Retry', retrying, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, retryLabel = t('Retry'), retrying, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -22,7 +23,7 @@ export function ErrorState({ onRetry, retryLabel = 'Retry', retrying, ...rest }:
         icon={<TriangleAlert />}
         action={
           onRetry && (
-            <Button variant="secondary" onClick={onRetry} busy={retrying} busyText="Retrying...">
+            <Button variant="secondary" onClick={onRetry} busy={retrying} busyText={t('Retrying...')}>
               {!retrying && <RotateCw aria-hidden className="size-4" />}
               {retryLabel}
             </Button>

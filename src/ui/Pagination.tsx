@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '@/lib/texts'
 import { buttonClass } from './button-style'
 
 type PaginationProps = {
@@ -16,7 +17,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? hrefFor(page - 1) : null} label="Previous page" icon={<ChevronLeft />} />
+      <Step to={page > 1 ? hrefFor(page - 1) : null} label={t('Previous page')} icon={<ChevronLeft />} />
       <ul className="flex flex-wrap items-center gap-1">
         {pagesToShow(page, pages).map((entry, index) => (
           <li key={index}>
@@ -25,7 +26,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
             ) : (
               <Link
                 to={hrefFor(entry)}
-                aria-label={`Page ${entry}`}
+                aria-label={t('Page {n}', { n: entry })}
                 aria-current={entry === page ? 'page' : undefined}
                 className={buttonClass(
                   entry === page ? 'primary' : 'ghost',
@@ -39,7 +40,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
           </li>
         ))}
       </ul>
-      <Step to={page < pages ? hrefFor(page + 1) : null} label="Next page" icon={<ChevronRight />} />
+      <Step to={page < pages ? hrefFor(page + 1) : null} label={t('Next page')} icon={<ChevronRight />} />
     </nav>
   )
 }

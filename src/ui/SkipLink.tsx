@@ -1,3 +1,4 @@
+import { t } from '@/lib/texts'
 /** The link that skips the header, for keyboards; visible while focused. */
 export const SkipLink = () => (
   <a
@@ -5,6 +6,6 @@ export const SkipLink = () => (
     data-print="hide"
     className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0 forced-colors:border"
   >
-    Skip to content
+    {t('Skip to content')}
   </a>
 )

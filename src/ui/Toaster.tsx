@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import type { Message } from '@/lib/messages'
+import { t } from '@/lib/texts'
 import { Button } from './Button'
 import { focusOn } from './focus'
 import { IconButton } from './IconButton'
@@ -45,7 +46,7 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
           </Button>
         )}
       </div>
-      <IconButton label="Close notification" icon={<X />} onClick={onClose} />
+      <IconButton label={t('Close notification')} icon={<X />} onClick={onClose} />
     </div>
   )
 }

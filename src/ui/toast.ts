@@ -1,4 +1,5 @@
 import type { Message } from '@/lib/messages'
+import { tAny } from '@/lib/texts'
 
 export type ToastOptions = { action?: { label: string; onClick: () => void } }
 
@@ -8,7 +9,8 @@ const loadToaster = () => import('./Toaster')
 export const preloadToaster = () => void loadToaster().catch(() => {})
 
 /** Shows a message at the bottom right for 5 seconds, replacing the previous one. Loads the toaster on first use. */
-export function showToast(message: Message, options: ToastOptions = {}): void {
+export function showToast({ title, description, tone }: Message, options: ToastOptions = {}): void {
+  const message = { title: tAny(title), description: tAny(description), tone }
   loadToaster().then(
     ({ raiseToast }) => raiseToast(message, options),
     (error: unknown) => console.error(`${message.title}: ${message.description}`, error),

@@ -6,6 +6,6 @@ export function useFonts(pair: FontPair): void {
   useEffect(() => {
     const shown = document.getElementById('font-pair') ?? document.getElementById('fonts')
     if ((shown?.dataset.pair ?? fontPairs[0]) === pair) return
-    void import('./font-pairs').then(({ showFontPair }) => showFontPair(pair)).catch(() => {})
+    void import('./font-pairs').then(({ showFonts }) => showFonts(pair, 'font-pair')).catch(() => {})
   }, [pair])
 }

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { fetchSettings } from '@/data/settings/settings'
 import { configureBackend } from '@/prerender'
 import { renderFeed } from '../../publish/feed.ts'
 import { renderSitemap } from '../../publish/sitemap.ts'
@@ -30,7 +31,7 @@ async function add(article: Record<string, unknown>): Promise<string> {
 }
 
 async function feed() {
-  const text = await renderFeed(origin)
+  const text = await renderFeed(origin, await fetchSettings())
   const document = new DOMParser().parseFromString(text, 'application/xml')
   expect(document.documentElement.localName, text).toBe('rss')
   return { text, channel: document.querySelector('channel')!, items: [...document.querySelectorAll('item')] }

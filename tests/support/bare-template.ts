@@ -9,6 +9,7 @@ export const bareTemplate = {
       (typeof fontPairs)[number],
       string
     >,
+    scripts: { devanagari: '', kannada: '' },
     chunks: {},
   }),
   scriptTags: () => '',

@@ -77,7 +77,10 @@ export function randomComposition(
     order,
     added: _,
     ...sections
-  } = wholeSections(null) as { order: string[]; added: [] } & Record<string, Record<string, unknown>>
+  } = wholeSections(null, (text) => text) as { order: string[]; added: [] } & Record<
+    string,
+    Record<string, unknown>
+  >
   return {
     ...Object.fromEntries(Object.entries(sections).map(([name, like]) => [name, section(like)])),
     added,

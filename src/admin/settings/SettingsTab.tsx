@@ -9,6 +9,7 @@ import { DemoContent } from './DemoContent'
 import { Block, Choice, Image, Line, Pair, Section } from './fields'
 import { languageName, languageTags } from './languages'
 import { OtherProfiles } from './OtherProfiles'
+import { SiteTexts } from './SiteTexts'
 import { TransferCard } from './transfer/TransferCard'
 
 const fullUrl =
@@ -83,7 +84,7 @@ export function SettingsTab() {
                 name="language"
                 options={languageTags(settings.language)}
                 labelOf={languageName}
-                help="The one you write in: for screen readers, hyphenation, dates and the feed. The site’s own words, such as ‘Read More’, are English."
+                help="The one you write in: for screen readers, hyphenation, dates and the feed. The site’s own words, such as ‘Read More’, come in English, German, Hindi and Kannada; below you can say them in any other."
               />
               <Choice
                 name="timeZone"
@@ -111,6 +112,7 @@ export function SettingsTab() {
               />
             </Section>
             <AboutSection />
+            <SiteTexts />
             <Section title="Social links">
               <Pair>
                 <Line name="socialMedia.facebook" inputMode="url" />

@@ -1,4 +1,5 @@
 import { messages as catalogue } from '@/lib/messages'
+import { t, tAny } from '@/lib/texts'
 import { errorText, isRateLimited } from '../errors'
 import type { ConversationMessage } from './chat'
 
@@ -45,4 +46,6 @@ export function unconfirmed(sent: Outgoing[], messages: ConversationMessage[]): 
 
 /** The text that tells a visitor why a message was not sent. */
 export const failureText = (error: unknown) =>
-  isRateLimited(error) ? catalogue.tooMany.description : `Not sent. ${errorText(error)}`
+  isRateLimited(error)
+    ? tAny(catalogue.tooMany.description)
+    : t('Not sent. {reason}', { reason: errorText(error) })

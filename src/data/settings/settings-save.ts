@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wholeSections } from '@/lib/sections/all'
-import { mergeSettings, type SiteSettings } from '@/lib/settings'
+import { languageOf, mergeSettings, type SiteSettings } from '@/lib/settings'
+import { loadLanguage, sayIn } from '@/lib/texts'
+import {} from '@/lib/texts'
 import { adminTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
@@ -25,19 +27,21 @@ const attempts = 3
 
 type Stored = Record<string, unknown>
 
-/** What is stored for readers; null if the row is missing. */
+/** What is stored for readers, once the catalogue of its language is loaded; null if the row is missing. */
 export async function readRow(): ReturnType<Store['read']> {
   const db = await adminTables()
   const response = await db.from(table).select('settings,updated_at').eq('id', rowId).single()
   if (response.error?.code === rowMissing) return { stored: null, updatedAt: null }
   const { settings, updated_at } = unwrap(response)
+  await loadLanguage(languageOf(settings))
   return { stored: settings as Stored, updatedAt: updated_at }
 }
 
-/** Settings as the panel edits and compares them: with all that the sections say by default. */
+/** Settings as the panel edits and compares them: with all that the sections say by default, in the site's language. */
 export function wholeSettings(stored: Stored | null): SiteSettings {
   const settings = mergeSettings(stored)
-  return { ...settings, sections: wholeSections(settings.sections) }
+  const { sections, language, texts } = settings
+  return { ...settings, sections: wholeSections(sections, sayIn(language, texts)) }
 }
 
 /** The stored settings. */
@@ -102,7 +106,9 @@ export async function saveTo(
       JSON.stringify(theirs[field]) !== JSON.stringify(opened[field])
     if (stored && fields.some(isChanged)) throw new SettingsConflict(theirs)
     const next = mergeChanges(stored ?? { ...theirs }, changes)
-    if (await write(next, updatedAt, changes)) return wholeSettings(next)
+    if (!(await write(next, updatedAt, changes))) continue
+    await loadLanguage(languageOf(next))
+    return wholeSettings(next)
   }
   throw new Error('Somebody else is saving at the same time. Please try again.')
 }

@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { defaultSettings, mergeSettings, type SharedSettings, type SiteSettings } from '@/lib/settings'
+import {
+  defaultSettings,
+  languageOf,
+  mergeSettings,
+  type SharedSettings,
+  type SiteSettings,
+} from '@/lib/settings'
+import { loadLanguage } from '@/lib/texts'
+import {} from '@/lib/texts'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
 import type { Json } from '../database.types'
@@ -23,7 +31,7 @@ const withAssets = (settings: SiteSettings): SiteSettings => ({
   },
 })
 
-/** Reads the settings; the defaults if the row is missing. */
+/** Reads the settings, and the catalogue of their language; the defaults if the row is missing. */
 export async function fetchSettings(): Promise<SiteSettings> {
   const db = await visitorTables()
   const response = await db.from('site_settings').select('settings').eq('id', rowId).single()
@@ -32,7 +40,9 @@ export async function fetchSettings(): Promise<SiteSettings> {
     await db.from('site_settings').insert({ id: rowId, settings: defaultSettings as NonNullable<Json> })
     return defaultSettings
   }
-  return withAssets(mergeSettings(unwrap(response).settings))
+  const stored = unwrap(response).settings
+  await loadLanguage(languageOf(stored))
+  return withAssets(mergeSettings(stored))
 }
 
 /** The settings that every page needs, merged over the defaults. */

@@ -9,6 +9,7 @@ import { magazineSections } from './magazine'
 import { menuSections } from './menu'
 import { mergeFields } from '../settings'
 import { itemsOf } from './items'
+import { translateDefaults, type Say } from '../texts'
 
 const defaults: Record<string, object> = {
   ...heroSections,
@@ -24,16 +25,16 @@ const defaults: Record<string, object> = {
 
 type Sections = Record<string, unknown>
 
-function whole(texts: { items?: object[] }, stored: unknown) {
-  const section = mergeFields(texts, stored)
+function whole(texts: { items?: object[] }, stored: unknown, say: Say) {
+  const section = translateDefaults(mergeFields(texts, stored), texts, say)
   return texts.items ? { ...section, items: itemsOf(section.items ?? [], texts.items) } : section
 }
 
-/** The stored sections with what they lack, as the panel edits and compares them. Unknown ones are kept. */
-export const wholeSections = (stored: Sections | null): Sections => ({
+/** The stored sections with what they lack, as the panel edits and compares them, in the site's language. Unknown ones are kept. */
+export const wholeSections = (stored: Sections | null, say: Say): Sections => ({
   ...stored,
   ...Object.fromEntries(
-    Object.entries(defaults).map(([name, texts]) => [name, whole(texts, stored?.[name])]),
+    Object.entries(defaults).map(([name, texts]) => [name, whole(texts, stored?.[name], say)]),
   ),
   added: wholeAdded(stored?.added),
   order: homeOrder(stored?.order, stored?.added),

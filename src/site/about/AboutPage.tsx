@@ -3,6 +3,7 @@ import { aboutPageQuery } from '@/data/settings/settings'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings, type AboutPageSettings } from '@/lib/settings'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { Picture } from '@/ui/Picture'
@@ -22,17 +23,17 @@ export function AboutPage() {
   return (
     <>
       <PlainHead
-        title="About Us"
+        title={t('About Us')}
         path={paths.about.href()}
         description={siteDescription}
         image={page && { src: page.heroImage, alt: page.heroImageAlt }}
       />
-      <PageHeader title="About Us" lead={siteDescription} />
+      <PageHeader title={t('About Us')} lead={siteDescription} />
       {page ? (
         <About page={page} />
       ) : (
         <Container className="pt-[calc(var(--section)*0.6)] pb-section">
-          <Loading label="Loading the page">
+          <Loading label={t('Loading the page')}>
             <Skeleton className={heroShape} />
           </Loading>
         </Container>

@@ -1,4 +1,5 @@
 import type { AboutPageSettings } from '@/lib/settings'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { ShortStory } from '@/ui/story/ShortStory'
@@ -12,7 +13,7 @@ export function MissionAndVision({ page }: { page: AboutPageSettings }) {
     <Container className="space-y-section py-section">
       {(missionTitle || missionText) && (
         <section className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
-          <Title text={missionTitle || 'Our Mission'} />
+          <Title text={missionTitle || t('Our Mission')} />
           <Text
             text={missionText}
             body={missionBody}
@@ -29,7 +30,7 @@ export function MissionAndVision({ page }: { page: AboutPageSettings }) {
             className="aspect-[8/5] rounded-box"
           />
           <div className="min-w-0">
-            <Title text={visionTitle || 'Our Vision'} />
+            <Title text={visionTitle || t('Our Vision')} />
             <Text
               text={visionText}
               body={visionBody}

@@ -3,6 +3,7 @@ import type { TeamMember } from '@/lib/settings'
 import { initial } from '@/lib/text'
 import { useSection } from '@/data/useSection'
 import { aboutSections } from '@/lib/sections/about'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { EmptyState } from '@/ui/EmptyState'
 import { Picture } from '@/ui/Picture'
@@ -24,8 +25,8 @@ export function Team({ members }: { members: TeamMember[] }) {
           <EmptyState
             level={3}
             icon={<UsersRound />}
-            heading="We are still writing our own introductions"
-            text="They take us longer than anybody else’s. Come back soon."
+            heading={t('We are still writing our own introductions')}
+            text={t('They take us longer than anybody else’s. Come back soon.')}
             className="mt-10"
           />
         ) : (
@@ -46,7 +47,7 @@ const Member = ({ member: { name, role, bio, image, imageAlt } }: { member: Team
   <li className="min-w-0 max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:gap-x-5">
     <Picture
       src={image}
-      alt={imageAlt || (name && image ? `Portrait of ${name}` : '')}
+      alt={imageAlt || (name && image ? t('Portrait of {name}', { name }) : '')}
       mark={name.trim() ? initial(name) : undefined}
       sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 6rem"
       className="aspect-square self-start rounded-picture"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { initial, summary } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { linkClass } from '@/ui/link-style'
 import { Picture } from '@/ui/Picture'
 import type { Author } from './useCollections'
@@ -12,7 +13,7 @@ export function AboutAuthors({ authors }: { authors: Author[] }) {
   return (
     <section aria-labelledby="about-authors" className="mx-auto mt-10 max-w-measure">
       <h2 id="about-authors" className="kicker text-accent-text">
-        {described.length === 1 ? 'About the author' : 'About the authors'}
+        {described.length === 1 ? t('About the author') : t('About the authors')}
       </h2>
       {described.map(({ id, kind, slug, name, description, image, image_alt }) => (
         <div key={id} className="mt-5 flex gap-5">

@@ -5,6 +5,7 @@ import type { Collection } from '@/data/collections/article-collections'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { absoluteUrl } from '@/lib/structured-data'
+import { t } from '@/lib/texts'
 import { linkClass } from '@/ui/link-style'
 import { useOrigin } from '@/ui/origin'
 import { ShareButton } from './ShareButton'
@@ -21,24 +22,27 @@ export function ArticleFooter({ article, authors, tags }: ArticleFooterProps) {
     <footer className="mx-auto mt-12 max-w-measure border-t border-line pt-6 text-note">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-faint">
-          {author && <>Written by {author}. </>}Published in {siteName}.
+          {author && `${t('Written by {author}.', { author })} `}
+          {t('Published in {name}.', { name: siteName })}
           <span className="hidden print:inline"> {absoluteUrl(origin, paths.article.href(slug))}</span>
         </p>
         <ShareButton title={title} />
       </div>
       <p data-print="hide" className="mt-2 flex flex-wrap gap-x-6">
-        {category && <More to={paths.magazine.href({ category })}>More from {category}</More>}
+        {category && (
+          <More to={paths.magazine.href({ category })}>{t('More from {category}', { category })}</More>
+        )}
         {authors.map(
           ({ name, page }) =>
             page && (
               <More key={page.id} to={paths.collection.href(page)}>
-                More by {name}
+                {t('More by {name}', { name })}
               </More>
             ),
         )}
       </p>
       {tags.length > 0 && (
-        <ul aria-label="Tags" data-print="hide" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label={t('Tags')} data-print="hide" className="mt-4 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag.id} className="max-w-full">
               <Link

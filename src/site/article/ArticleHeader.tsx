@@ -4,6 +4,8 @@ import type { Article } from '@/data/articles/articles'
 import { revisedAt } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { readingMinutes } from '@/lib/text'
+import { t } from '@/lib/texts'
+import { FilledText } from '@/ui/FilledText'
 import { buttonClass } from '@/ui/button-style'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
@@ -21,7 +23,7 @@ export function ArticleHeader({ article, authors }: { article: Article; authors:
   const revised = revisedAt(article)
   return (
     <Container className="pt-6 pb-10 sm:pb-12">
-      <BackLink to={paths.magazine.href()}>Back to Magazine</BackLink>
+      <BackLink to={paths.magazine.href()}>{t('Back to Magazine')}</BackLink>
       <div className="mx-auto mt-[clamp(1.5rem,4vw,3.5rem)] max-w-4xl">
         {category && (
           <Link
@@ -43,11 +45,12 @@ export function ArticleHeader({ article, authors }: { article: Article; authors:
                 </p>
               )}
               <p>
-                <DateText iso={date} /> <span aria-hidden>·</span> {readingMinutes(content)} min read
+                <DateText iso={date} /> <span aria-hidden>·</span>{' '}
+                {t('{n} min read', { n: readingMinutes(content) })}
               </p>
               {revised && (
                 <p>
-                  Updated on <DateText iso={revised} />
+                  <FilledText text={t('Updated on {date}')} nodes={{ date: <DateText iso={revised} /> }} />
                 </p>
               )}
             </div>
@@ -55,7 +58,7 @@ export function ArticleHeader({ article, authors }: { article: Article; authors:
           <div className="flex flex-wrap gap-2">
             <ReadingButton className={buttonClass('secondary')}>
               <AArrowUp aria-hidden className="size-5" />
-              <span className="sr-only">Text size</span>
+              <span className="sr-only">{t('Text size')}</span>
             </ReadingButton>
             <SaveButton id={article.id} />
             <ShareButton title={title} />

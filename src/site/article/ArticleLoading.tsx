@@ -1,3 +1,4 @@
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { Skeleton } from '@/ui/Skeleton'
 import { LoadingTitle } from '../prose/LoadingTitle'
@@ -6,7 +7,7 @@ import { LoadingTitle } from '../prose/LoadingTitle'
 export const ArticleLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-3xl">
-      <LoadingTitle title="Loading article..." />
+      <LoadingTitle title={t('Loading article...')} />
       <Skeleton className="mt-12 h-4 w-40" />
       <Skeleton className="mt-6 h-12 w-full" />
       <Skeleton className="mt-3 h-12 w-3/4" />

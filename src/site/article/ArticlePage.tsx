@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { articleQuery } from '@/data/articles/articles'
 import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { MissingPage, type MissingProps } from '../prose/MissingPage'
 import { LatestStories } from '../stories/LatestStories'
 import { ArticleLoading } from './ArticleLoading'
@@ -31,10 +32,10 @@ export function ArticlePage() {
 const ArticleMissing = (props: MissingProps) => (
   <MissingPage
     {...props}
-    title="Article not found"
-    text="There is more to read below."
-    instead="choose another story"
-    back={{ to: paths.magazine.href(), label: 'Back to Magazine' }}
+    title={t('Article not found')}
+    text={t('It may have been moved or taken down. There is more to read below.')}
+    retryText={t('It could not be loaded just now. Try once more, or choose another story.')}
+    back={{ to: paths.magazine.href(), label: t('Back to Magazine') }}
   >
     <LatestStories />
   </MissingPage>

@@ -3,6 +3,7 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
 import { initial, summary } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Container } from '@/ui/Container'
 import { CorrectionNote } from '@/ui/CorrectionNote'
@@ -27,8 +28,8 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
   const path = paths.article.href(article.slug)
   const named = authors.map(({ name, page }) => ({ name, path: page && paths.collection.href(page) }))
   const trail = [
-    { name: 'Home', path: paths.home.href() },
-    { name: 'Magazine', path: paths.magazine.href() },
+    { name: t('Home'), path: paths.home.href() },
+    { name: t('Magazine'), path: paths.magazine.href() },
     { name: article.title, path },
   ]
 

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 
 /** Links to the previous and the next story. Renders nothing if there is neither. */
@@ -11,10 +12,14 @@ export function NextStories({ article }: { article: Article }) {
   const { data } = useQuery(neighboursQuery(article))
   if (!data || (!data.older && !data.newer)) return null
   return (
-    <nav aria-label="Previous and next story" data-print="hide" className="border-t border-line">
+    <nav aria-label={t('Previous and next story')} data-print="hide" className="border-t border-line">
       <Container className="grid sm:grid-cols-2 sm:divide-x sm:divide-line">
-        {data.older ? <Way story={data.older} name="Previous story" /> : <span className="max-sm:hidden" />}
-        {data.newer && <Way story={data.newer} name="Next story" forward />}
+        {data.older ? (
+          <Way story={data.older} name={t('Previous story')} />
+        ) : (
+          <span className="max-sm:hidden" />
+        )}
+        {data.newer && <Way story={data.newer} name={t('Next story')} forward />}
       </Container>
     </nav>
   )

@@ -8,6 +8,7 @@ import {
 } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
@@ -39,11 +40,13 @@ export function RelatedStories({ article }: { article: Article }) {
       <Container>
         <SectionHeading
           id="related-title"
-          title={article.category ? `More in ${article.category}` : 'Related stories'}
+          title={
+            article.category ? t('More in {category}', { category: article.category }) : t('Related stories')
+          }
           className="mb-10"
           action={
             <ButtonLink to={paths.magazine.href({ category: article.category })} variant="secondary">
-              View All
+              {t('View All')}
             </ButtonLink>
           }
         />
@@ -56,13 +59,13 @@ export function RelatedStories({ article }: { article: Article }) {
         ) : error ? (
           <ErrorState
             level={3}
-            heading="More stories could not be loaded"
+            heading={t('More stories could not be loaded')}
             text={errorText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         ) : (
-          <Loading label="Loading related stories..." className={grid}>
+          <Loading label={t('Loading related stories...')} className={grid}>
             {[1, 2, 3].map((n) => (
               <StorySkeleton key={n} />
             ))}

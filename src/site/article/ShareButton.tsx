@@ -1,6 +1,7 @@
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '@/lib/messages'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 
@@ -20,14 +21,14 @@ export function ShareButton({ title }: { title: string }) {
       setCopied(true)
       showToast(messages.urlCopied)
     } catch {
-      window.prompt('Copy this URL:', url)
+      window.prompt(t('Copy this URL:'), url)
     }
   }
 
   return (
     <Button variant="secondary" data-print="hide" onClick={() => void share()}>
       {copied ? <Check aria-hidden className="size-4" /> : <Share2 aria-hidden className="size-4" />}
-      Share
+      {t('Share')}
     </Button>
   )
 }

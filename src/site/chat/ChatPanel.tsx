@@ -1,6 +1,7 @@
 import { MessageCircleOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { useConversation } from '@/data/chat/useConversation'
+import { t } from '@/lib/texts'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
 import { MessageList } from '@/ui/chat/MessageList'
@@ -37,7 +38,7 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
       const own = sender === 'user'
       return {
         key: id,
-        author: own ? 'You' : 'Editors',
+        author: own ? t('You') : t('Editors'),
         side: own ? 'right' : 'left',
         content,
         time: created_at,
@@ -46,7 +47,7 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
     ...outgoing.map(({ key, content, created_at, state, failure }): Bubble => {
       const note =
         state === 'sending'
-          ? 'Sending…'
+          ? t('Sending…')
           : state === 'failed' && (
               <span className="text-danger-text">
                 {failure}{' '}
@@ -55,11 +56,11 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
                   onClick={(event) => tryAgain(event.currentTarget, key)}
                   className="min-h-6 font-semibold underline"
                 >
-                  Try again
+                  {t('Try again')}
                 </button>
               </span>
             )
-      return { key, author: 'You', side: 'right', content, time: created_at, note: note || undefined }
+      return { key, author: t('You'), side: 'right', content, time: created_at, note: note || undefined }
     }),
   ]
 }
@@ -79,24 +80,26 @@ export function ChatPanel(props: ChatPanelProps) {
   return (
     <section
       id={chatPanelId}
-      aria-label="Chat"
+      aria-label={t('Chat')}
       className="fixed inset-0 z-50 flex h-dvh flex-col bg-surface sm:inset-auto sm:end-4 sm:bottom-22 sm:h-[min(34rem,calc(100dvh-7rem))] sm:w-96 sm:rounded-box sm:border sm:border-line-strong sm:shadow-overlay"
     >
       <header className="flex items-center gap-2 border-b border-line py-2 pe-2 ps-4">
         <div className="me-auto">
-          <h2 className="font-semibold text-ink">Chat with us</h2>
+          <h2 className="font-semibold text-ink">{t('Chat with us')}</h2>
           <p role="status" className="text-xs text-muted">
-            {conversation.live === 'reconnecting' ? 'Reconnecting...' : 'We usually answer within a day.'}
+            {conversation.live === 'reconnecting'
+              ? t('Reconnecting...')
+              : t('We usually answer within a day.')}
           </p>
         </div>
         {onEnd && (
           <IconButton
-            label="End this conversation"
+            label={t('End this conversation')}
             icon={<MessageCircleOff />}
             onClick={() => setAsking(true)}
           />
         )}
-        <IconButton label="Close chat" icon={<X />} onClick={onClose} className="sm:hidden" />
+        <IconButton label={t('Close chat')} icon={<X />} onClick={onClose} className="sm:hidden" />
       </header>
       <MessageList
         messages={bubblesOf(conversation)}
@@ -110,7 +113,7 @@ export function ChatPanel(props: ChatPanelProps) {
             )}
             {conversation.isLoading && (
               <p role="status" className="mb-3 text-center text-sm text-muted">
-                Loading your conversation…
+                {t('Loading your conversation…')}
               </p>
             )}
           </>
@@ -118,8 +121,8 @@ export function ChatPanel(props: ChatPanelProps) {
       />
       <MessageBox
         ref={box}
-        placeholder="Type your message..."
-        sendLabel="Send message"
+        placeholder={t('Type your message...')}
+        sendLabel={t('Send message')}
         value={draft}
         onChange={onDraft}
         onSend={(text) => {
@@ -131,10 +134,10 @@ export function ChatPanel(props: ChatPanelProps) {
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title="End this conversation?"
-          text="This browser will forget it, and later answers can't be read here."
-          confirmLabel="End conversation"
-          cancelLabel="Keep it"
+          title={t('End this conversation?')}
+          text={t("This browser will forget it, and later answers can't be read here.")}
+          confirmLabel={t('End conversation')}
+          cancelLabel={t('Keep it')}
           focusAfter={`#${chatPanelId} textarea`}
           onConfirm={onEnd}
         />

@@ -1,6 +1,7 @@
 import { MessageCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { t } from '@/lib/texts'
 import { whenIdle } from '@/lib/when-idle'
 import { useHydrated } from '@/ui/useHydrated'
 import { chatPanelId } from './chat-panel-id'
@@ -81,7 +82,7 @@ export function ChatSlot() {
       <div role="status">
         {hasFailed && (
           <p className="fixed end-4 bottom-20 z-40 max-w-72 rounded-box border border-line-strong bg-raised px-4 py-3 text-sm shadow-overlay">
-            The chat could not be opened. Check your connection and try again, or reload the page.
+            {t('The chat could not be opened. Check your connection and try again, or reload the page.')}
           </p>
         )}
       </div>
@@ -97,7 +98,7 @@ const ChatButton = ({ open, unread, ...rest }: ChatButtonProps) => (
     type="button"
     {...rest}
     data-corner
-    aria-label={open ? 'Close chat' : 'Open chat'}
+    aria-label={open ? t('Close chat') : t('Open chat')}
     aria-expanded={open}
     className={`fixed end-4 bottom-4 z-40 size-14 place-items-center rounded-full fill-gradient shadow-overlay hover:brightness-110 ${open ? 'hidden sm:grid' : 'grid'}`}
   >

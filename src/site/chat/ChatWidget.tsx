@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useConversation } from '@/data/chat/useConversation'
+import { tCount } from '@/lib/texts'
 import { ChatPanel } from './ChatPanel'
 import { onConversationChange, readConversation } from './stored-conversation'
 import { useInertPage } from './useInertPage'
@@ -97,7 +98,7 @@ function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft, toggle
       <div aria-live="polite">
         {unread > 0 && (
           <span className="sr-only">
-            {unread === 1 ? 'A new message in the chat.' : `${unread} new messages in the chat.`}
+            {tCount(unread, 'A new message in the chat.', '{n} new messages in the chat.')}
           </span>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { Collection } from '@/data/collections/article-collections'
 import { collectionData, describeCollection } from '@/lib/describe-collection'
 import { paths } from '@/lib/paths'
 import { breadcrumbData } from '@/lib/structured-data'
+import { t } from '@/lib/texts'
 import { useOrigin } from '@/ui/origin'
 import { Head } from '../layout/Head'
 
@@ -20,14 +21,14 @@ export function CollectionHead({ collection, page, total }: CollectionHeadProps)
   const hrefFor = (page: number) => paths.collection.href({ kind, slug, page })
   const pages = total === undefined ? page : Math.ceil(total / articlesPerPage)
   const trail = [
-    { name: 'Home', path: paths.home.href() },
-    { name: 'Magazine', path: paths.magazine.href() },
+    { name: t('Home'), path: paths.home.href() },
+    { name: t('Magazine'), path: paths.magazine.href() },
     { name, path: hrefFor(1) },
   ]
   return (
     <>
       <Head
-        title={page > 1 ? `${name} – Page ${page}` : name}
+        title={page > 1 ? `${name} – ${t('Page {n}', { n: page })}` : name}
         path={hrefFor(page)}
         description={description.trim() || describeCollection(collection)}
         image={{ src: image, alt: image_alt || name }}

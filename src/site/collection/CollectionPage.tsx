@@ -3,8 +3,10 @@ import { Navigate, useParams, type Params } from 'react-router-dom'
 import { articlesQuery } from '@/data/articles/articles'
 import { collectionQuery, collectionStoriesQuery } from '@/data/collections/collections'
 import { BackendError } from '@/data/errors'
-import { collectionKinds, type CollectionKind } from '@/lib/collection-kinds'
+import type { CollectionKind } from '@/lib/collection-kinds'
+import type { Text } from '@/lib/languages/en'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { ArticleGridLoading } from '../magazine/ArticleGrid'
 import { pageOf } from '../magazine/filter'
@@ -27,13 +29,18 @@ export async function prefetchCollection(client: QueryClient, kind: CollectionKi
   return { found: found !== null && (params.page === undefined || list.articles.length > 0) }
 }
 
+const texts: Record<CollectionKind, Record<'loading' | 'missing', Text>> = {
+  author: { loading: 'Loading author...', missing: 'Author not found' },
+  tag: { loading: 'Loading tag...', missing: 'Tag not found' },
+  series: { loading: 'Loading series...', missing: 'Series not found' },
+}
+
 /** An author, a tag or a series: loading, found, missing or failed. */
 export function CollectionPage({ kind }: { kind: CollectionKind }) {
   const params = useParams()
   const { slug = '' } = params
   const page = pageOf(params.page)
   const { data, error, refetch, isFetching } = useQuery(collectionQuery(kind, slug))
-  const { label } = collectionKinds[kind]
 
   // By the slug of an earlier name, or of what was merged into it.
   if (data && data.slug !== slug) return <Navigate to={paths.collection.href({ ...data, page })} replace />
@@ -42,7 +49,7 @@ export function CollectionPage({ kind }: { kind: CollectionKind }) {
   if (data === undefined && !error)
     return (
       <Container className="py-section">
-        <LoadingTitle title={`Loading ${label.toLowerCase()}...`} />
+        <LoadingTitle title={t(texts[kind].loading)} />
         <div className="mt-12">
           <ArticleGridLoading />
         </div>
@@ -51,10 +58,10 @@ export function CollectionPage({ kind }: { kind: CollectionKind }) {
   const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
   return (
     <MissingPage
-      title={`${label} not found`}
-      text="There is more to read below."
-      instead="choose a story"
-      back={{ to: paths.magazine.href(), label: 'Back to Magazine' }}
+      title={t(texts[kind].missing)}
+      text={t('It may have been moved or taken down. There is more to read below.')}
+      retryText={t('It could not be loaded just now. Try once more, or choose a story.')}
+      back={{ to: paths.magazine.href(), label: t('Back to Magazine') }}
       onRetry={mayRetry ? () => void refetch() : undefined}
       retrying={isFetching}
     >

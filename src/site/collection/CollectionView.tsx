@@ -7,6 +7,7 @@ import { collectionStoriesQuery } from '@/data/collections/collections'
 import { collectionKinds } from '@/lib/collection-kinds'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
+import { t, tCount } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { EmptyState } from '@/ui/EmptyState'
@@ -27,7 +28,7 @@ export function CollectionView({ collection, page }: CollectionViewProps) {
     <>
       <CollectionHead collection={collection} page={page} total={data?.total} />
       <PageHeader
-        kicker={collectionKinds[kind].label}
+        kicker={t(collectionKinds[kind].label)}
         title={name}
         picture={<Portrait collection={collection} />}
       >
@@ -42,7 +43,9 @@ export function CollectionView({ collection, page }: CollectionViewProps) {
             href={paths.feed.href(paths.collection.href({ kind, slug }))}
             className="inline-flex min-h-11 items-center gap-2 transition-colors hover:text-ink"
           >
-            <Rss aria-hidden className="size-4" /> RSS <span className="sr-only">feed of {name}</span>
+            <Rss aria-hidden className="size-4" />
+            <span aria-hidden>RSS</span>
+            <span className="sr-only">{t('RSS feed of {name}', { name })}</span>
           </a>
         </div>
         <Stories collection={collection} page={page} />
@@ -52,16 +55,14 @@ export function CollectionView({ collection, page }: CollectionViewProps) {
 }
 
 const countText = ({ kind }: Collection, total: number) =>
-  `${total.toLocaleString('en-US')} ${kind === 'series' ? 'part' : total === 1 ? 'story' : 'stories'}${
-    kind === 'series' && total !== 1 ? 's' : ''
-  }`
+  kind === 'series' ? tCount(total, '{n} part', '{n} parts') : tCount(total, '{n} story', '{n} stories')
 
 /** The portrait of an author; the picture of a tag or a series only if there is one. */
 const Portrait = ({ collection: { kind, name, image, image_alt } }: { collection: Collection }) =>
   (kind === 'author' || image) && (
     <Picture
       src={image}
-      alt={image_alt ?? (kind === 'author' && image ? `Portrait of ${name}` : '')}
+      alt={image_alt ?? (kind === 'author' && image ? t('Portrait of {name}', { name }) : '')}
       mark={initial(name)}
       priority
       sizes={kind === 'author' ? '11rem' : '18rem'}
@@ -96,7 +97,7 @@ function Stories({ collection, page }: CollectionViewProps) {
         <ArticleGrid articles={data.articles} opensPage={false} />
       </div>
       <div className="mt-16">
-        <Pagination page={page} pages={pages} hrefFor={hrefFor} label="Pages of stories" />
+        <Pagination page={page} pages={pages} hrefFor={hrefFor} label={t('Pages of stories')} />
       </div>
     </>
   )
@@ -105,11 +106,11 @@ function Stories({ collection, page }: CollectionViewProps) {
 const NoStories = ({ name }: { name: string }) => (
   <EmptyState
     icon={<Feather />}
-    heading="No stories yet"
-    text={`Stories of ${name} will appear here.`}
+    heading={t('No stories yet')}
+    text={t('Stories of {name} will appear here.', { name })}
     action={
       <ButtonLink to={paths.magazine.href()} variant="secondary">
-        Show all articles
+        {t('Show all articles')}
       </ButtonLink>
     }
   />

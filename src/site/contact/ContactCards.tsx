@@ -4,6 +4,7 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
 import { defaultSettings } from '@/lib/settings'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { mailTo, phoneLink } from './contact-links'
 
@@ -18,24 +19,24 @@ export function ContactCards() {
   const hours = useSection(contactSections, 'hours')
   const call = phoneLink(phone)
   return (
-    <section aria-label="Contact details" className="border-b border-line bg-surface">
+    <section aria-label={t('Contact details')} className="border-b border-line bg-surface">
       <Container>
         <ul className="grid divide-line max-sm:divide-y sm:max-xl:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col">
-          <Detail icon={<Mail />} title="Email">
+          <Detail icon={<Mail />} title={t('Email')}>
             <a href={mailTo(email)} className={link}>
               {email}
             </a>
           </Detail>
-          <Detail icon={<Phone />} title="Phone">
+          <Detail icon={<Phone />} title={t('Phone')}>
             {call ? (
               <a href={call} className={link}>
                 {phone.trim()}
               </a>
             ) : (
-              phone.trim() || 'No phone line yet: please write to us'
+              phone.trim() || t('No phone line yet: please write to us')
             )}
           </Detail>
-          <Detail icon={<MapPin />} title="Address">
+          <Detail icon={<MapPin />} title={t('Address')}>
             <span className="whitespace-pre-line">{address.trim() || defaultSettings.address}</span>
           </Detail>
           {!hours.hidden && (

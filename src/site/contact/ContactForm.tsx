@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { sendContactMessage, type ContactDraft } from '@/data/contact/contact'
 import { messages } from '@/lib/messages'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 import { TextField } from '@/ui/field/TextField'
@@ -27,20 +28,21 @@ export function ContactForm() {
   })
   return (
     <form {...form.formProps} className="mt-8 grid gap-6 sm:grid-cols-2 noscript:hidden">
-      <TextField {...field('name')} label="Name" autoComplete="name" />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-      <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
-      <TextAreaField {...field('message')} label="Message" rows={8} className="sm:col-span-2" />
+      <TextField {...field('name')} label={t('Name')} autoComplete="name" />
+      <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" />
+      <TextField {...field('subject')} label={t('Subject')} className="sm:col-span-2" />
+      <TextAreaField {...field('message')} label={t('Message')} rows={8} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button
           type="submit"
           size="lg"
           busy={form.sending}
-          busyText="Sending..."
+          busyText={t('Sending...')}
           disabled={!ready}
           className="max-sm:w-full"
         >
-          <Send aria-hidden className="size-4.5" /> Send Message
+          <Send aria-hidden className="size-4.5" />
+          {t('Send Message')}
         </Button>
       </div>
     </form>

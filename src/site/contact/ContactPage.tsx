@@ -1,6 +1,7 @@
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { PlainHead } from '../prose/PlainHead'
@@ -16,15 +17,18 @@ export function ContactPage() {
   const lead = hidden ? undefined : text
   return (
     <>
-      <PlainHead title="Contact Us" description={lead} path={paths.contact.href()} />
-      <PageHeader title="Contact Us" lead={lead} />
+      <PlainHead title={t('Contact Us')} description={lead} path={paths.contact.href()} />
+      <PageHeader title={t('Contact Us')} lead={lead} />
       <ContactCards />
       <Container className="grid gap-x-14 gap-y-16 py-section lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <section aria-labelledby="message-title">
           <h2 id="message-title" className="font-serif text-section font-medium">
-            Send us a Message
+            {t('Send us a Message')}
           </h2>
-          <WithoutScripts what="This form" className="mt-6" />
+          <WithoutScripts
+            text={t('This form needs JavaScript. Please write to {email} instead.')}
+            className="mt-6"
+          />
           <ContactForm />
         </section>
         <div className="space-y-8 lg:pt-2">

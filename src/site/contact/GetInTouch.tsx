@@ -2,6 +2,7 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
 import { defaultSettings } from '@/lib/settings'
+import { t } from '@/lib/texts'
 import { Card, CardBody } from '@/ui/Card'
 import { mailTo } from './contact-links'
 
@@ -22,8 +23,8 @@ export function GetInTouch() {
         </h2>
         <p className="mt-3 leading-relaxed text-muted">{text}</p>
         <dl className="mt-6 space-y-5 border-t border-line pt-6">
-          <Desk title="Editorial inquiries" email={email} subject="Editorial inquiry" />
-          <Desk title="Partnerships" email={email} subject="Partnership" />
+          <Desk title={t('Editorial inquiries')} email={email} subject={t('Editorial inquiry')} />
+          <Desk title={t('Partnerships')} email={email} subject={t('Partnership')} />
         </dl>
       </CardBody>
     </Card>

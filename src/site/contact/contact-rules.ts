@@ -1,5 +1,7 @@
 import type { ContactDraft } from '@/data/contact/contact'
+import type { Text } from '@/lib/languages/en'
 import { emailHint, isEmail, maxEmailLength } from '@/lib/email'
+import { t } from '@/lib/texts'
 import type { FieldErrors } from '../prose/useVisitorForm'
 
 /** The maximum lengths, the same as in the database. */
@@ -10,7 +12,7 @@ export const longest: Record<keyof ContactDraft, number> = {
   message: 10_000,
 }
 
-const missing: ContactDraft = {
+const missing: Record<keyof ContactDraft, Text> = {
   name: 'Please enter your name.',
   email: 'Please enter your email.',
   subject: 'Please enter a subject.',
@@ -22,9 +24,10 @@ export function checkContact(draft: ContactDraft): FieldErrors<ContactDraft> {
   const errors: FieldErrors<ContactDraft> = {}
   for (const field of Object.keys(longest) as (keyof ContactDraft)[]) {
     const text = draft[field]
-    if (!text) errors[field] = missing[field]
-    else if (text.length > longest[field]) errors[field] = `Please use at most ${longest[field]} characters.`
-    else if (field === 'email' && !isEmail(text)) errors[field] = emailHint
+    if (!text) errors[field] = t(missing[field])
+    else if (text.length > longest[field])
+      errors[field] = t('Please use at most {n} characters.', { n: longest[field] })
+    else if (field === 'email' && !isEmail(text)) errors[field] = t(emailHint)
   }
   return errors
 }

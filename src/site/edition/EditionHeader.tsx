@@ -5,6 +5,7 @@ import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { safeFileName } from '@/lib/storage-key'
+import { t } from '@/lib/texts'
 import { buttonClass } from '@/ui/button-style'
 import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
@@ -17,14 +18,14 @@ export function EditionHeader({ edition }: { edition: Edition }) {
   const fileName = `${safeFileName(title)}.pdf`
   return (
     <Container className="pt-4 pb-6">
-      <nav aria-label="Breadcrumb" data-print="hide">
+      <nav aria-label={t('Breadcrumb')} data-print="hide">
         <ol className="flex items-center gap-2 text-sm text-faint">
           <li>
             <Link
               to={paths.home.href()}
               className="inline-flex min-h-11 items-center font-medium text-muted hover:text-ink"
             >
-              Home
+              {t('Home')}
             </Link>
           </li>
           <li aria-hidden>/</li>
@@ -37,17 +38,19 @@ export function EditionHeader({ edition }: { edition: Edition }) {
         <div className="min-w-0">
           <h1 className="font-serif text-section font-medium">{title}</h1>
           <p className="mt-2 text-note text-faint">
-            Digital edition <span aria-hidden>·</span> <DateText iso={issue_date} style="month" />
+            {t('Digital edition')} <span aria-hidden>·</span> <DateText iso={issue_date} style="month" />
           </p>
         </div>
         {pdf && (
           <div className="flex flex-wrap gap-3" data-print="hide">
             <a href={downloadUrl(pdf, fileName)} download={fileName} className={buttonClass('secondary')}>
-              <Download aria-hidden className="size-4" /> Download
+              <Download aria-hidden className="size-4" />
+              {t('Download')}
             </a>
             <ButtonAnchor href={pdf} variant="secondary">
-              Open PDF <ArrowUpRight aria-hidden className="size-4" />
-              <span className="sr-only">opens in a new tab</span>
+              {`${t('Open PDF')} `}
+              <ArrowUpRight aria-hidden className="size-4" />
+              <span className="sr-only">{t('opens in a new tab')}</span>
             </ButtonAnchor>
           </div>
         )}

@@ -4,6 +4,7 @@ import { editionQuery } from '@/data/editions/editions'
 import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { Skeleton } from '@/ui/Skeleton'
 import { LoadingTitle } from '../prose/LoadingTitle'
@@ -29,7 +30,7 @@ export function EditionPage() {
 const EditionLoading = () => (
   <>
     <Container className="py-8">
-      <LoadingTitle title="Loading edition..." />
+      <LoadingTitle title={t('Loading edition...')} />
       <Skeleton className="mt-4 h-10 w-2/3 max-w-xl" />
     </Container>
     <div className="border-t border-line bg-surface px-gutter py-6">
@@ -45,10 +46,10 @@ const EditionMissing = (props: MissingProps) => (
   <>
     <MissingPage
       {...props}
-      title="Edition not found"
-      text="There is more to read on this site."
-      instead="choose another edition"
-      back={{ to: paths.home.href(), label: 'Back to the front page' }}
+      title={t('Edition not found')}
+      text={t('It may have been moved or taken down. There is more to read on this site.')}
+      retryText={t('It could not be loaded just now. Try once more, or choose another edition.')}
+      back={{ to: paths.home.href(), label: t('Back to the front page') }}
     />
     <MoreEditions />
   </>

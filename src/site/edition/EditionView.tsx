@@ -6,6 +6,7 @@ import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, editionData } from '@/lib/structured-data'
 import { initial } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { useOrigin } from '@/ui/origin'
 import { Picture } from '@/ui/Picture'
 import { useHydrated } from '@/ui/useHydrated'
@@ -26,7 +27,7 @@ export function EditionView({ edition }: { edition: Edition }) {
   const pdf = safeLink(edition.pdf_url)
   const month = formatDate(edition.issue_date, 'month', settings.language)
   const trail = [
-    { name: 'Home', path: paths.home.href() },
+    { name: t('Home'), path: paths.home.href() },
     { name: edition.title, path },
   ]
   const cover = <EditionCover edition={edition} />
@@ -35,9 +36,13 @@ export function EditionView({ edition }: { edition: Edition }) {
     <>
       <Head
         title={edition.title}
-        description={`Read ${edition.title}, the ${month} edition of ${settings.siteName}, page by page.`}
+        description={t('Read {title}, the {month} edition of {name}, page by page.', {
+          title: edition.title,
+          month,
+          name: settings.siteName,
+        })}
         path={path}
-        image={{ src: edition.cover_image_url, alt: `Cover of ${edition.title}` }}
+        image={{ src: edition.cover_image_url, alt: t('Cover of {title}', { title: edition.title }) }}
         jsonLd={[editionData(origin, settings, edition), breadcrumbData(origin, trail)]}
       />
       <EditionHeader edition={edition} />
@@ -59,7 +64,7 @@ const EditionCover = ({ edition }: { edition: Edition }) => (
     <div className={`grid place-items-center ${stageHeight}`}>
       <Picture
         src={edition.cover_image_url}
-        alt={`Cover of ${edition.title}`}
+        alt={t('Cover of {title}', { title: edition.title })}
         mark={initial(edition.title)}
         ratio="3 / 4"
         priority

@@ -4,6 +4,7 @@ import { errorText } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData } from '@/lib/structured-data'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -17,18 +18,23 @@ import { EditionGrid } from './EditionGrid'
 export function EditionsPage() {
   const { siteName } = useSiteData().settings
   const trail = [
-    { name: 'Home', path: paths.home.href() },
-    { name: 'Digital Editions', path: paths.editions.href() },
+    { name: t('Home'), path: paths.home.href() },
+    { name: t('Digital Editions'), path: paths.editions.href() },
   ]
   return (
     <>
       <Head
-        title="Digital Editions"
-        description={`Every digital edition of ${siteName}, to read page by page or to download.`}
+        title={t('Digital Editions')}
+        description={t('Every digital edition of {name}, to read page by page or to download.', {
+          name: siteName,
+        })}
         path={paths.editions.href()}
         jsonLd={[breadcrumbData(useOrigin(), trail)]}
       />
-      <PageHeader title="Digital Editions" lead="Every issue, to read page by page or to download." />
+      <PageHeader
+        title={t('Digital Editions')}
+        lead={t('Every issue, to read page by page or to download.')}
+      />
       <Container className="py-section">
         <Editions />
       </Container>
@@ -42,12 +48,12 @@ function Editions() {
     return data.length > 0 ? (
       <EditionGrid editions={data} level={2} opensPage />
     ) : (
-      <EmptyState heading="No editions yet" text="The first one will appear here." />
+      <EmptyState heading={t('No editions yet')} text={t('The first one will appear here.')} />
     )
   if (error)
     return (
       <ErrorState
-        heading="The editions could not be loaded"
+        heading={t('The editions could not be loaded')}
         text={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -55,7 +61,7 @@ function Editions() {
     )
   return (
     <Loading
-      label="Loading digital editions..."
+      label={t('Loading digital editions...')}
       className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-10"
     >
       {[1, 2, 3, 4].map((n) => (

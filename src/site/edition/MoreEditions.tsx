@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { allEditionsQuery } from '@/data/editions/editions'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { SectionHeading } from '@/ui/SectionHeading'
@@ -20,7 +21,7 @@ type MoreEditionsProps = {
 }
 
 /** The editions, cover by cover, in their order; the rest by a press. No section where there are none. */
-export function MoreEditions({ title = 'More editions', except, className }: MoreEditionsProps) {
+export function MoreEditions({ title = t('More editions'), except, className }: MoreEditionsProps) {
   const [all, setAll] = useState(false)
   const { data: newest = [] } = useSiteData().editions
   const { data = newest } = useQuery({ ...allEditionsQuery(), enabled: all })
@@ -40,12 +41,14 @@ export function MoreEditions({ title = 'More editions', except, className }: Mor
           className="mb-10"
           action={
             <ButtonLink to={paths.editions.href()} variant="secondary">
-              All editions
+              {t('All editions')}
             </ButtonLink>
           }
         />
         <EditionGrid editions={shown} level={3} focusAt={shownFirst} />
-        {editions.length > shown.length && <ShowAll label="Show all editions" onShow={() => setAll(true)} />}
+        {editions.length > shown.length && (
+          <ShowAll label={t('Show all editions')} onShow={() => setAll(true)} />
+        )}
       </Container>
     </section>
   )

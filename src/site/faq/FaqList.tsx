@@ -1,8 +1,9 @@
 import { CircleHelp } from 'lucide-react'
 import type { Faq } from '@/data/content/faqs'
 import { useSiteData, type StartUpRead } from '@/data/SiteDataProvider'
-import { groupOf, sortGroups } from '@/lib/faq-groups'
+import { generalGroup, groupOf, sortGroups } from '@/lib/faq-groups'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Accordion } from '@/ui/Accordion'
 import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -24,15 +25,15 @@ export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown
       </div>
     )
   }
-  if (!read.data) return <ReloadState heading="The questions could not be loaded" />
+  if (!read.data) return <ReloadState heading={t('The questions could not be loaded')} />
   return (
     <EmptyState
       icon={<CircleHelp />}
-      heading="No FAQs Found"
-      text="We're working on compiling our most common questions. Check back soon!"
+      heading={t('No FAQs Found')}
+      text={t("We're working on compiling our most common questions. Check back soon!")}
       action={
         <ButtonLink to={paths.contact.href()} variant="secondary">
-          Ask us directly
+          {t('Ask us directly')}
         </ButtonLink>
       }
     />
@@ -41,10 +42,12 @@ export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown
 
 const columns = 'grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]'
 
+const nameOf = (category: string) => (category === generalGroup ? t(generalGroup) : category)
+
 const Group = ({ category, faqs }: FaqGroup) => (
-  <section aria-label={category} className={columns}>
+  <section aria-label={nameOf(category)} className={columns}>
     <h2 dir="auto" className="font-serif text-title font-medium lg:pt-5">
-      {category}
+      {nameOf(category)}
     </h2>
     <Accordion
       items={faqs.map(({ id, question, answer, body }) => ({
@@ -57,7 +60,7 @@ const Group = ({ category, faqs }: FaqGroup) => (
 )
 
 const FaqLoading = () => (
-  <Loading label="Loading questions..." className={columns}>
+  <Loading label={t('Loading questions...')} className={columns}>
     <Skeleton className="h-7 w-32 lg:mt-5" />
     <div className="divide-y divide-line border-y border-line">
       {[1, 2, 3, 4, 5, 6].map((n) => (

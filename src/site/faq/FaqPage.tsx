@@ -5,6 +5,7 @@ import { useSection } from '@/data/useSection'
 import { faqSections } from '@/lib/sections/faq'
 import { paths } from '@/lib/paths'
 import { faqPageData } from '@/lib/structured-data'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
@@ -21,15 +22,15 @@ export function FaqPage() {
   return (
     <>
       <PlainHead
-        title="Frequently Asked Questions"
+        title={t('Frequently Asked Questions')}
         description={lead}
         path={paths.faq.href()}
         jsonLd={rows.length > 0 ? [faqPageData(rows)] : []}
       />
-      <PageHeader title="Frequently Asked Questions" lead={lead} />
+      <PageHeader title={t('Frequently Asked Questions')} lead={lead} />
       <Container className="py-section">
         <FaqList faqs={rows} read={faqs} />
-        <ShowMore label="Show more questions" more={more} />
+        <ShowMore label={t('Show more questions')} more={more} />
         <StillAsking />
       </Container>
     </>
@@ -51,7 +52,7 @@ function StillAsking() {
         </h2>
         <p className="mt-2 text-muted">{text}</p>
       </div>
-      <ButtonLink to={paths.contact.href()}>Contact Us</ButtonLink>
+      <ButtonLink to={paths.contact.href()}>{t('Contact Us')}</ButtonLink>
     </aside>
   )
 }

@@ -8,6 +8,7 @@ import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
 import { addedSections, maxChosen, type AddedSection as Section } from '@/lib/sections/added'
 import { summary } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { SectionHeading } from '@/ui/SectionHeading'
@@ -77,7 +78,7 @@ function Stories({ section, choice }: { section: Section; choice: Choice }) {
       action={
         all && (
           <ButtonLink to={all} variant="secondary">
-            View All
+            {t('View All')}
             <span className="sr-only">: {section.title}</span>
           </ButtonLink>
         )
@@ -100,7 +101,8 @@ function Insiders({ section }: { section: Section }) {
       section={section}
       action={
         <ButtonLink to={paths.insiders.href()} variant="secondary">
-          View All<span className="sr-only">: {section.title}</span>
+          {t('View All')}
+          <span className="sr-only">: {section.title}</span>
         </ButtonLink>
       }
     >

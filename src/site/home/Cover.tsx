@@ -4,6 +4,7 @@ import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
 
@@ -20,7 +21,7 @@ export function Cover({ edition, copy }: CoverProps) {
     <article className="group relative px-8 pt-8">
       <Picture
         src={edition.cover_image_url}
-        alt={`Cover of ${edition.title}`}
+        alt={t('Cover of {title}', { title: edition.title })}
         mark={initial(edition.title)}
         ratio="3 / 4"
         sizes="14rem"
@@ -37,7 +38,8 @@ export function Cover({ edition, copy }: CoverProps) {
             tabIndex={copy ? -1 : undefined}
             className="inline-flex min-h-11 items-center text-ink stretched group-hover:text-primary-text"
           >
-            Read <span className="sr-only">{edition.title}</span>
+            {`${t('Read')} `}
+            <span className="sr-only">{edition.title}</span>
           </Link>
           <a
             href={pdf}
@@ -47,7 +49,8 @@ export function Cover({ edition, copy }: CoverProps) {
             // Above the first link's click area, which is the whole card.
             className="relative inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
           >
-            View <span className="sr-only">{edition.title}, PDF, opens in a new tab</span>
+            {`${t('View')} `}
+            <span className="sr-only">{t('{title}, PDF, opens in a new tab', { title: edition.title })}</span>
             <ArrowUpRight aria-hidden className="size-3.5" />
           </a>
         </div>

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import type { Edition } from '@/data/editions/editions'
+import { t } from '@/lib/texts'
 import { IconButton } from '@/ui/IconButton'
 import { Cover } from './Cover'
 
@@ -24,9 +25,9 @@ export function CoverRoll({ editions }: { editions: Edition[] }) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center justify-between border-b border-line py-1.5 pe-3 ps-8">
-        <h2 className="kicker text-faint">Digital Editions</h2>
+        <h2 className="kicker text-faint">{t('Digital Editions')}</h2>
         <IconButton
-          label={paused ? 'Play the covers' : 'Pause the covers'}
+          label={paused ? t('Play the covers') : t('Pause the covers')}
           icon={paused ? <Play /> : <Pause />}
           onClick={() => setPaused(!paused)}
           className="covers-switch [&_svg]:size-4"

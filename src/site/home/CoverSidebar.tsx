@@ -1,4 +1,5 @@
 import { useSiteData } from '@/data/SiteDataProvider'
+import { t } from '@/lib/texts'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { ReloadState } from '../prose/ReloadState'
 import { CoverRoll } from './CoverRoll'
@@ -8,14 +9,14 @@ export function CoverSidebar() {
   const { editions, settings } = useSiteData()
   return (
     <aside
-      aria-label="Digital editions"
+      aria-label={t('Digital editions')}
       data-print="hide"
       className="sticky top-header col-start-1 row-start-1 hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
     >
       {editions.data?.length ? (
         <CoverRoll editions={editions.data} />
       ) : editions.isPending ? (
-        <Loading label="Loading digital editions..." className="space-y-10 overflow-hidden p-8">
+        <Loading label={t('Loading digital editions...')} className="space-y-10 overflow-hidden p-8">
           {[1, 2, 3].map((n) => (
             <div key={n}>
               <Skeleton className="aspect-[3/4] w-full" />
@@ -26,15 +27,17 @@ export function CoverSidebar() {
         </Loading>
       ) : !editions.data ? (
         <div className="p-6">
-          <ReloadState heading="The editions could not be loaded" />
+          <ReloadState heading={t('The editions could not be loaded')} />
         </div>
       ) : (
         <div className="p-8">
           <span aria-hidden className="mb-5 block h-0.5 w-12 mark-gradient" />
-          <h2 className="font-serif text-title font-medium">Welcome to {settings.siteName}</h2>
-          <p className="mt-3 leading-relaxed text-muted">Every digital edition has its cover here.</p>
+          <h2 className="font-serif text-title font-medium">
+            {t('Welcome to {name}', { name: settings.siteName })}
+          </h2>
+          <p className="mt-3 leading-relaxed text-muted">{t('Every digital edition has its cover here.')}</p>
           <p className="mt-5 border-t border-line pt-5 text-note text-faint">
-            Add digital editions in the admin panel, and they will appear here.
+            {t('Add digital editions in the admin panel, and they will appear here.')}
           </p>
         </div>
       )}

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { featuredArticlesQuery, type ArticleSummary } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { useSection } from '@/data/useSection'
 import { homeSections } from '@/lib/sections/home'
@@ -37,13 +38,13 @@ export function FeaturedStories() {
         ) : error ? (
           <ErrorState
             level={3}
-            heading="The featured stories could not be loaded"
+            heading={t('The featured stories could not be loaded')}
             text={errorText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         ) : (
-          <Loading label="Loading featured stories..." className={grid}>
+          <Loading label={t('Loading featured stories...')} className={grid}>
             <StorySkeleton className="lg:col-span-7" pictureClassName={leadBox} />
             <div className="grid gap-10 max-lg:sm:grid-cols-2 lg:col-span-5">
               <StorySkeleton pictureClassName={sideBox} />

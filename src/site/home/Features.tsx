@@ -2,6 +2,7 @@ import { Award, BookOpenText, PenLine, TrendingUp, type LucideIcon } from 'lucid
 import { useSection } from '@/data/useSection'
 import { homeSections } from '@/lib/sections/home'
 import { itemsOf } from '@/lib/sections/items'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 
 /** By the names that are stored. */
@@ -20,7 +21,7 @@ export function Features() {
   return (
     <section aria-labelledby="features-title" className="border-b border-line bg-surface">
       <span className="sr-only">
-        <h2 id="features-title">What you will find here</h2>
+        <h2 id="features-title">{t('What you will find here')}</h2>
       </span>
       <Container>
         <ul className="grid divide-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4">

@@ -3,6 +3,7 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { paths } from '@/lib/paths'
 import { homeOrder, homeSections, type HomeSection } from '@/lib/sections/home'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { MoreEditions } from '../edition/MoreEditions'
 import { Head } from '../layout/Head'
@@ -21,7 +22,7 @@ const sections: Record<HomeSection, ReactNode> = {
     <>
       <FeaturedStories />
       {/* Instead of the list of covers, which is only on large screens. */}
-      <MoreEditions title="Digital Editions" className="lg:hidden" />
+      <MoreEditions title={t('Digital Editions')} className="lg:hidden" />
     </>
   ),
   latest: <Latest />,

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 
 type LinkButtonsProps = {
@@ -24,10 +25,10 @@ export const LinkButtons = ({ links, otherClassName, arrow, className }: LinkBut
         >
           {label}
           {/* Alone, the default of the hero says too little. */}
-          {label === 'Learn More' && (
+          {label === t('Learn More') && (
             <>
               {' '}
-              <span className="sr-only">about us</span>
+              <span className="sr-only">{t('about us')}</span>
             </>
           )}
           {arrow && index === 0 && <ArrowRight aria-hidden className="size-4.5" />}

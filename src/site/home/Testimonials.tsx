@@ -4,6 +4,7 @@ import { olderTestimonialsQuery, type Testimonial } from '@/data/content/testimo
 import { useMorePages } from '@/data/lists/useMorePages'
 import { useSection } from '@/data/useSection'
 import { homeSections } from '@/lib/sections/home'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
@@ -38,11 +39,11 @@ export function Testimonials() {
           </div>
         )}
         {all ? (
-          <ShowMore label="Show more quotes" more={more} />
+          <ShowMore label={t('Show more quotes')} more={more} />
         ) : (
           rows.length > shownFirst && (
             <ShowAll
-              label={more.hasMore ? 'Show more quotes' : `Show all ${rows.length} quotes`}
+              label={more.hasMore ? t('Show more quotes') : t('Show all {n} quotes', { n: rows.length })}
               onShow={() => setAll(true)}
             />
           )
@@ -68,7 +69,7 @@ function Quote({ name, company, quote, large, ref }: QuoteProps) {
             : 'font-serif text-lg leading-[1.5] text-ink/90'
         }
       >
-        <p className="whitespace-pre-line before:content-['“'] after:content-['”']">{quote}</p>
+        <p className="whitespace-pre-line before:content-[open-quote] after:content-[close-quote]">{quote}</p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3.5">
         <InitialBadge name={name} />

@@ -6,6 +6,7 @@ import { insiderTextQuery, type InsiderSummary } from '@/data/content/insiders'
 import { paths } from '@/lib/paths'
 import { insiderLabel } from '@/lib/insider-types'
 import { summary } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-style'
 import { DateText } from '@/ui/DateText'
@@ -46,7 +47,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1 text-note text-faint lg:flex-col lg:pt-2">
         <p className="kicker text-accent-text">{insiderLabel(type)}</p>
         <DateText iso={date} />
-        {author && <p className="max-w-full break-words">By {author}</p>}
+        {author && <p className="max-w-full break-words">{t('By {author}', { author })}</p>}
       </div>
       <div className="max-w-3xl min-w-0">
         <h3
@@ -79,7 +80,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
           onFocus={prepare}
           className="mt-6 noscript:hidden"
         >
-          {open ? 'Show Less' : 'Read More'}
+          {open ? t('Show Less') : t('Read More')}
           <ChevronDown
             aria-hidden
             className={`size-4 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
@@ -92,7 +93,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
               aria-describedby={titleId}
               className={buttonClass('secondary', 'md', 'mt-6')}
             >
-              Read More
+              {t('Read More')}
             </a>
           </noscript>
         )}

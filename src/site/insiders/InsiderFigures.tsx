@@ -1,6 +1,7 @@
 import { useSection } from '@/data/useSection'
 import { insiderSections } from '@/lib/sections/insiders'
 import { itemsOf } from '@/lib/sections/items'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 
 /** The figures, four side by side, two by two on phones. */
@@ -11,7 +12,7 @@ export function InsiderFigures() {
   return (
     <section aria-labelledby="insider-figures" className="border-b border-line bg-surface">
       <span className="sr-only">
-        <h2 id="insider-figures">In figures</h2>
+        <h2 id="insider-figures">{t('In figures')}</h2>
       </span>
       <Container>
         <dl className="grid grid-cols-2 lg:grid-cols-4">

@@ -3,6 +3,7 @@ import { olderInsidersQuery } from '@/data/content/insiders'
 import { useMorePages } from '@/data/lists/useMorePages'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { newsletterFieldId } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { focusOn, takeLostFocus } from '@/ui/focus'
@@ -18,13 +19,13 @@ export function InsiderList() {
 
   if (rows.length === 0) {
     if (insiders.isPending) return <InsidersLoading />
-    if (!insiders.data) return <ReloadState heading="The insider stories could not be loaded" />
+    if (!insiders.data) return <ReloadState heading={t('The insider stories could not be loaded')} />
     return <InsidersComing />
   }
   return (
     <section aria-labelledby="insider-items">
       <span className="sr-only">
-        <h2 id="insider-items">Latest insider content</h2>
+        <h2 id="insider-items">{t('Latest insider content')}</h2>
       </span>
       <div className="divide-y divide-line border-y border-line">
         {rows.map((item, index) => (
@@ -35,7 +36,7 @@ export function InsiderList() {
           />
         ))}
       </div>
-      <ShowMore label="Show older" more={more} />
+      <ShowMore label={t('Show older')} more={more} />
     </section>
   )
 }
@@ -47,15 +48,15 @@ const goToNewsletter = () => focusOn(document.getElementById(newsletterFieldId))
 const InsidersComing = () => (
   <EmptyState
     icon={<Hourglass />}
-    heading="Coming Soon"
-    text="Our first insider stories are being written."
-    action={<Button onClick={goToNewsletter}>Subscribe for Updates</Button>}
+    heading={t('Coming Soon')}
+    text={t('Our first insider stories are being written.')}
+    action={<Button onClick={goToNewsletter}>{t('Subscribe for Updates')}</Button>}
   />
 )
 
 /** Items that are still to come, in their shape. */
 const InsidersLoading = () => (
-  <Loading label="Loading insider content..." className="divide-y divide-line border-y border-line">
+  <Loading label={t('Loading insider content...')} className="divide-y divide-line border-y border-line">
     {[1, 2, 3].map((n) => (
       <div key={n} aria-hidden className="grid gap-x-12 gap-y-4 py-9 lg:grid-cols-[15rem_1fr] lg:py-12">
         <div className="space-y-3 lg:pt-2">

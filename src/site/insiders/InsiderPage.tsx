@@ -8,6 +8,8 @@ import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
 import { summary } from '@/lib/text'
+import { t } from '@/lib/texts'
+import { FilledText } from '@/ui/FilledText'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
@@ -18,8 +20,6 @@ import { Head } from '../layout/Head'
 import { BackLink } from '../prose/BackLink'
 import { LoadingTitle } from '../prose/LoadingTitle'
 import { MissingPage, type MissingProps } from '../prose/MissingPage'
-
-const listName = 'Industry Insiders'
 
 /** One insider item: loading, found, missing or failed. */
 export function InsiderPage() {
@@ -41,8 +41,8 @@ function InsiderView({ item }: { item: InsiderItem }) {
   const path = paths.insider.href(slug)
   const label = insiderLabel(type)
   const trail = [
-    { name: 'Home', path: paths.home.href() },
-    { name: listName, path: paths.insiders.href() },
+    { name: t('Home'), path: paths.home.href() },
+    { name: t('Industry Insiders'), path: paths.insiders.href() },
     { name: title, path },
   ]
   const authors = namesIn(author).map((name) => ({ name }))
@@ -69,7 +69,7 @@ function InsiderView({ item }: { item: InsiderItem }) {
         jsonLd={[newsArticleData(origin, settings, article, path, authors), breadcrumbData(origin, trail)]}
       />
       <Container className="pt-6 pb-section">
-        <BackLink to={paths.insiders.href()}>{`Back to ${listName}`}</BackLink>
+        <BackLink to={paths.insiders.href()}>{t('Back to Industry Insiders')}</BackLink>
         <article className="mt-[clamp(1.5rem,4vw,3.5rem)]">
           <div className="mx-auto max-w-measure">
             <p className="kicker text-accent-text">{label}</p>
@@ -81,7 +81,11 @@ function InsiderView({ item }: { item: InsiderItem }) {
               {author && (
                 <>
                   {' '}
-                  <span aria-hidden>·</span> By <span className="font-semibold text-ink">{author}</span>
+                  <span aria-hidden>·</span>{' '}
+                  <FilledText
+                    text={t('By {author}')}
+                    nodes={{ author: <span className="font-semibold text-ink">{author}</span> }}
+                  />
                 </>
               )}
             </p>
@@ -97,7 +101,7 @@ function InsiderView({ item }: { item: InsiderItem }) {
 const InsiderLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-measure">
-      <LoadingTitle title="Loading insider story..." />
+      <LoadingTitle title={t('Loading insider story...')} />
       <Skeleton className="mt-12 h-12 w-full" />
       <Skeleton className="mt-3 h-12 w-3/4" />
       {[1, 2, 3, 4].map((n) => (
@@ -111,9 +115,9 @@ const InsiderLoading = () => (
 const InsiderMissing = (props: MissingProps) => (
   <MissingPage
     {...props}
-    title="Insider story not found"
-    text="There are more in the list."
-    instead="choose another one"
-    back={{ to: paths.insiders.href(), label: `Back to ${listName}` }}
+    title={t('Insider story not found')}
+    text={t('It may have been moved or taken down. There are more in the list.')}
+    retryText={t('It could not be loaded just now. Try once more, or choose another one.')}
+    back={{ to: paths.insiders.href(), label: t('Back to Industry Insiders') }}
   />
 )

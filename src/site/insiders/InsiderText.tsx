@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { InsiderText as Text } from '@/data/content/insiders'
 import { errorText } from '@/data/errors'
+import { t } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { LazyStory } from '@/ui/story/LazyStory'
@@ -19,7 +20,7 @@ export function InsiderText({ id, preview, query }: InsiderTextProps) {
         <Paragraphs text={data?.content ?? preview} className="space-y-[1.2em] text-article text-ink/90" />
       )}
       {data === undefined && !error && (
-        <Loading label="Loading the whole text..." className="mt-5 space-y-3">
+        <Loading label={t('Loading the whole text...')} className="mt-5 space-y-3">
           <Skeleton className="h-4.5 w-full" />
           <Skeleton className="h-4.5 w-11/12" />
           <Skeleton className="h-4.5 w-3/5" />
@@ -29,7 +30,7 @@ export function InsiderText({ id, preview, query }: InsiderTextProps) {
         <ErrorState
           level={3}
           className="mt-6"
-          heading="The rest of the text could not be loaded"
+          heading={t('The rest of the text could not be loaded')}
           text={errorText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}

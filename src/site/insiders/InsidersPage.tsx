@@ -1,6 +1,7 @@
 import { useSection } from '@/data/useSection'
 import { insiderSections } from '@/lib/sections/insiders'
 import { paths } from '@/lib/paths'
+import { t, tAny } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
@@ -14,11 +15,11 @@ export function InsidersPage() {
   return (
     <>
       <PlainHead
-        title="Industry Insiders"
+        title={t('Industry Insiders')}
         path={paths.insiders.href()}
-        description={text === insiderSections.insidersIntro.text ? description : text}
+        description={text === tAny(insidersIntro.text) ? t(description) : text}
       />
-      <PageHeader title="Industry Insiders" lead={hidden ? undefined : text} />
+      <PageHeader title={t('Industry Insiders')} lead={hidden ? undefined : text} />
       <InsiderFigures />
       <Container className="py-section">
         <InsiderList />
@@ -45,13 +46,15 @@ function FeaturedCall() {
         <div>
           <p className="max-w-md text-deck text-muted">{text}</p>
           <ButtonLink to={paths.contact.href()} size="lg" className="mt-7 max-sm:w-full">
-            Get In Touch
+            {t('Get In Touch')}
           </ButtonLink>
         </div>
       </Container>
     </section>
   )
 }
+
+const { insidersIntro } = insiderSections
 
 const description =
   'Interviews, analyses, trend reports and notes from behind the scenes, by the people who do the work.'

@@ -6,6 +6,7 @@ import { useSection } from '@/data/useSection'
 import { profileUrls } from '@/lib/networks'
 import { paths } from '@/lib/paths'
 import { footerSections } from '@/lib/sections/footer'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { SocialIcons } from '@/ui/SocialIcons'
 import { ReadingButton } from '../reading/ReadingButton'
@@ -34,16 +35,19 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 clear-of-chat text-note text-faint">
           <p>
-            © <CurrentYear /> {settings.siteName}. All rights reserved.
+            © <CurrentYear /> {t('{name}. All rights reserved.', { name: settings.siteName })}
           </p>
-          {!credit.hidden && <p>{credit.text || `Designed by ${settings.siteName} Studio`}</p>}
+          {!credit.hidden && (
+            <p>{credit.text || t('Designed by {name} Studio', { name: settings.siteName })}</p>
+          )}
           <p className="flex flex-wrap gap-x-6">
-            <ReadingButton className={noteClass}>Reading settings</ReadingButton>
+            <ReadingButton className={noteClass}>{t('Reading settings')}</ReadingButton>
             <Link to={paths.saved.href()} className={noteClass}>
-              Saved stories
+              {t('Saved stories')}
             </Link>
             <a href={paths.feed.href()} className={noteClass}>
-              <Rss aria-hidden className="size-4" /> RSS feed
+              <Rss aria-hidden className="size-4" />
+              {t('RSS feed')}
             </a>
           </p>
         </div>

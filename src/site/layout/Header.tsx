@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { menuSections } from '@/lib/sections/menu'
+import { t } from '@/lib/texts'
 import { IconButton } from '@/ui/IconButton'
 import { Container } from '@/ui/Container'
 import { Brand } from './Brand'
@@ -28,7 +29,7 @@ export function Header() {
       <Container width="full" className="flex min-h-header items-center justify-between gap-4">
         <Brand />
         <IconButton
-          label="Menu"
+          label={t('Menu')}
           icon={
             <>
               <Menu className="group-has-[:popover-open]/header:hidden" />
@@ -42,7 +43,7 @@ export function Header() {
           ref={menu}
           id={menuId}
           popover="auto"
-          aria-label="Main"
+          aria-label={t('Main')}
           className={clsx(
             'lg:static lg:block lg:overflow-visible lg:bg-transparent',
             'max-lg:inset-x-0 max-lg:top-header max-lg:bottom-auto max-lg:max-h-[calc(100dvh-var(--header))] max-lg:w-full',

@@ -3,6 +3,7 @@ import { subscribe } from '@/data/newsletter/subscribers'
 import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
 import { newsletterFieldId } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { useHydrated } from '@/ui/useHydrated'
@@ -14,7 +15,7 @@ import { WithoutScripts } from '../prose/WithoutScripts'
 function check({ email }: { email: string }): { email?: string } {
   if (isEmail(email)) return {}
   if (!email) showToast(messages.newsletterEmpty)
-  return { email: email && emailHint }
+  return { email: email && t(emailHint) }
 }
 
 async function send({ email }: { email: string }, form: HTMLFormElement) {
@@ -48,13 +49,13 @@ export function NewsletterForm(props: NewsletterFormProps) {
         </h2>
         <p className="mt-3 max-w-md text-muted">{text}</p>
       </div>
-      <WithoutScripts what="Subscribing" />
+      <WithoutScripts text={t('Subscribing needs JavaScript. Please write to {email} instead.')} />
       <form {...form.formProps} className="flex flex-wrap gap-3 clear-of-chat noscript:hidden">
         <TextField
           {...form.field('email')}
           id={fieldId}
           type="email"
-          label="Email address"
+          label={t('Email address')}
           autoComplete="email"
           placeholder="you@example.com"
           className="min-w-56 flex-1"
@@ -63,11 +64,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <Button
           type="submit"
           busy={form.sending}
-          busyText="Subscribing..."
+          busyText={t('Subscribing...')}
           disabled={!ready}
           className={besideField}
         >
-          Subscribe
+          {t('Subscribe')}
         </Button>
       </form>
     </section>

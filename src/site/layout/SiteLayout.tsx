@@ -1,8 +1,10 @@
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { fontPairOf, schemeOf } from '@/lib/settings'
+import { speak } from '@/lib/texts'
+import {} from '@/lib/texts'
 import { ChatSlot } from '@/site/chat/ChatSlot'
-import { LanguageProvider, useDocumentLanguage } from '@/ui/language'
+import { useDocumentLanguage } from '@/ui/useDocumentLanguage'
 import { SkipLink } from '@/ui/SkipLink'
 import { ThemeColors } from '@/ui/ThemeColors'
 import { useFonts } from '@/ui/useFonts'
@@ -14,19 +16,24 @@ export function SiteLayout() {
   const { settings } = useSiteData()
   useFonts(fontPairOf(settings.fonts))
   useDocumentLanguage(settings.language)
+  speak(settings.language, settings.texts)
   return (
-    <LanguageProvider value={settings.language}>
-      <ThemeColors colours={settings} scheme={schemeOf(settings.theme)} className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <NavigationProgress />
-        <Header />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
-        </main>
-        <Footer />
-        <ChatSlot />
-      </ThemeColors>
-    </LanguageProvider>
+    <ThemeColors
+      // What is in it says its texts anew in another language.
+      key={settings.language}
+      colours={settings}
+      scheme={schemeOf(settings.theme)}
+      className="flex min-h-dvh flex-col"
+    >
+      <SkipLink />
+      <NavigationProgress />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ChatSlot />
+    </ThemeColors>
   )
 }
 

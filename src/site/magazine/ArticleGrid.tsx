@@ -1,5 +1,6 @@
 import { articlesPerPage, type ArticleSummary } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -28,7 +29,7 @@ export const ArticleGrid = ({ articles, opensPage }: ArticleGridProps) => (
 
 /** The placeholder of a loading page of the list. */
 export const ArticleGridLoading = () => (
-  <Loading label="Loading articles...">
+  <Loading label={t('Loading articles...')}>
     <div aria-hidden className={columns}>
       {Array.from({ length: articlesPerPage }, (_, index) => (
         <StorySkeleton key={index} className="pb-14" />
@@ -42,7 +43,7 @@ type ArticlesErrorProps = { error: Error; isFetching: boolean; refetch: () => Pr
 /** Replaces the list if its data could not be loaded. */
 export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps) => (
   <ErrorState
-    heading="The articles could not be loaded"
+    heading={t('The articles could not be loaded')}
     text={errorText(error)}
     onRetry={() => void refetch()}
     retrying={isFetching}
@@ -52,11 +53,11 @@ export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps
 /** Replaces a page after the last one. `href`: the last page. */
 export const PastTheEnd = ({ href }: { href: string }) => (
   <EmptyState
-    heading="The list ends before this page"
-    text="Stories may have been taken down since this link was made."
+    heading={t('The list ends before this page')}
+    text={t('Stories may have been taken down since this link was made.')}
     action={
       <ButtonLink to={href} variant="secondary">
-        Go to the last page
+        {t('Go to the last page')}
       </ButtonLink>
     }
   />

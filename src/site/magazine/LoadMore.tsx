@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '@/lib/texts'
 import { buttonClass } from '@/ui/button-style'
 
 type LoadMoreProps = {
@@ -44,7 +45,7 @@ export function LoadMore({ last, href, ready, onMore }: LoadMoreProps) {
       }}
       className={buttonClass('secondary', 'lg')}
     >
-      Load more
+      {t('Load more')}
     </Link>
   )
 }

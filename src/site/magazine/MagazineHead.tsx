@@ -1,6 +1,7 @@
 import { articlesPerPage, type ArticleFilter } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { breadcrumbData } from '@/lib/structured-data'
+import { t } from '@/lib/texts'
 import { useOrigin } from '@/ui/origin'
 import { Head } from '../layout/Head'
 
@@ -10,11 +11,17 @@ type MagazineHeadProps = { filter: ArticleFilter; hrefFor: (page: number) => str
 export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
   const { q, category, page } = filter
   const origin = useOrigin()
-  const title = [q ? `“${q}”` : category, 'Magazine', page > 1 && `Page ${page}`].filter(Boolean).join(' – ')
+  const title = [
+    q ? t('“{term}”', { term: q }) : category,
+    t('Magazine'),
+    page > 1 && t('Page {n}', { n: page }),
+  ]
+    .filter(Boolean)
+    .join(' – ')
   const first = hrefFor(1)
   const trail = [
-    { name: 'Home', path: paths.home.href() },
-    { name: 'Magazine', path: paths.magazine.href() },
+    { name: t('Home'), path: paths.home.href() },
+    { name: t('Magazine'), path: paths.magazine.href() },
     ...(category ? [{ name: category, path: first }] : []),
   ]
   return (
@@ -22,7 +29,7 @@ export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
       <Head
         title={title}
         path={hrefFor(page)}
-        description={category ? `All stories in ${category}, the newest first.` : undefined}
+        description={category ? t('All stories in {category}, the newest first.', { category }) : undefined}
         // A search has none.
         feed={
           total > 0 && category && !first.includes('?')

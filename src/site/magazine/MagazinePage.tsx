@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths'
 import type { ReactNode } from 'react'
 import { useSection } from '@/data/useSection'
 import { magazineSections } from '@/lib/sections/magazine'
+import { t, tCount } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
 import { ArticleGridLoading, ArticlesError } from './ArticleGrid'
@@ -75,22 +76,19 @@ type ResultCountProps = { filter: ArticleFilter; total: number | undefined }
 
 /** The number of results, also announced to screen readers. Keeps its height while loading. */
 function ResultCount({ filter: { q, category }, total }: ResultCountProps) {
-  const what = total === 1 ? '1 article' : `${group(total ?? 0)} articles`
-  const where = [q && `for “${q}”`, category && `in ${category}`].filter(Boolean).join(' ')
+  const what = tCount(total ?? 0, '{n} article', '{n} articles')
+  const where = [q && t('for “{term}”', { term: q }), category && t('in {category}', { category })]
   return (
     <p role="status" className="mb-8 min-h-5 truncate text-note text-faint" dir="auto">
-      {total === undefined ? '' : `${what} ${where}`.trim()}
+      {total === undefined ? '' : [what, ...where].filter(Boolean).join(' ')}
     </p>
   )
 }
 
-/** A number with commas, in a fixed locale so that server and browsers agree. */
-const group = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-
 function MagazineHeader({ children }: { children?: ReactNode }) {
   const { hidden, text } = useSection(magazineSections, 'magazineIntro')
   return (
-    <PageHeader title="Magazine" lead={hidden ? undefined : text}>
+    <PageHeader title={t('Magazine')} lead={hidden ? undefined : text}>
       {children}
     </PageHeader>
   )

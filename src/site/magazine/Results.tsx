@@ -3,6 +3,7 @@ import { ArrowUp, SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { articlesPerPage, articleSearchQuery, type ArticleFilter } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Pagination } from '@/ui/Pagination'
@@ -38,7 +39,8 @@ export function Results({ filter, hrefFor, total }: ResultsProps) {
             rel="prev"
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-text hover:underline"
           >
-            <ArrowUp aria-hidden className="size-4" /> Newer articles
+            <ArrowUp aria-hidden className="size-4" />
+            {t('Newer articles')}
           </Link>
         </p>
       )}
@@ -62,7 +64,7 @@ export function Results({ filter, hrefFor, total }: ResultsProps) {
             onMore={showNext}
           />
         )}
-        <Pagination page={page} pages={pages} hrefFor={hrefFor} label="Pages of articles" />
+        <Pagination page={page} pages={pages} hrefFor={hrefFor} label={t('Pages of articles')} />
       </div>
     </>
   )
@@ -71,12 +73,12 @@ export function Results({ filter, hrefFor, total }: ResultsProps) {
 const NothingFound = ({ filtered }: { filtered: boolean }) => (
   <EmptyState
     icon={<SearchX />}
-    heading="No articles found"
-    text="Try adjusting your search terms or filters"
+    heading={t('No articles found')}
+    text={t('Try adjusting your search terms or filters')}
     action={
       filtered && (
         <ButtonLink to={paths.magazine.href()} variant="secondary">
-          Show all articles
+          {t('Show all articles')}
         </ButtonLink>
       )
     }

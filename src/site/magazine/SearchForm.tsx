@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { maxTermLength } from '@/data/lists/search'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextField } from '@/ui/field/TextField'
 import { useSearchTerm } from './useSearchTerm'
@@ -47,9 +48,9 @@ export function SearchForm({ q, category, categories, onSearch, onCategory }: Se
         <TextField
           type="search"
           name="q"
-          label="Search articles"
+          label={t('Search articles')}
           hideLabel
-          placeholder="Search articles..."
+          placeholder={t('Search articles...')}
           enterKeyHint="search"
           autoComplete="off"
           dir="auto"
@@ -65,11 +66,11 @@ export function SearchForm({ q, category, categories, onSearch, onCategory }: Se
       </div>
       <SelectField
         name="category"
-        label="Category"
+        label={t('Category')}
         hideLabel
         value={category}
         onChange={(event) => onCategory(event.target.value)}
-        options={[{ value: '', label: 'All' }, ...known.map((name) => ({ value: name, label: name }))]}
+        options={[{ value: '', label: t('All') }, ...known.map((name) => ({ value: name, label: name }))]}
         className="min-w-0 [&_select]:min-h-12"
       />
     </form>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { TextField } from '@/ui/field/TextField'
@@ -11,16 +12,16 @@ import { LatestStories } from '../stories/LatestStories'
 /** The page for unknown URLs: a search and the latest stories. */
 export const NotFoundPage = () => (
   <>
-    <Head title="Page not found" description="There is no page at this address." noindex />
+    <Head title={t('Page not found')} description={t('There is no page at this address.')} noindex />
     <Container className="py-section">
-      <p className="kicker text-accent-text">Error 404</p>
-      <h1 className="mt-4 font-serif text-headline font-medium">Page not found</h1>
+      <p className="kicker text-accent-text">{t('Error 404')}</p>
+      <h1 className="mt-4 font-serif text-headline font-medium">{t('Page not found')}</h1>
       <p className="mt-5 max-w-xl text-deck text-muted">
-        Nothing is printed at this address. Search the magazine, or start again at the front page.
+        {t('Nothing is printed at this address. Search the magazine, or start again at the front page.')}
       </p>
       <SearchForm />
       <ButtonLink to={paths.home.href()} variant="secondary" className="mt-4">
-        Back to the front page
+        {t('Back to the front page')}
       </ButtonLink>
       <LatestStories />
     </Container>
@@ -47,14 +48,15 @@ function SearchForm() {
       <TextField
         type="search"
         name="q"
-        label="Search the magazine"
-        placeholder="Search articles..."
+        label={t('Search the magazine')}
+        placeholder={t('Search articles...')}
         value={term}
         onChange={(event) => setTerm(event.target.value)}
         className="min-w-56 flex-1"
       />
       <Button type="submit" className="max-sm:w-full">
-        <Search aria-hidden className="size-4" /> Search
+        <Search aria-hidden className="size-4" />
+        {t('Search')}
       </Button>
     </form>
   )

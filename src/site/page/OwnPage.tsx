@@ -7,6 +7,8 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { summary } from '@/lib/text'
+import { t } from '@/lib/texts'
+import { FilledText } from '@/ui/FilledText'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
@@ -35,10 +37,10 @@ export function OwnPage() {
   const mayRetry = !(error instanceof BackendError && !error.isTemporary)
   return (
     <MissingPage
-      title="Page not found"
-      text="Start again at the front page."
-      instead="go back to the front page"
-      back={{ to: paths.home.href(), label: 'Back to the front page' }}
+      title={t('Page not found')}
+      text={t('It may have been moved or taken down. Start again at the front page.')}
+      retryText={t('It could not be loaded just now. Try once more, or go back to the front page.')}
+      back={{ to: paths.home.href(), label: t('Back to the front page') }}
       onRetry={mayRetry ? () => void refetch() : undefined}
       retrying={isFetching}
     />
@@ -60,7 +62,7 @@ function PageView({ page: { slug, title, lead, content, body, legal, revised_at 
       <PageHeader title={fillIn(title, facts)} lead={description}>
         {legal && (
           <p className="mt-6 text-note text-faint">
-            Last updated: <DateText iso={revised_at} />
+            <FilledText text={t('Last updated: {date}')} nodes={{ date: <DateText iso={revised_at} /> }} />
           </p>
         )}
       </PageHeader>
@@ -75,9 +77,11 @@ function PageView({ page: { slug, title, lead, content, body, legal, revised_at 
 const Contact = ({ facts: { name, address, email } }: { facts: Facts }) => (
   <section aria-labelledby="contact-details" className="mx-auto mt-12 max-w-measure">
     <h2 id="contact-details" className="font-serif text-[1.6875rem] leading-tight font-medium">
-      Contact
+      {t('Contact')}
     </h2>
-    <p className="mt-4 text-article text-muted">Questions about this text reach us by email or by post:</p>
+    <p className="mt-4 text-article text-muted">
+      {t('Questions about this text reach us by email or by post:')}
+    </p>
     <address className="mt-4 border-s-2 border-line-strong ps-5 text-article break-words whitespace-pre-line not-italic">
       {`${name}\n${address}\n`}
       <a
@@ -94,7 +98,7 @@ const Contact = ({ facts: { name, address, email } }: { facts: Facts }) => (
 const PageLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-measure">
-      <LoadingTitle title="Loading page..." />
+      <LoadingTitle title={t('Loading page...')} />
       <Skeleton className="mt-12 h-12 w-3/4" />
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="mt-4 h-4.5 w-full first-of-type:mt-12 last:w-1/2" />

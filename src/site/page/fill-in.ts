@@ -1,4 +1,5 @@
 import type { SharedSettings } from '@/lib/settings'
+import { t } from '@/lib/texts'
 
 /** What the texts of a page may name: each stands for a setting. */
 export type Facts = Record<'name' | 'address' | 'email' | 'country', string>
@@ -7,7 +8,7 @@ export const factsOf = ({ siteName, address, contactEmail, country }: SharedSett
   name: siteName,
   address,
   email: contactEmail,
-  country: country || 'the country where we are based',
+  country: country || t('the country where we are based'),
 })
 
 /** A text with its {name}, {address}, {email} and {country} filled in. */

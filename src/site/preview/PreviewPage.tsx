@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { previewQuery } from '@/data/articles/preview'
 import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { ArticleLoading } from '../article/ArticleLoading'
 import { ArticleView } from '../article/ArticleView'
@@ -18,7 +19,8 @@ export function PreviewPage() {
       <>
         <Container className="pt-6">
           <p className="rounded-box border border-line-strong bg-surface px-5 py-3 text-sm" data-print="hide">
-            <strong>Preview.</strong> This story is not published. Only people with this link can see it.
+            <strong>{t('Preview.')}</strong>{' '}
+            {t('This story is not published. Only people with this link can see it.')}
           </p>
         </Container>
         <ArticleView article={data} isPreview />
@@ -28,10 +30,12 @@ export function PreviewPage() {
   const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
   return (
     <MissingPage
-      title="Preview not found"
-      text="The link may have ended, or the story may be published by now."
-      instead="ask for a new link"
-      back={{ to: paths.article.href(id), label: 'Look for the Published Story' }}
+      title={t('Preview not found')}
+      text={t(
+        'It may have been moved or taken down. The link may have ended, or the story may be published by now.',
+      )}
+      retryText={t('It could not be loaded just now. Try once more, or ask for a new link.')}
+      back={{ to: paths.article.href(id), label: t('Look for the Published Story') }}
       onRetry={mayRetry ? () => void refetch() : undefined}
       retrying={isFetching}
     />

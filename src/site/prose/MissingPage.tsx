@@ -1,5 +1,6 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '@/lib/texts'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { Head } from '../layout/Head'
@@ -13,10 +14,10 @@ export type MissingProps = {
 
 type MissingPageProps = MissingProps & {
   title: string
-  /** What to do instead if the item doesn't exist. */
+  /** What is said if the item doesn't exist. */
   text: string
-  /** The same if it could not be loaded: 'choose another story'. */
-  instead: string
+  /** The same if it could not be loaded. */
+  retryText: string
   back: { to: string; label: string }
   /** Alternatives to read. */
   children?: ReactNode
@@ -26,7 +27,7 @@ type MissingPageProps = MissingProps & {
 export const MissingPage = ({
   title,
   text,
-  instead,
+  retryText,
   back,
   onRetry,
   retrying,
@@ -37,16 +38,13 @@ export const MissingPage = ({
     <Container className="py-section">
       <div role="alert">
         <h1 className="font-serif text-headline font-medium">{title}.</h1>
-        <p className="mt-5 max-w-xl text-deck text-muted">
-          {onRetry
-            ? `It could not be loaded just now. Try once more, or ${instead}.`
-            : `It may have been moved or taken down. ${text}`}
-        </p>
+        <p className="mt-5 max-w-xl text-deck text-muted">{onRetry ? retryText : text}</p>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry && (
-          <Button onClick={onRetry} busy={retrying} busyText="Retrying...">
-            <RotateCw aria-hidden className="size-4" /> Retry
+          <Button onClick={onRetry} busy={retrying} busyText={t('Retrying...')}>
+            <RotateCw aria-hidden className="size-4" />
+            {t('Retry')}
           </Button>
         )}
         <ButtonLink to={back.to} variant={onRetry ? 'secondary' : 'primary'}>

@@ -1,5 +1,6 @@
 import { breadcrumbData } from '@/lib/structured-data'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { useOrigin } from '@/ui/origin'
 import type { ComponentProps } from 'react'
 import { Head } from '../layout/Head'
@@ -10,7 +11,7 @@ type PlainHeadProps = ComponentProps<typeof Head> & { title: string; path: strin
 export function PlainHead({ jsonLd = [], ...rest }: PlainHeadProps) {
   const origin = useOrigin()
   const trail = [
-    { name: 'Home', path: paths.home.href() },
+    { name: t('Home'), path: paths.home.href() },
     { name: rest.title, path: rest.path },
   ]
   return <Head {...rest} jsonLd={[breadcrumbData(origin, trail), ...jsonLd]} />

@@ -1,5 +1,6 @@
 import { errorText } from '@/data/errors'
 import type { MorePages } from '@/data/lists/useMorePages'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 
 type ShowMoreProps = { label: string; more: Omit<MorePages<unknown>, 'rows'> }
@@ -10,17 +11,17 @@ export const ShowMore = ({ label, more }: ShowMoreProps) =>
     <div className="mt-10 text-center">
       <div role="status">
         {more.error && (
-          <p className="mb-3 text-note text-danger-text">More could not be loaded. {errorText(more.error)}</p>
+          <p className="mb-3 text-note text-danger-text">{`${t('More could not be loaded.')} ${errorText(more.error)}`}</p>
         )}
       </div>
       <Button
         variant="secondary"
         size="lg"
         busy={more.isLoading}
-        busyText="Loading..."
+        busyText={t('Loading...')}
         onClick={more.showMore}
       >
-        {more.error ? 'Try again' : label}
+        {more.error ? t('Try again') : label}
       </Button>
     </div>
   )

@@ -1,18 +1,24 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { defaultSettings } from '@/lib/settings'
+import { FilledText } from '@/ui/FilledText'
 import { mailTo } from '../contact/contact-links'
 
 /** Replaces a form if scripts are disabled: how else to contact the magazine. */
-export function WithoutScripts({ what, className }: { what: string; className?: string }) {
+export function WithoutScripts({ text, className }: { text: string; className?: string }) {
   const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail
   return (
     <noscript>
       <p className={className}>
-        {what} needs JavaScript. Please write to{' '}
-        <a href={mailTo(email)} className="underline wrap-anywhere">
-          {email}
-        </a>{' '}
-        instead.
+        <FilledText
+          text={text}
+          nodes={{
+            email: (
+              <a href={mailTo(email)} className="underline wrap-anywhere">
+                {email}
+              </a>
+            ),
+          }}
+        />
       </p>
     </noscript>
   )

@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
+import type { Text } from '@/lib/languages/en'
 import { messages } from '@/lib/messages'
 import { schemeOf } from '@/lib/settings'
+import { t } from '@/lib/texts'
 import { Dialog } from '@/ui/Dialog'
 import { applyScheme, chooseReading, readingChoice } from '@/ui/reading'
 import { showToast } from '@/ui/toast'
 
 /** The font size of the document; '' is the browser's own. */
-const textSizes = { '90%': 'Small', '': 'Standard', '112.5%': 'Large', '125%': 'Larger', '150%': 'Largest' }
-const schemes = { '': 'As this device', light: 'Light', dark: 'Dark' }
+const textSizes: Record<string, Text> = {
+  '90%': 'Small',
+  '': 'Standard',
+  '112.5%': 'Large',
+  '125%': 'Larger',
+  '150%': 'Largest',
+}
+const schemes: Record<string, Text> = { '': 'As this device', light: 'Light', dark: 'Dark' }
 
 type ReadingDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -16,16 +24,16 @@ type ReadingDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function ReadingDialog(props: ReadingDialogProps) {
   const scheme = schemeOf(useSiteData().settings.theme)
   return (
-    <Dialog {...props} title="Reading settings" description="Kept in this browser." size="sm">
+    <Dialog {...props} title={t('Reading settings')} description={t('Kept in this browser.')} size="sm">
       <div className="grid gap-7">
         <Choices
           name="textSize"
-          legend="Text size"
+          legend={t('Text size')}
           options={textSizes}
           onChoose={(size) => (document.documentElement.style.fontSize = size)}
         />
         {scheme === 'light dark' && (
-          <Choices name="scheme" legend="Theme" options={schemes} onChoose={() => applyScheme(scheme)} />
+          <Choices name="scheme" legend={t('Theme')} options={schemes} onChoose={() => applyScheme(scheme)} />
         )}
       </div>
     </Dialog>
@@ -35,7 +43,7 @@ export function ReadingDialog(props: ReadingDialogProps) {
 type ChoicesProps = {
   name: 'textSize' | 'scheme'
   legend: string
-  options: Record<string, string>
+  options: Record<string, Text>
   onChoose: (value: string) => void
 }
 
@@ -62,7 +70,7 @@ function Choices({ name, legend, options, onChoose }: ChoicesProps) {
                 onChoose(value)
               }}
             />
-            {label}
+            {t(label)}
           </label>
         ))}
       </div>

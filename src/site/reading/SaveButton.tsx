@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { messages } from '@/lib/messages'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { useHydrated } from '@/ui/useHydrated'
@@ -22,7 +23,7 @@ export function SaveButton({ id }: { id: string }) {
       }}
     >
       <Icon aria-hidden className="size-4" />
-      {saved ? 'Saved' : 'Save'}
+      {saved ? t('Saved') : t('Save')}
     </Button>
   )
 }

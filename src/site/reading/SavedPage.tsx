@@ -3,6 +3,7 @@ import { BookmarkX } from 'lucide-react'
 import { chosenArticlesQuery } from '@/data/articles/chosen'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
+import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { EmptyState } from '@/ui/EmptyState'
@@ -21,8 +22,8 @@ const grid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16'
 /** The stories that a reader keeps for later. */
 export const SavedPage = () => (
   <>
-    <Head title="Saved stories" noindex />
-    <PageHeader title="Saved stories" lead="Kept in this browser, and known to nobody else." />
+    <Head title={t('Saved stories')} noindex />
+    <PageHeader title={t('Saved stories')} lead={t('Kept in this browser, and known to nobody else.')} />
     <Container className="py-section">
       <SavedStories />
     </Container>
@@ -43,18 +44,18 @@ function SavedStories() {
     return (
       <div className="min-h-96">
         <noscript>
-          <p className="text-muted">Saved stories need JavaScript.</p>
+          <p className="text-muted">{t('Saved stories need JavaScript.')}</p>
         </noscript>
       </div>
     )
   if (ids.length === 0 || stories?.length === 0)
     return (
       <EmptyState
-        heading="Nothing saved yet"
-        text="Press “Save” above a story to find it here again."
+        heading={t('Nothing saved yet')}
+        text={t('Press “Save” above a story to find it here again.')}
         action={
           <ButtonLink to={paths.magazine.href()} variant="secondary">
-            Browse the magazine
+            {t('Browse the magazine')}
           </ButtonLink>
         }
       />
@@ -66,7 +67,7 @@ function SavedStories() {
           <li key={article.id} className="relative min-w-0">
             <StoryCard listed level={2} article={article} />
             <IconButton
-              label={`Remove ${article.title}`}
+              label={t('Remove {title}', { title: article.title })}
               icon={<BookmarkX />}
               className="!absolute top-2 end-2 bg-page/80"
               onClick={() => {
@@ -81,14 +82,14 @@ function SavedStories() {
   if (error)
     return (
       <ErrorState
-        heading="The stories could not be loaded"
+        heading={t('The stories could not be loaded')}
         text={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     )
   return (
-    <Loading label="Loading the saved stories..." className={grid}>
+    <Loading label={t('Loading the saved stories...')} className={grid}>
       {[1, 2, 3].map((n) => (
         <StorySkeleton key={n} />
       ))}

@@ -1,4 +1,5 @@
 import { useSiteData } from '@/data/SiteDataProvider'
+import { t } from '@/lib/texts'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
 import { StoryCard, StorySkeleton } from './StoryCard'
@@ -6,14 +7,14 @@ import { StoryCard, StorySkeleton } from './StoryCard'
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The newest stories. Renders nothing if there are none. */
-export function LatestStories({ title = 'Latest stories', className = 'mt-section' }) {
+export function LatestStories({ title = t('Latest stories'), className = 'mt-section' }) {
   const { data, isPending } = useSiteData().articles
   if (!data?.length && !isPending) return null
   return (
     <section aria-labelledby="latest-title" className={className}>
       <SectionHeading id="latest-title" title={title} className="mb-10" />
       {!data ? (
-        <Loading label="Loading the latest stories..." className={grid}>
+        <Loading label={t('Loading the latest stories...')} className={grid}>
           {[1, 2, 3].map((n) => (
             <StorySkeleton key={n} />
           ))}

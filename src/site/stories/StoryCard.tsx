@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ArticleSummary } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
+import { t } from '@/lib/texts'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { Picture } from '@/ui/Picture'
@@ -44,7 +45,7 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
       />
       {listed && featured && (
         <Badge featured className="absolute top-3 start-3">
-          Featured
+          {t('Featured')}
         </Badge>
       )}
       <div className={clsx('min-w-0 pt-5', listed && 'flex flex-1 flex-col')}>
@@ -76,11 +77,13 @@ export function StoryCard({ article, lead, listed, level = 3, ...rest }: StoryCa
         )}
         {listed ? (
           <div className="mt-auto flex items-center justify-between gap-4 pt-3">
-            <p className="line-clamp-2 min-w-0 text-note text-faint">{author && `By ${author}`}</p>
+            <p className="line-clamp-2 min-w-0 text-note text-faint">
+              {author && t('By {author}', { author })}
+            </p>
             <ReadMore slug={slug} title={title} />
           </div>
         ) : (
-          author && <p className="mt-3 text-note text-faint">By {author}</p>
+          author && <p className="mt-3 text-note text-faint">{t('By {author}', { author })}</p>
         )}
       </div>
     </article>
@@ -94,7 +97,7 @@ const ReadMore = ({ slug, title }: { slug: string; title: string }) => (
     tabIndex={-1}
     className="relative inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-primary-text"
   >
-    Read More
+    {t('Read More')}
     <span className="sr-only">: {title}</span>
     <ArrowRight aria-hidden className="size-4 transition-transform duration-200 group-hover:translate-x-1" />
   </Link>

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useId, type KeyboardEvent, type Ref } from 'react'
 import { maxMessageLength, checkMessage } from '@/lib/chat'
+import { t } from '@/lib/texts'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
 
@@ -61,11 +62,13 @@ export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, bu
           className="fill-gradient hover:brightness-110"
         />
       </div>
-      <span className="sr-only">Enter sends, Shift+Enter inserts a line break.</span>
+      <span className="sr-only">{t('Enter sends, Shift+Enter inserts a line break.')}</span>
       {tooLong && (
         <p id={hint} role="alert" className="mt-2 text-sm text-danger-text">
-          A message can have {maxMessageLength.toLocaleString('en-US')} characters at most; this one has{' '}
-          {length.toLocaleString('en-US')}.
+          {t('A message can have {most} characters at most; this one has {n}.', {
+            most: maxMessageLength,
+            n: length,
+          })}
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { MessageBubble, type Bubble } from './MessageBubble'
 import { useStickToBottom } from './useStickToBottom'
@@ -22,7 +23,7 @@ export function MessageList({ messages, anchor, start }: MessageListProps) {
       <div
         ref={box}
         role="log"
-        aria-label="Conversation"
+        aria-label={t('Conversation')}
         // Scrollable, so it must be focusable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -42,7 +43,8 @@ export function MessageList({ messages, anchor, start }: MessageListProps) {
           onClick={scrollToEnd}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-raised shadow-overlay"
         >
-          <ArrowDown aria-hidden className="size-4" /> New messages
+          <ArrowDown aria-hidden className="size-4" />
+          {t('New messages')}
         </Button>
       )}
     </div>

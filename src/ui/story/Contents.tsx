@@ -1,10 +1,11 @@
 import type { Anchor } from '@/lib/story/headings'
+import { t } from '@/lib/texts'
 
 /** Links to the parts of a long story, before its text. */
 export const Contents = ({ anchors }: { anchors: Anchor[] }) => (
-  <nav aria-label="Contents" data-print="hide">
+  <nav aria-label={t('Contents')} data-print="hide">
     <details className="border-y border-line">
-      <summary className="min-h-11 py-3 kicker text-accent-text">Contents</summary>
+      <summary className="min-h-11 py-3 kicker text-accent-text">{t('Contents')}</summary>
       <ol className="pb-4 text-note">
         {anchors.map(({ id, text }) => (
           <li key={id}>

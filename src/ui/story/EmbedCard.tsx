@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Embed } from '@/lib/story/document'
 import { embedLink, providerOf } from '@/lib/story/embeds'
+import { t } from '@/lib/texts'
 import { Button } from '../Button'
 import { Picture } from '../Picture'
 
@@ -18,7 +19,7 @@ export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
       {isPlaying ? (
         <iframe
           src={host + player(id)}
-          title={title || `Film on ${name}`}
+          title={title || t('Film on {name}', { name })}
           allow="autoplay; fullscreen; picture-in-picture"
           data-print="hide"
           className="aspect-video w-full"
@@ -30,10 +31,11 @@ export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
         {!isPlaying && (
           <Button
             onClick={() => setPlaying(true)}
-            aria-label={`Play ${title} (loads from ${name})`}
+            aria-label={t('Play {title} (loads from {name})', { title, name })}
             data-print="hide"
           >
-            <Play aria-hidden className="size-4" /> Play (loads from {name})
+            <Play aria-hidden className="size-4" />
+            {t('Play (loads from {name})', { name })}
           </Button>
         )}{' '}
         <a href={link}>{title || link}</a>

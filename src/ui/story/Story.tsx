@@ -13,6 +13,7 @@ import {
 import { footnotesOf } from '@/lib/story/plain-text'
 import { headingAnchors, type Anchor } from '@/lib/story/headings'
 import { readStory } from '@/lib/story/read'
+import { t } from '@/lib/texts'
 import { Picture } from '../Picture'
 import { Contents } from './Contents'
 import { dropCap, dropCapMinLength } from './drop-cap'
@@ -117,7 +118,12 @@ function block(node: Block, context: Context, index: number): ReactNode {
     case 'table':
       return (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="story-table" role="region" aria-label={node.attrs?.caption ?? 'Table'} tabIndex={0}>
+        <div
+          className="story-table"
+          role="region"
+          aria-label={node.attrs?.caption ?? t('Table')}
+          tabIndex={0}
+        >
           <table>
             {node.attrs?.caption && <caption>{node.attrs.caption}</caption>}
             <tbody>
@@ -166,7 +172,7 @@ function inline(node: Inline, { notes, within }: Context): ReactNode {
       const id = noteId(within, number)
       return (
         <sup>
-          <a id={`${id}-text`} href={`#${id}`} aria-label={`Footnote ${number}`}>
+          <a id={`${id}-text`} href={`#${id}`} aria-label={t('Footnote {n}', { n: number })}>
             {number}
           </a>
         </sup>
@@ -226,14 +232,14 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
 
 /** The footnotes, each with a way back. */
 const Notes = ({ notes, within }: { notes: Footnote[]; within: string }) => (
-  <section aria-label="Footnotes" className="border-t border-line pt-6 text-note">
+  <section aria-label={t('Footnotes')} className="border-t border-line pt-6 text-note">
     <ol>
       {notes.map((note, index) => (
         <li key={index} id={noteId(within, index + 1)}>
           {texts(note.content)}{' '}
           <a
             href={`#${noteId(within, index + 1)}-text`}
-            aria-label={`Back to footnote ${index + 1} in the text`}
+            aria-label={t('Back to footnote {n} in the text', { n: index + 1 })}
           >
             ↩
           </a>

@@ -83,7 +83,7 @@ describe('an export', () => {
     const { content, problems } = parseContent(text)
     expect(problems).toBeNull()
     expect(new Set(content!.faqs.map(({ id }) => id)).size).toBe(450)
-    expect(content!.settings).toEqual({ ...defaultSettings, sections: wholeSections(null) })
+    expect(content!.settings).toEqual({ ...defaultSettings, sections: wholeSections(null, (text) => text) })
   })
 
   it('that fails says why', async () => {

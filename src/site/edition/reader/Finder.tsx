@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { t, tCount } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
@@ -38,7 +39,7 @@ export function Finder({ pdf, title, open, onChoose, onClose }: FinderProps) {
     // Escape closes it, as it does a dialog.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label={`Find a page of ${title}`}
+      aria-label={t('Find a page of {title}', { title })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -47,20 +48,20 @@ export function Finder({ pdf, title, open, onChoose, onClose }: FinderProps) {
       className="overflow-auto overscroll-contain border-line [&_:is(button,input)]:scroll-mt-20 [&_:is(button,input)]:scroll-mb-24 bg-surface p-4 max-lg:absolute max-lg:inset-0 max-lg:z-20 lg:w-80 lg:shrink-0 lg:border-r"
     >
       <div className="flex items-center justify-between">
-        <h2 className="text-sm font-semibold">Find a page</h2>
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <h2 className="text-sm font-semibold">{t('Find a page')}</h2>
+        <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       </div>
       <SearchPages pdf={pdf} onChoose={onChoose} />
       {contents.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2 kicker text-faint">Contents</h3>
+          <h3 className="mt-6 mb-2 kicker text-faint">{t('Contents')}</h3>
           <ul>
             {contents.map(({ title, level, page }, index) => (
               <li key={index} style={{ paddingInlineStart: `${level - 1}rem` }}>
                 <button type="button" className={rowClass} onClick={() => onChoose(page)}>
                   <span className="min-w-0 wrap-anywhere">{title}</span>
                   <span className="ms-auto text-note text-muted tabular-nums">
-                    <span className="sr-only">page </span>
+                    <span className="sr-only">{t('page')}</span>
                     {page}
                   </span>
                 </button>
@@ -69,7 +70,7 @@ export function Finder({ pdf, title, open, onChoose, onClose }: FinderProps) {
           </ul>
         </>
       )}
-      <h3 className="mt-6 mb-2 kicker text-faint">Pages</h3>
+      <h3 className="mt-6 mb-2 kicker text-faint">{t('Pages')}</h3>
       <Thumbnails pdf={pdf} open={open} onChoose={onChoose} />
     </section>
   )
@@ -111,12 +112,12 @@ function SearchPages({ pdf, onChoose }: Pick<FinderProps, 'pdf' | 'onChoose'>) {
     <>
       <form role="search" onSubmit={(event) => void submit(event)} className="mt-2">
         <label htmlFor={id} className="text-note text-muted">
-          Words in this edition
+          {t('Words in this edition')}
         </label>
         <div className="mt-1 flex gap-2">
           <input ref={field} id={id} type="search" maxLength={200} className={controlClass} />
           <Button type="submit" variant="secondary">
-            Search
+            {t('Search')}
           </Button>
         </div>
       </form>
@@ -129,7 +130,7 @@ function SearchPages({ pdf, onChoose }: Pick<FinderProps, 'pdf' | 'onChoose'>) {
             <li key={index}>
               <button type="button" className={rowClass} onClick={() => onChoose(page)}>
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="block text-note text-muted">Page {page}</span>…{before}
+                  <span className="block text-note text-muted">{t('Page {n}', { n: page })}</span>…{before}
                   <mark className="bg-primary/40 text-ink">{match}</mark>
                   {after}…
                 </span>
@@ -143,10 +144,10 @@ function SearchPages({ pdf, onChoose }: Pick<FinderProps, 'pdf' | 'onChoose'>) {
 }
 
 function statusOf({ term, places, searched, failed }: Search, isRunning: boolean, total: number): string {
-  if (failed) return 'The edition could not be searched. Please try again.'
-  if (isRunning) return `Searching page ${searched + 1} of ${total}…`
-  if (places.length === 0) return `Nothing found for “${term}”.`
-  return places.length === 1 ? '1 place found.' : `${places.length} places found.`
+  if (failed) return t('The edition could not be searched. Please try again.')
+  if (isRunning) return t('Searching page {n} of {total}…', { n: searched + 1, total })
+  if (places.length === 0) return t('Nothing found for “{term}”.', { term })
+  return tCount(places.length, '{n} place found.', '{n} places found.')
 }
 
 const rowClass =

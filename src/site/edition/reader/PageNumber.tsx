@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { t } from '@/lib/texts'
 import { controlClass } from '@/ui/field/field-style'
 import { toPage } from './spreads'
 
@@ -20,7 +21,7 @@ export function PageNumber({ page, total, onGo }: PageNumberProps) {
   return (
     <form onSubmit={submit} className="flex items-center gap-2 px-1 text-note whitespace-nowrap text-muted">
       <label htmlFor={id} className="max-[22rem]:sr-only">
-        Page
+        {t('Page')}
       </label>
       <input
         id={id}
@@ -33,7 +34,7 @@ export function PageNumber({ page, total, onGo }: PageNumberProps) {
         onBlur={() => submit()}
         className={`${controlClass} w-14! px-1! text-center tabular-nums`}
       />
-      <span id={`${id}-of`}>of {total}</span>
+      <span id={`${id}-of`}>{t('of {total}', { total })}</span>
     </form>
   )
 }

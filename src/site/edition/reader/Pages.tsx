@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '@/lib/texts'
 import { Finder } from './Finder'
 import { ReaderBar } from './ReaderBar'
 import { stageHeight } from '../stage-height'
@@ -62,7 +63,7 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
   return (
     <section
       ref={reader}
-      aria-label={`Pages of ${title}`}
+      aria-label={t('Pages of {title}', { title })}
       data-print="hide"
       className="group/reader relative border-y border-line bg-surface"
     >
@@ -108,4 +109,6 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
 }
 
 const openText = (open: number[], total: number) =>
-  open.length > 1 ? `Pages ${open.join(' and ')} of ${total}` : `Page ${open[0]} of ${total}`
+  open.length > 1
+    ? t('Pages {first} and {second} of {total}', { first: open[0]!, second: open[1]!, total })
+    : t('Page {n} of {total}', { n: open[0]!, total })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import { t } from '@/lib/texts'
 import { linksOf } from './links'
 import type { Pdf } from '@/ui/pdf/pdf'
 
@@ -18,7 +19,7 @@ export function PdfLinks({ pdf, number, onGo }: PdfLinksProps) {
       <button
         key={index}
         type="button"
-        aria-label={`Go to page ${to}`}
+        aria-label={t('Go to page {n}', { n: to })}
         onClick={() => onGo(to)}
         style={style}
         className={look}
@@ -29,7 +30,7 @@ export function PdfLinks({ pdf, number, onGo }: PdfLinksProps) {
         href={to}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        aria-label={`${to}, opens in a new tab`}
+        aria-label={t('{link}, opens in a new tab', { link: to })}
         style={style}
         className={look}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { t } from '@/lib/texts'
 import { Skeleton } from '@/ui/Skeleton'
 import { drawPage, layText, release, type Pdf, type Size } from '@/ui/pdf/pdf'
 import { PdfLinks } from './PdfLinks'
@@ -62,7 +63,7 @@ export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProp
   return (
     <div
       role="group"
-      aria-label={`Page ${number}`}
+      aria-label={t('Page {n}', { n: number })}
       className="relative overflow-hidden bg-white"
       style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
     >
@@ -72,7 +73,7 @@ export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProp
       {state === 'drawn' && <PdfLinks pdf={pdf} number={number} onGo={onGo} />}
       {state === 'failed' && (
         <p className="absolute inset-0 grid place-items-center bg-raised p-6 text-center text-muted">
-          Page {number} could not be shown.
+          {t('Page {n} could not be shown.', { n: number })}
         </p>
       )}
     </div>

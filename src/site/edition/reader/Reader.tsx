@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '@/lib/texts'
 import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
@@ -24,13 +25,14 @@ export function Reader({ address, title, waiting }: ReaderProps) {
       <div className="border-y border-line bg-surface py-section">
         <Container width="text">
           <ErrorState
-            heading="The pages could not be loaded"
-            text="Try once more, or open the PDF itself."
+            heading={t('The pages could not be loaded')}
+            text={t('Try once more, or open the PDF itself.')}
             onRetry={retry}
           />
           <p className="mt-5 text-center">
             <ButtonAnchor href={address} variant="ghost">
-              Open PDF in a new tab <ArrowUpRight aria-hidden className="size-4" />
+              {t('Open PDF in a new tab')}
+              <ArrowUpRight aria-hidden className="size-4" />
             </ButtonAnchor>
           </p>
         </Container>
@@ -39,7 +41,7 @@ export function Reader({ address, title, waiting }: ReaderProps) {
   return (
     <div className="relative">
       <div className="absolute inset-x-0 top-0 z-10">
-        <ProgressBar label={`Loading ${title}`} share={progress} />
+        <ProgressBar label={t('Loading {title}', { title })} share={progress} />
       </div>
       {waiting}
     </div>

@@ -10,6 +10,7 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import type { Ref } from 'react'
+import { t } from '@/lib/texts'
 import { IconButton } from '@/ui/IconButton'
 import { PageNumber } from './PageNumber'
 import type { FullScreen } from './useFullScreen'
@@ -44,20 +45,20 @@ export function ReaderBar(props: ReaderBarProps) {
   return (
     <div
       role="group"
-      aria-label="Turning and zooming"
+      aria-label={t('Turning and zooming')}
       className="sticky top-header z-30 flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface/95 px-2 py-1 backdrop-blur-md group-fullscreen/reader:top-0 sm:px-gutter"
     >
       <div className="flex items-center">
         <IconButton
           ref={findButton}
-          label="Find a page"
+          label={t('Find a page')}
           icon={<ListTree />}
           aria-expanded={finding}
           onClick={onFind}
           className={pressed}
         />
         <IconButton
-          label="Previous page"
+          label={t('Previous page')}
           icon={<ChevronLeft />}
           aria-disabled={open[0] === 1}
           className={ends}
@@ -65,7 +66,7 @@ export function ReaderBar(props: ReaderBarProps) {
         />
         <PageNumber page={page} total={total} onGo={onGo} />
         <IconButton
-          label="Next page"
+          label={t('Next page')}
           icon={<ChevronRight />}
           aria-disabled={open.at(-1) === total}
           className={ends}
@@ -74,7 +75,7 @@ export function ReaderBar(props: ReaderBarProps) {
       </div>
       <div className="flex items-center">
         <IconButton
-          label="Zoom out"
+          label={t('Zoom out')}
           icon={<ZoomOut />}
           aria-disabled={!canStep(ratio, -1)}
           className={ends}
@@ -84,14 +85,14 @@ export function ReaderBar(props: ReaderBarProps) {
           {Math.round(ratio * 100)}%
         </span>
         <IconButton
-          label="Zoom in"
+          label={t('Zoom in')}
           icon={<ZoomIn />}
           aria-disabled={!canStep(ratio, 1)}
           className={ends}
           onClick={() => onZoomBy(1)}
         />
         <IconButton
-          label="Fit width"
+          label={t('Fit width')}
           icon={<MoveHorizontal />}
           aria-pressed={wide}
           onClick={() => onZoom(wide ? 'page' : 'width')}
@@ -99,7 +100,7 @@ export function ReaderBar(props: ReaderBarProps) {
         />
         {two !== undefined && (
           <IconButton
-            label="Two pages"
+            label={t('Two pages')}
             icon={<BookOpen />}
             aria-pressed={two}
             onClick={() => onTwo(!two)}
@@ -108,7 +109,7 @@ export function ReaderBar(props: ReaderBarProps) {
         )}
         {fullScreen && (
           <IconButton
-            label={fullScreen.on ? 'Leave full screen' : 'Full screen'}
+            label={fullScreen.on ? t('Leave full screen') : t('Full screen')}
             icon={fullScreen.on ? <Minimize /> : <Maximize />}
             onClick={fullScreen.toggle}
             className="max-sm:hidden"

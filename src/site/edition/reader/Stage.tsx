@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { t } from '@/lib/texts'
 import type { Pdf, Size } from '@/ui/pdf/pdf'
 import { PdfPage } from './PdfPage'
 import { pagesAt, turn } from './spreads'
@@ -44,7 +45,7 @@ export function Stage(props: StageProps) {
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
-      aria-label="Open pages"
+      aria-label={t('Open pages')}
       className={clsx(
         'h-full min-w-0 flex-1 overflow-auto overscroll-contain outline-offset-[-3px]',
         covered && 'max-lg:invisible',

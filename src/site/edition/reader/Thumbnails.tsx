@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '@/lib/texts'
 import { drawPage, release, type Pdf } from '@/ui/pdf/pdf'
 
 /** In CSS pixels. */
@@ -13,7 +14,7 @@ export const Thumbnails = ({ pdf, open, onChoose }: ThumbnailsProps) => (
       <li key={page}>
         <button
           type="button"
-          aria-label={`Page ${page}`}
+          aria-label={t('Page {n}', { n: page })}
           aria-current={open.includes(page) ? 'page' : undefined}
           onClick={() => onChoose(page)}
           className="grid w-full justify-items-center gap-1 rounded-control p-1 text-note text-muted tabular-nums hover:bg-ink/8 aria-[current]:bg-ink/10 aria-[current]:text-ink"
