@@ -3,6 +3,9 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import de from '@/lib/languages/de'
+import hi from '@/lib/languages/hi'
+import kn from '@/lib/languages/kn'
 import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -114,4 +117,28 @@ test('a migration corrects the rows of an older site', async () => {
   expect(await mended(answered)).toMatchObject([{ last_message: 'Answered', is_handled: true }])
   expect((await mended(answered))[0]).not.toMatchObject({ answered_at: null })
   expect(await mended(silenced)).toMatchObject([{ last_message: 'A test', answered_at: null }])
+})
+
+const reply =
+  'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.'
+
+test.each([
+  ['English', {}, reply],
+  ['German', { language: 'de' }, de[reply]],
+  ['Hindi of India', { language: 'hi-IN' }, hi[reply]],
+  ['Kannada', { language: 'kn' }, kn[reply]],
+  ['of no catalogue', { language: 'fr' }, reply],
+  ['said otherwise', { language: 'de', texts: { [reply]: 'Auch {email} hilft.' } }, 'Auch {email} hilft.'],
+  ['said otherwise by nothing', { language: 'de', texts: { [reply]: ' ' } }, de[reply]],
+  ['nonsense', { language: 5, texts: 'no object' }, reply],
+  ['too long', { texts: { [reply]: 'long '.repeat(2000) } }, 'long '.repeat(400)],
+])('the automatic reply, if the site’s language is %s', async (_, texts, expected) => {
+  const contactEmail = 'desk@magazine.example'
+  const settings = { contactEmail, ...texts }
+  await admin.from('site_settings').upsert({ id: 1, settings }).throwOnError()
+  onTestFinished(async () => void (await admin.from('site_settings').delete().eq('id', 1)))
+  const id = randomUUID()
+  await say(visitor, id, 'Hello')
+  const [answer] = (await autoReply(visitor, id)).data!
+  expect(answer!.content).toBe(expected.replace('{email}', contactEmail))
 })

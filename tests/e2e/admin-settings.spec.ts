@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test'
 import { expectAt, tabTo } from '../support/keyboard.ts'
 import { numbersFrom } from '../support/hostile-stories.ts'
 import { longWord, randomComposition } from '../support/random-composition.ts'
+import de from '@/lib/languages/de'
+import { defaultTexts, texts } from '@/lib/languages/en'
+import hi from '@/lib/languages/hi'
+import { staticPages } from '@/lib/paths'
 import { siteClient } from '../support/site-client.ts'
 import { seenOn, watchChanges } from '../support/watch-changes.ts'
 import { watchPage } from '../support/watch-page.ts'
@@ -565,6 +569,76 @@ test('a site in another language says so, and reads from right to left where tha
     await expect(reader.locator('html')).toHaveAttribute('dir', 'ltr')
     await expect(reader.locator('main time').first()).toHaveText(/^\d{1,2}\. \p{L}+ \d{4}$/u)
     expect(problems).toEqual([])
+  } finally {
+    await storeSettings(admin, before)
+  }
+})
+
+const words = [...Object.values(texts).flat(), ...defaultTexts]
+
+test('a site speaks its language on every page, but for the words that its owner says otherwise', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const before = await readSettings(admin)
+  const problems = watchPage(page)
+  try {
+    // Without the demo's own texts.
+    const { siteName } = before
+    await storeSettings(admin, { siteName, language: 'de' })
+    await openTab(page, 'settings', 'Global Settings')
+    // Forms begin with the defaults in the site's language.
+    await expect(field(page, 'Mission Title')).toHaveValue(de['Our Mission'])
+    await field(page, 'Find a text').fill('weiterlesen')
+    await field(page, de['Read More']).fill('Hier geht es weiter')
+    await expectAccessible(page)
+    await button(page, 'Save All Settings').click()
+    await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
+
+    const reader = await context.newPage()
+    const readersProblems = watchPage(reader)
+    await reader.goto('/magazine')
+    const article = (await reader.locator('main article a').first().getAttribute('href'))!
+    for (const path of [...staticPages, article, '/editions', '/saved', '/nothing-here', '/tags/nothing']) {
+      await reader.goto(path)
+      await reader.getByRole('button', { name: de['Open chat'] }).waitFor()
+      const said = await reader.evaluate(() =>
+        [
+          document.title,
+          document.body.innerText,
+          ...[...document.querySelectorAll('body *')].flatMap((element) =>
+            ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+          ),
+        ].join('\n'),
+      )
+      const english = words.filter(
+        (text) => text.includes(' ') && !text.includes('{') && text !== de[text] && said.includes(text),
+      )
+      expect(english, path).toEqual([])
+      await expectNoSidewaysScroll(reader)
+    }
+    await reader.goto('/magazine')
+    await expect(reader.getByRole('link', { name: /^Hier geht es weiter/ }).first()).toBeVisible()
+    await reader.getByRole('button', { name: de['Open chat'] }).click()
+    await expect(reader.getByRole('heading', { name: de['Chat with us'] })).toBeVisible()
+    await button(reader, de.Subscribe).click()
+    await expect(reader.getByText(de['Please enter your email.'])).toBeVisible()
+
+    await storeSettings(admin, { siteName, language: 'hi' })
+    await reader.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/', article, '/contact']) {
+      expect(await (await reader.request.get(path)).text(), path).toContain('noto-sans-devanagari')
+      await reader.goto(path)
+      await reader.getByRole('button', { name: hi['Open chat'] }).waitFor()
+      await expectNoSidewaysScroll(reader)
+    }
+    await expect(reader.getByRole('heading', { level: 1, name: hi['Contact Us'] })).toBeVisible()
+    await storeSettings(admin, before)
+    expect(await (await reader.request.get('/')).text()).not.toContain('devanagari')
+    // Two of the pages don't exist.
+    expect([...problems, ...readersProblems].filter((problem) => !/\b40[46]\b/.test(problem))).toEqual([])
   } finally {
     await storeSettings(admin, before)
   }

@@ -43,7 +43,7 @@ describe('the catalogue of texts', () => {
     const said = new Set<string>()
     for (const file of sources)
       for (const node of nodesOf(file)) if (ts.isStringLiteralLike(node)) said.add(node.text)
-    // The database says it: see chat-reply.test.ts.
+    // The database says it: see chat-sessions.test.ts.
     said.add(
       'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.',
     )
