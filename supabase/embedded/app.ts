@@ -19,7 +19,7 @@ export function createApp(connection: Connection, keys: Keys, filesFolder: strin
       publishable_key: keys.anon,
       secret_key: keys.secret,
     },
-    storage: { enabled: true, file_size_limit: '50MiB' },
+    storage: { enabled: true, file_size_limit: '200MiB' },
     options: { server: { disableStudio: true } },
   }
   const app = new App(config)
