@@ -13,6 +13,8 @@ import type { SchemaCache } from './rest/schema-cache.ts'
 import { toApiError, ApiError } from './rest/api-error.ts'
 import { handleRest } from './rest/rest.ts'
 import type { Statement } from './rest/statement.ts'
+import { capabilities, resumablePath } from './resumable/protocol.ts'
+import type { ResumableUploads } from './resumable/resumable-uploads.ts'
 import { invalidKey, objectIn } from './storage-requests.ts'
 import { handleStorage } from './storage.ts'
 import type { StoredFiles } from './stored-files.ts'
@@ -25,6 +27,7 @@ type Deps = {
   database: Database
   schemaCache: () => Promise<SchemaCache>
   storedFiles: StoredFiles
+  resumableUploads: Pick<ResumableUploads, 'handle'>
   keys: Keys
   limiter: RateLimiter
   trustProxy?: boolean
@@ -46,12 +49,14 @@ function bodyLimit(pathname: string, { role }: Caller) {
 }
 
 export function createApi(deps: Deps) {
-  const { database, schemaCache, storedFiles, keys, limiter, trustProxy, siteUrl, freeBytes } = deps
+  const { database, schemaCache, storedFiles, resumableUploads } = deps
+  const { keys, limiter, trustProxy, siteUrl, freeBytes } = deps
 
   async function route(request: Request, url: URL, ip: string): Promise<Response> {
     const { pathname, search } = url
     const { method, headers } = request
-    if (method === 'OPTIONS') return preflight(request)
+    const isResumable = pathname.startsWith(resumablePath)
+    if (method === 'OPTIONS') return preflight(request, isResumable ? capabilities : {})
     if (/^(GET|HEAD)$/.test(method) && pathname.startsWith(objectsPath)) {
       const [, isPublic, name = ''] = /^(public\/)?(.*)$/s.exec(pathname.slice(objectsPath.length)) ?? []
       const object = objectIn(name)
@@ -67,6 +72,7 @@ export function createApi(deps: Deps) {
     const effectiveClaims = claims === 'none' ? { role: 'anon' as const } : claims
     const caller: Caller = { role: effectiveClaims.role, claims: effectiveClaims, ip }
 
+    if (isResumable) return resumableUploads.handle(request, caller)
     const body = await readBody(request, bodyLimit(pathname, caller))
     if (!body) return tooLarge(pathname)
     if (needsDiskSpace(method, pathname) && (await freeBytes()) < body.byteLength + reservedBytes)
@@ -130,7 +136,7 @@ export function createApi(deps: Deps) {
     const url = new URL(request.url)
     // Percent-encoded paths would bypass the checks below; only keys of files may contain any.
     if (
-      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*)|functions\/v1\/invite)$/.test(
+      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*|upload\/resumable(\/[0-9a-f-]{36})?)|functions\/v1\/invite)$/.test(
         url.pathname,
       )
     )
@@ -172,7 +178,7 @@ function tooLarge(pathname: string) {
 }
 
 /** Responds to a CORS preflight request. As on hosted Supabase, every origin is allowed. */
-function preflight(request: Request): Response {
+function preflight(request: Request, more: Record<string, string>): Response {
   const requested = request.headers.get('access-control-request-headers') ?? ''
   return new Response(null, {
     status: 204,
@@ -183,6 +189,7 @@ function preflight(request: Request): Response {
         ? requested
         : 'authorization, apikey, content-type',
       'Access-Control-Max-Age': '3600',
+      ...more,
     },
   })
 }

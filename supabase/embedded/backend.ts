@@ -3,12 +3,14 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi } from './api.ts'
+import { layout } from './data-folder.ts'
 import { demoAdmin, type DemoAdmin } from './demo-admin.ts'
 import { freeBytes } from './disk-space.ts'
 import { lockFolder } from './folder-lock.ts'
 import { generateKeys, type Keys } from './keys.ts'
 import { RateLimiter, type RateLimits } from './rate-limits.ts'
 import { Realtime } from './realtime/realtime.ts'
+import { ResumableUploads } from './resumable/resumable-uploads.ts'
 import { queryLimits } from './rest/query-limits.ts'
 import { type SchemaCache, readSchemaCache } from './rest/schema-cache.ts'
 import { Schedule } from './schedule.ts'
@@ -121,6 +123,13 @@ async function assemble(
       database.run('mayRead', { topic, claims }, { client: ip, timeoutMs: queryLimits.anon.timeoutMs }),
   })
   await load()
+  const readFreeBytes = options.freeBytes ?? (() => freeBytes(files))
+  const { folder } = openOptions
+  const resumableUploads = new ResumableUploads({
+    database,
+    folder: folder ? layout(folder).uploads : path.join(files, 'uploads'),
+    freeBytes: readFreeBytes,
+  })
   const api = createApi({
     database,
     schemaCache: () =>
@@ -129,11 +138,12 @@ async function assemble(
         throw error
       })),
     storedFiles,
+    resumableUploads,
     keys,
     limiter,
     trustProxy,
     siteUrl: options.siteUrl ?? (() => 'http://localhost:3000'),
-    freeBytes: options.freeBytes ?? (() => freeBytes(files)),
+    freeBytes: readFreeBytes,
   })
   let closing: Promise<void> | undefined
   return {
@@ -150,6 +160,7 @@ async function assemble(
     close: () =>
       (closing ??= (async () => {
         schedule.close()
+        resumableUploads.close()
         realtime.close()
         await database.close()
         await release()

@@ -9,6 +9,8 @@ export function layout(folder: string) {
   return {
     database: path.join(folder, 'database'),
     files: path.join(folder, 'files'),
+    /** Resumable uploads that are not complete. Not in `files`: they grow in place, and copies are hard links. */
+    uploads: path.join(folder, 'uploads'),
     /** Written last: if it exists, the folder is complete. */
     keys: path.join(folder, 'keys.json'),
     /** Exists during the first start. If that is killed, the next start deletes what it left. */

@@ -24,12 +24,7 @@ export async function forward(
   { database, caller }: Pick<ServiceRequest, 'database' | 'caller'>,
   request: PlainRequest,
 ): Promise<Response> {
-  const { method, path, headers, body } = request
-  const plain = await database.run(
-    'request',
-    { method, path, headers, body },
-    { client: caller.ip, timeoutMs },
-  )
+  const plain = await database.run('request', request, { client: caller.ip, timeoutMs })
   const hasBody = plain.body.byteLength > 0 && ![204, 205, 304].includes(plain.status)
   const response = new Response(hasBody ? plain.body : null, {
     status: plain.status,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,6 +12,9 @@ export function objectFile(folder: string, bucket: string, key: string): string 
   const name = createHash('sha256').update(`${bucket}/${key}`).digest('hex')
   return path.join(folder, name.slice(0, 2), name)
 }
+
+/** A file with the bytes of the upload that is being handled, whose request has no body: it is moved into place. */
+export const receivedFile = new AsyncLocalStorage<string | undefined>()
 
 /** Stores uploads as files in a folder; their names and MIME types are in storage.objects. */
 export class DiskStorage implements StorageAdapter {
@@ -41,6 +45,11 @@ export class DiskStorage implements StorageAdapter {
     const file = objectFile(this.folder, bucket, key)
     // Renamed into place, so that readers see either the old file or the new one.
     await mkdir(path.dirname(file), { recursive: true })
+    const received = receivedFile.getStore()
+    if (received) {
+      await rename(received, file)
+      return this.describe(file, type, cache)
+    }
     const part = `${file}.${randomUUID()}`
     try {
       await this.write(part, body instanceof Uint8Array ? body : await bytesOf(body))

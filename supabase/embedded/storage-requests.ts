@@ -34,12 +34,15 @@ const removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 export function objectIn(path: string): ObjectName | 'invalid' {
   try {
     const [bucket = '', ...parts] = decodeURIComponent(path).split('/')
-    const key = parts.join('/')
-    return validBucket.test(bucket) && isKey(key) ? { bucket, key } : 'invalid'
+    return objectNamed(bucket, parts.join('/'))
   } catch {
     return 'invalid'
   }
 }
+
+/** The object of a bucket and a decoded key; 'invalid' if one of them is. */
+export const objectNamed = (bucket: string, key: string): ObjectName | 'invalid' =>
+  validBucket.test(bucket) && isKey(key) ? { bucket, key } : 'invalid'
 
 const isKey = (key: string) => validKey.test(key) && !key.split('/').some((part) => /^\.{0,2}$/.test(part))
 
@@ -106,7 +109,8 @@ export async function readStorageRequest(
   }
 }
 
-const pathOf = ({ bucket, key }: ObjectName) => objectsPath + encodeURI(`${bucket}/${key}`)
+/** The path of an object in the storage API. */
+export const pathOf = ({ bucket, key }: ObjectName) => objectsPath + encodeURI(`${bucket}/${key}`)
 const keyProblem = { statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }
 const malformed = () =>
   json(400, { statusCode: '400', error: 'invalid_request', message: 'This request can’t be read' })
@@ -157,8 +161,10 @@ async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<Fo
   return new Response(body, { headers }).formData().catch(() => undefined)
 }
 
-const mimeType = (text: string) =>
+/** The MIME type of a content type, without parameters. */
+export const mimeType = (text: string) =>
   /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|\s|$)/.exec(text.trim())?.[0].toLowerCase() ??
   'application/octet-stream'
 
-const cacheTime = (text: string) => /^(max-age=\d{1,10}|no-cache|no-store)$/.exec(text)?.[0]
+/** A cache-control that files may have. */
+export const cacheTime = (text: string) => /^(max-age=\d{1,10}|no-cache|no-store)$/.exec(text)?.[0]

@@ -40,6 +40,7 @@ export async function startOnPostgres(folder: string, { limits, trustProxy }: Op
     database,
     schemaCache: () => readSchemaCache(query),
     storedFiles: new StoredFiles(),
+    resumableUploads: { handle: () => Promise.reject(new Error('There is no storage service.')) },
     keys,
     limiter: new RateLimiter(limits),
     trustProxy,

@@ -34,6 +34,8 @@ export type PlainRequest = {
   path: string
   headers: Record<string, string>
   body?: Uint8Array<ArrayBuffer>
+  /** Instead of a body, for an upload: a file with its bytes, which is moved. */
+  bodyFile?: string
 }
 export type PlainResponse = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 

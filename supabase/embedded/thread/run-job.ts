@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { adminUsers } from '../admin-users.ts'
 import { mayRead } from '../realtime/messages.ts'
 import type { StatementResult } from '../rest/statement.ts'
+import { receivedFile } from '../storage-disk.ts'
 import type { JobMessage, Jobs, PlainRequest, PlainResponse } from './jobs.ts'
 import type { OpenData } from './open-data.ts'
 
@@ -28,11 +29,11 @@ export async function runJob(data: OpenData, { kind, input }: Omit<JobMessage, '
 }
 
 async function handleRequest(data: OpenData, plain: PlainRequest): Promise<PlainResponse> {
-  const { method, path, headers, body } = plain
+  const { method, path, headers, body, bodyFile } = plain
   const request = new Request(`http://localhost${path}`, { method, headers, body })
   const response = path.startsWith('/auth/v1/admin/')
     ? await adminUsers(data.connection.driver, request, body ?? new Uint8Array())
-    : await (await data.liteApp()).fetch(request)
+    : await receivedFile.run(bodyFile, async () => (await data.liteApp()).fetch(request))
   return {
     status: response.status,
     headers: [...response.headers],

@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs'
+import { pick } from '../auth-requests.ts'
+import type { Caller } from '../callers.ts'
+import { reservedBytes } from '../disk-space.ts'
+import { forward } from '../service.ts'
+import { objectFile } from '../storage-disk.ts'
+import { pathOf } from '../storage-requests.ts'
+import type { Database } from '../thread/database.ts'
+import type { PlainRequest } from '../thread/jobs.ts'
+import { createTurns } from './turns.ts'
+import {
+  type Announced,
+  capabilities,
+  readAnnounced,
+  resumablePath,
+  tusResponse,
+  wholeNumber,
+} from './protocol.ts'
+import { lifetime, UnfinishedUploads, type Upload } from './unfinished-uploads.ts'
+
+type Deps = {
+  database: Database
+  /** The folder of the unfinished uploads. */
+  folder: string
+  /** The free bytes of the disk. */
+  freeBytes: () => Promise<number>
+}
+
+const megabyte = 1024 * 1024
+/** Only PDFs may be larger than a file in one request. */
+const maxBytes = (type: string) => (type === 'application/pdf' ? 200 : 50) * megabyte
+
+/** Unfinished uploads: a user's oldest one gives way to a new one, somebody else's doesn't. */
+const maxUnfinished = { ofUser: 5, ofAll: 20 }
+
+const hour = 3600 * 1000
+
+/**
+ * Uploads in parts that continue after a lost connection or a restart, for files that are too large for one request. The rules of
+ * a bucket and the rights of the caller are checked before the first byte, and as for any upload after the last.
+ */
+export class ResumableUploads {
+  private readonly deps: Deps
+  private readonly uploads: UnfinishedUploads
+  private readonly takeTurn = createTurns()
+  private readonly cleaning: NodeJS.Timeout
+
+  constructor(deps: Deps) {
+    this.deps = deps
+    this.uploads = new UnfinishedUploads(deps.folder)
+    const clean = () => void this.takeTurn('creation', () => this.uploads.list()).catch(console.error)
+    clean()
+    this.cleaning = setInterval(clean, hour).unref()
+  }
+
+  close(): void {
+    clearInterval(this.cleaning)
+  }
+
+  /** Responds to an authenticated request. */
+  async handle(request: Request, caller: Caller): Promise<Response> {
+    const { method, headers } = request
+    if (caller.role === 'anon') return tusResponse(403, {}, 'new row violates row-level security policy')
+    if (headers.get('tus-resumable') !== '1.0.0') return tusResponse(412, capabilities)
+    const id = new URL(request.url).pathname.slice(resumablePath.length + 1)
+    if (!id) return method === 'POST' ? this.create(headers, caller) : tusResponse(405)
+    if (!/^(HEAD|PATCH|DELETE)$/.test(method)) return tusResponse(405)
+    // The latest request of an upload ends an earlier one, whose connection may be lost without the server knowing.
+    return this.takeTurn(id, async (signal) => {
+      const upload = await this.uploads.find(id)
+      const offset = upload && (await this.offset(upload))
+      if (!upload || offset === undefined || upload.owner !== ownerOf(caller))
+        return tusResponse(404, {}, 'The upload was not found')
+      if (method === 'DELETE') {
+        await this.uploads.remove(id)
+        return tusResponse(204)
+      }
+      if (method === 'PATCH') return this.receive(request, upload, { offset, signal, caller })
+      // If storing the complete file failed, the client must not take it for stored.
+      if (offset === upload.size && !upload.finished) {
+        const refused = await this.store(upload, headers, caller)
+        if (refused) return refused
+      }
+      return tusResponse(200, {
+        'Upload-Offset': String(offset),
+        'Upload-Length': String(upload.size),
+        'Upload-Metadata': upload.metadata,
+        'Upload-Expires': expiry(upload),
+      })
+    })
+  }
+
+  private async create(headers: Headers, caller: Caller): Promise<Response> {
+    const announced = readAnnounced(headers)
+    if (announced instanceof Response) return announced
+    const refused =
+      (await this.checkBucket(announced)) ?? (await this.checkRights(announced, headers, caller))
+    if (refused) return refused
+    return this.takeTurn('creation', async () => {
+      const all = await this.uploads.list()
+      const owner = ownerOf(caller)
+      const own = all.filter((upload) => upload.owner === owner)
+      const outdated = own.slice(0, Math.max(0, own.length + 1 - maxUnfinished.ofUser))
+      const others = all.filter((upload) => !outdated.includes(upload))
+      if (others.length >= maxUnfinished.ofAll)
+        return tusResponse(429, { 'Retry-After': '60' }, 'Too many uploads are unfinished')
+      for (const { id } of outdated) await this.uploads.remove(id)
+      if (await this.isFull(announced.size + (await this.missingBytes(others)))) return diskFull()
+      const upload = await this.uploads.create(owner, announced)
+      return tusResponse(201, {
+        Location: `${resumablePath}/${upload.id}`,
+        'Upload-Expires': expiry(upload),
+      })
+    })
+  }
+
+  /** How many bytes were received; undefined if the file is gone, also from its bucket. */
+  private async offset(upload: Upload): Promise<number | undefined> {
+    const { bucket, key } = upload.object
+    if (upload.finished && !existsSync(objectFile(this.deps.database.files, bucket, key))) return undefined
+    return this.uploads.offset(upload)
+  }
+
+  private async isFull(bytes: number): Promise<boolean> {
+    return (await this.deps.freeBytes()) < bytes + reservedBytes
+  }
+
+  private async missingBytes(uploads: Upload[]): Promise<number> {
+    let missing = 0
+    for (const upload of uploads)
+      missing += upload.size - ((await this.uploads.offset(upload)) ?? upload.size)
+    return missing
+  }
+
+  /** As @supabase/lite checks it at the end, but before anything is sent. */
+  private async checkBucket({ object, type, size }: Announced): Promise<Response | undefined> {
+    const sql =
+      'select file_size_limit::float8 as max, allowed_mime_types as types from storage.buckets where id = $1'
+    const [bucket] = (await this.deps.database.run('query', { sql, parameters: [object.bucket] })) as {
+      max: number | null
+      types: string[] | null
+    }[]
+    if (!bucket) return tusResponse(404, {}, 'Bucket not found')
+    if (bucket.types?.length && !bucket.types.includes(type))
+      return tusResponse(415, {}, `mime type ${type} is not supported`)
+    if (size > Math.min(bucket.max ?? Infinity, maxBytes(type)))
+      return tusResponse(413, {}, 'Maximum size exceeded')
+  }
+
+  /** Asks @supabase/lite for a signed URL of the same upload, for which it checks the policies and stores nothing. */
+  private async checkRights(announced: Announced, headers: Headers, caller: Caller) {
+    const path = pathOf(announced.object).replace('/object/', '/object/upload/sign/')
+    const response = await forward({ ...this.deps, caller }, { ...uploadOf(announced, headers), path })
+    return response.ok ? undefined : refusal(response)
+  }
+
+  private async receive(
+    { headers, body }: Request,
+    upload: Upload,
+    { offset, signal, caller }: { offset: number; signal: AbortSignal; caller: Caller },
+  ): Promise<Response> {
+    if (headers.get('content-type') !== 'application/offset+octet-stream')
+      return tusResponse(415, {}, 'Invalid Content-Type')
+    if (wholeNumber(headers.get('upload-offset')) !== offset)
+      return tusResponse(409, {}, 'Upload-Offset conflict')
+    if (body && !upload.finished) {
+      if (await this.isFull(wholeNumber(headers.get('content-length')) ?? 0)) return diskFull()
+      const hasRoom = await this.uploads.append(upload.id, body, upload.size - offset, signal)
+      if (!hasRoom) return tusResponse(413, { Connection: 'close' }, 'Exceeded Upload-Length')
+    }
+    const received = (await this.uploads.offset(upload)) ?? offset
+    if (received === upload.size && !upload.finished) {
+      const refused = await this.store(upload, headers, caller)
+      if (refused) return refused
+    }
+    return tusResponse(204, { 'Upload-Offset': String(received), 'Upload-Expires': expiry(upload) })
+  }
+
+  /** Puts a complete file in its bucket, as an upload in one request ends. Returns the refusal, if it is refused. */
+  private async store(upload: Upload, headers: Headers, caller: Caller): Promise<Response | undefined> {
+    const response = await forward(
+      { ...this.deps, caller },
+      { ...uploadOf(upload, headers), bodyFile: this.uploads.file(upload.id) },
+    )
+    if (response.ok) {
+      await this.uploads.finish(upload)
+      return undefined
+    }
+    // After an error of the server, the client may try again.
+    if (response.status < 500) await this.uploads.remove(upload.id)
+    return refusal(response)
+  }
+}
+
+const diskFull = () => tusResponse(507, {}, 'The server’s disk is full. Nothing was saved.')
+const ownerOf = ({ claims }: Caller) => claims.sub ?? claims.role
+const expiry = ({ created }: Upload) => new Date(created + lifetime).toUTCString()
+
+/** The upload as one request, with the caller's credentials. */
+function uploadOf({ object, type, cacheControl, upsert, size }: Announced, headers: Headers): PlainRequest {
+  return {
+    method: 'POST',
+    path: pathOf(object),
+    headers: {
+      ...pick(headers, ['authorization', 'apikey']),
+      'content-type': type,
+      'content-length': String(size),
+      ...(cacheControl && { 'cache-control': cacheControl }),
+      ...(upsert && { 'x-upsert': 'true' }),
+    },
+  }
+}
+
+/** @supabase/lite sends the status in the body: hosted Supabase's resumable uploads have it as their own. */
+async function refusal(response: Response): Promise<Response> {
+  const { statusCode, message } = (await response.json()) as { statusCode?: string; message?: string }
+  return tusResponse(Number(statusCode ?? response.status), {}, message)
+}
