@@ -2,11 +2,13 @@ import { formatFileSize } from './file-size'
 
 /** Which files may be uploaded, checked before anything is sent. The storage buckets enforce the same rules. */
 
-export const maxUploadBytes = 50_000_000
-
 const pictureTypes = ['image/png', 'image/jpeg']
 const libraryPictureTypes = [...pictureTypes, 'image/gif', 'image/webp', 'image/avif']
 const pdfTypes = ['application/pdf']
+
+/** The most bytes of a file. */
+export const maxUploadBytes = (type: string) => (pdfTypes.includes(type) ? 200_000_000 : 50_000_000)
+
 export const mediaTypes = [
   ...libraryPictureTypes,
   ...pdfTypes,
@@ -43,8 +45,8 @@ export function uploadProblem(file: FileInfo, rule: UploadRule): string | null {
     return 'HEIC pictures can’t be used on the web. Export the picture as JPEG (in Photos: File > Export; on an iPhone: Settings > Camera > Formats > Most Compatible), and upload that.'
   if (!rule.types.includes(type)) return `This type of file is not accepted, only ${rule.kinds}.`
   if (size === 0) return 'The file is empty.'
-  if (size > maxUploadBytes)
-    return `The file is too large: ${formatFileSize(size)}, and ${formatFileSize(maxUploadBytes)} is the most.`
+  if (size > maxUploadBytes(type))
+    return `The file is too large: ${formatFileSize(size)}, and ${formatFileSize(maxUploadBytes(type))} is the most.`
   return null
 }
 

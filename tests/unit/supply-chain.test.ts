@@ -24,10 +24,15 @@ const free = [
   'Python-2.0',
 ]
 
+/** Their package.json has none, but their Readme says MIT. Only the Node version of tus-js-client loads it. */
+const freeByReadme = ['node_modules/combine-errors']
+
 test('every runtime dependency has a free licence', () => {
   const running = packages.filter(([, { dev, devOptional }]) => !dev && !devOptional)
   expect(running.length).toBeGreaterThan(50)
-  const others = running.filter(([, { license = 'none' }]) => !free.includes(license))
+  const others = running.filter(
+    ([place, { license = 'none' }]) => !free.includes(license) && !freeByReadme.includes(place),
+  )
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([])
 })
 

@@ -32,7 +32,8 @@ describe('what may be uploaded', () => {
 
   it('matches what the buckets accept', () => {
     expect(uploadProblem(file('image/png'), coverRule)).toBeNull()
-    expect(uploadProblem(file('application/pdf', 50_000_000), pdfRule)).toBeNull()
+    expect(uploadProblem(file('application/pdf', 200_000_000), pdfRule)).toBeNull()
+    expect(uploadProblem(file('image/png', 50_000_000), mediaRule)).toBeNull()
     expect(uploadProblem(file('video/mp4'), mediaRule)).toBeNull()
   })
   it('says why it refuses a file', () => {
@@ -40,8 +41,11 @@ describe('what may be uploaded', () => {
     expect(uploadProblem(file(''), mediaRule)).toMatch(/^This type/)
     expect(uploadProblem(file('image/webp'), coverRule)).toMatch(/only PNG or JPEG\.$/)
     expect(uploadProblem(file('application/pdf', 0), pdfRule)).toBe('The file is empty.')
-    expect(uploadProblem(file('application/pdf', 60_000_000), pdfRule)).toBe(
+    expect(uploadProblem(file('video/mp4', 60_000_000), mediaRule)).toBe(
       'The file is too large: 60 MB, and 50 MB is the most.',
+    )
+    expect(uploadProblem(file('application/pdf', 210_000_000), mediaRule)).toBe(
+      'The file is too large: 210 MB, and 200 MB is the most.',
     )
   })
   it.each([file('image/heic'), file('image/heif'), { name: 'IMG_1.HEIC', type: '', size: 10 }])(

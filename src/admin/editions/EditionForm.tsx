@@ -36,7 +36,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)
   const saving = useEditionSave()
-  const { busy, shares } = saving
+  const { busy, shares, waiting } = saving
   const release = useUnsavedGuard(isDirty || busy, { kind: busy ? 'upload' : 'changes' })
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
@@ -61,6 +61,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
     hasFile: Boolean(url),
     disabled: busy,
     share: busy ? (shares[name] ?? 0) : undefined,
+    isWaiting: waiting === name,
   })
 
   return (

@@ -19,10 +19,12 @@ type FileFieldProps = {
   disabled: boolean
   /** Upload progress, 0 to 1. */
   share?: number
+  /** Whether the upload waits for the network. */
+  isWaiting?: boolean
 }
 
 /** One file of an edition. A file that breaks the rules is refused, and the field says why. */
-export function FileField({ name, label, rule, hasFile, disabled, share }: FileFieldProps) {
+export function FileField({ name, label, rule, hasFile, disabled, share, isWaiting }: FileFieldProps) {
   const { setError, clearErrors } = useFormContext<EditionValues>()
   const { field, fieldState } = useController<EditionValues, 'cover' | 'pdf'>({ name })
   const file = field.value
@@ -40,7 +42,7 @@ export function FileField({ name, label, rule, hasFile, disabled, share }: FileF
     field.onChange(chosen)
   }
 
-  const limits = `${rule.kinds}, up to ${formatFileSize(maxUploadBytes)}.`
+  const limits = `${rule.kinds}, up to ${formatFileSize(Math.max(...rule.types.map(maxUploadBytes)))}.`
   return (
     <div className="min-w-0">
       <DropZone
@@ -63,7 +65,9 @@ export function FileField({ name, label, rule, hasFile, disabled, share }: FileF
               {file.name}
             </p>
             <p className="mb-1 text-note text-muted tabular-nums">{formatFileSize(file.size)}</p>
-            {share !== undefined && <ProgressBar label={`Uploading ${file.name}`} share={share} />}
+            {share !== undefined && (
+              <ProgressBar label={`Uploading ${file.name}`} share={share} isWaiting={isWaiting} />
+            )}
           </div>
           <IconButton
             label={`Remove ${file.name}`}

@@ -19,12 +19,16 @@ export type EditionConflict = {
 /** Saves an edition with its files, with progress, cancellation and conflicts with another admin. */
 export function useEditionSave() {
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
+  const [waiting, setWaiting] = useState<EditionFile | null>(null)
   const [conflict, setConflict] = useState<EditionConflict | null>(null)
   const [cancelled, setCancelled] = useState(false)
   const running = useRef<AbortController>(null)
   const write = useWrite(({ input, base }: { input: EditionInput; base: Edition | null }) => {
     const { signal } = (running.current = new AbortController())
-    const onProgress = (file: EditionFile, share: number) => setShares((now) => ({ ...now, [file]: share }))
+    const onProgress = (file: EditionFile, share: number, isWaiting = false) => {
+      setShares((now) => ({ ...now, [file]: share }))
+      setWaiting(isWaiting ? file : null)
+    }
     return saveEdition(input, base, { onProgress, signal })
   })
 
@@ -33,6 +37,7 @@ export function useEditionSave() {
   /** Resolves to whether the edition is saved. */
   async function save(input: EditionInput, base: Edition | null, isMerged = false): Promise<boolean> {
     setShares({})
+    setWaiting(null)
     setCancelled(false)
     try {
       await write.mutateAsync({ input, base })
@@ -69,6 +74,8 @@ export function useEditionSave() {
     save,
     busy: write.isPending,
     shares,
+    /** The file whose upload waits for the network. */
+    waiting,
     cancel: () => running.current?.abort(),
     /** Whether the last save was cancelled. */
     cancelled,

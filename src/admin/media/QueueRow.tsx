@@ -34,7 +34,7 @@ export function QueueRow({ item, onRetry, onRemove, onAllow, onUseExisting }: Qu
         </p>
         {status === 'uploading' && (
           <div className="mt-2">
-            <ProgressBar label={`Uploading ${name}`} share={share} />
+            <ProgressBar label={`Uploading ${name}`} share={share} isWaiting={item.isWaiting} />
           </div>
         )}
         {status === 'failed' && (

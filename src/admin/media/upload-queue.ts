@@ -9,12 +9,18 @@ export type QueuedFile = {
   place?: 'queue' | 'library'
   /** Upload progress, 0 to 1. */
   share: number
+  /** The upload waits for the network. */
+  isWaiting?: boolean
   error?: string
 }
 
 type Events = {
   /** Uploads one file; rejects if it fails or is cancelled. */
-  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
+  upload: (
+    file: File,
+    onProgress: (share: number, isWaiting?: boolean) => void,
+    signal: AbortSignal,
+  ) => Promise<unknown>
   /** Returns the error to show at the file. */
   onFailure: (file: File, error: unknown) => string
   /** All requested uploads have ended: how many of how many files succeeded, refused files included. */
@@ -111,9 +117,13 @@ export class UploadQueue {
     if (!item) return
     const controller = new AbortController()
     this.running.set(item.id, controller)
-    this.change(item.id, { status: 'uploading', share: 0 })
+    this.change(item.id, { status: 'uploading', share: 0, isWaiting: false })
     try {
-      await this.events.upload(item.file, (share) => this.change(item.id, { share }), controller.signal)
+      await this.events.upload(
+        item.file,
+        (share, isWaiting) => this.change(item.id, { share, isWaiting }),
+        controller.signal,
+      )
       // A file that was removed during its upload doesn't count.
       if (this.has(item.id)) this.done += 1
       this.set(this.items.filter((other) => other.id !== item.id))

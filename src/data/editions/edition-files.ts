@@ -18,8 +18,8 @@ type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_
 type Columns = { cover_image_url?: string; pdf_url?: string }
 
 type Options = {
-  /** Called with the share of a file that is sent, 0 to 1. */
-  onProgress: (file: EditionFile, share: number) => void
+  /** Called with the share of a file that is sent, 0 to 1, and whether the upload waits for the network. */
+  onProgress: (file: EditionFile, share: number, isWaiting?: boolean) => void
   signal: AbortSignal
 }
 
@@ -67,7 +67,7 @@ async function uploadFiles(input: EditionInput, { onProgress, signal }: Options)
       const chosen = input[file]
       if (!chosen) continue
       const stored = await uploadWithVersions(bucket, folder, chosen, {
-        onProgress: (share) => onProgress(file, share),
+        onProgress: (share, isWaiting) => onProgress(file, share, isWaiting),
         signal,
       })
       keys.push(...stored.keys)

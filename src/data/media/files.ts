@@ -5,12 +5,16 @@ import { BackendError } from '../errors'
 export type Bucket = 'magazine_files' | 'media_library'
 
 export type UploadOptions = {
-  /** Called with the share that is sent, 0 to 1. */
-  onProgress?: (share: number) => void
+  /** Called with the share that is sent, 0 to 1, and whether the upload waits for the network. */
+  onProgress?: (share: number, isWaiting?: boolean) => void
   signal?: AbortSignal
 }
 
-const year = 365 * 24 * 3600
+/** How long browsers may keep a file, in seconds. */
+export const storedFor = String(365 * 24 * 3600)
+
+/** Larger files are sent in parts of this size, the only one that hosted Supabase accepts. */
+export const partBytes = 6 * 1024 * 1024
 
 /** The delay before each retry (specification, section 9), in milliseconds. */
 const retryDelays = [500, 1000, 3000]
@@ -25,6 +29,14 @@ export async function uploadFile(
   file: File,
   options: UploadOptions = {},
 ): Promise<string> {
+  if (file.size > partBytes)
+    await (await import('./resumable-upload')).uploadInParts(bucket, key, file, options)
+  else await sendWithRetries(bucket, key, file, options)
+  const db = await adminClient()
+  return portableUrl(db.storage.from(bucket).getPublicUrl(key).data.publicUrl)
+}
+
+async function sendWithRetries(bucket: Bucket, key: string, file: File, options: UploadOptions) {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send(bucket, key, file, options)
@@ -77,12 +89,11 @@ async function send(bucket: Bucket, key: string, file: File, { onProgress, signa
     request.setRequestHeader('apikey', anonKey)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', file.type)
-    request.setRequestHeader('cache-control', `max-age=${year}`)
+    request.setRequestHeader('cache-control', `max-age=${storedFor}`)
     request.setRequestHeader('x-upsert', 'true')
     signal?.addEventListener('abort', abort)
     request.send(file)
   })
-  return portableUrl(db.storage.from(bucket).getPublicUrl(key).data.publicUrl)
 }
 
 function messageOf(body: string, status: number): string {

@@ -1,12 +1,15 @@
 import { storedName, withVersions } from '@/lib/pictures'
 import { storageKey } from '@/lib/storage-key'
 import { discardFiles } from './write-row-for-files'
-import { uploadFile, type Bucket, type UploadOptions } from './files'
+import { partBytes, uploadFile, type Bucket, type UploadOptions } from './files'
 import { preparePicture } from './prepare-picture'
 import { uniqueNow } from './unique-now'
 
 /** By then the server has stored what had reached it whole when the upload was cancelled, in milliseconds. */
 const lateStore = 2000
+
+const unfinishedKey = async (bucket: Bucket, folder: string, file: File) =>
+  (await import('./resumable-upload')).unfinishedKey(bucket, folder, file)
 
 /** A stored file: its URL as rows store it, the keys of the file and its versions, and the file itself as stored. */
 type StoredFile = { url: string; keys: string[]; file: File }
@@ -24,14 +27,15 @@ export async function uploadWithVersions(
   const prepared = file.type.startsWith('image/') ? await preparePicture(file) : null
   signal?.throwIfAborted()
   const files = prepared?.files ?? ([file] as const)
-  const keys = withVersions(storageKey(folder, storedName(file.name, prepared), uniqueNow()))
+  const unfinished = !prepared && file.size > partBytes && (await unfinishedKey(bucket, folder, file))
+  const keys = withVersions(unfinished || storageKey(folder, storedName(file.name, prepared), uniqueNow()))
   const total = files.reduce((sum, { size }) => sum + size, 0)
   let sent = 0
   let url = ''
   try {
     for (const [index, part] of files.entries()) {
       const partUrl = await uploadFile(bucket, keys[index] ?? '', part, {
-        onProgress: (share) => onProgress?.((sent + share * part.size) / total),
+        onProgress: (share, isWaiting) => onProgress?.((sent + share * part.size) / total, isWaiting),
         signal,
       })
       url ||= partUrl
