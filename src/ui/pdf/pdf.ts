@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // The legacy build: the modern one only runs in very recent browsers.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { openRanges, rangeSize } from './ranges'
+import { FileRanges, openRanges, rangeSize } from './ranges'
 
 export type Pdf = PDFDocumentProxy
 export type Size = { width: number; height: number }
@@ -26,6 +26,9 @@ const settings = {
   wasmUrl: `${parts}wasm/`,
 }
 
+/** Nothing is loaded before it is needed. */
+const inRanges = { disableAutoFetch: true, disableStream: true, rangeChunkSize: rangeSize }
+
 type OpenOptions = {
   /** Called with the loaded share, 0 to 1, if the size is known. */
   onProgress: (share: number) => void
@@ -41,13 +44,7 @@ export async function openPdf(address: string, options: OpenOptions): Promise<Pd
   const isForeign = new URL(address, location.href).origin !== location.origin
   const range = isForeign ? await openRanges(address, signal, onFailure) : null
   signal.throwIfAborted()
-  const task = getDocument({
-    ...(range ? { range } : { url: address }),
-    ...settings,
-    disableAutoFetch: true,
-    disableStream: true,
-    rangeChunkSize: rangeSize,
-  })
+  const task = getDocument({ ...(range ? { range } : { url: address }), ...settings, ...inRanges })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(loaded / total, 1))
@@ -111,7 +108,9 @@ const coverSide = 1600
 
 /** The first page of a PDF that is not uploaded yet, as a picture. Rejects if the file can't be read. */
 export async function coverOf(file: File): Promise<File> {
-  const task = getDocument({ ...settings, data: new Uint8Array(await file.arrayBuffer()) })
+  // If the file can't be read any more, pdf.js would wait forever.
+  const range = new FileRanges(file, () => void task.destroy())
+  const task = getDocument({ range, ...settings, ...inRanges })
   try {
     const page = await (await task.promise).getPage(1)
     const { width, height } = page.getViewport({ scale: 1 })

@@ -68,3 +68,18 @@ export async function openRanges(
     return null
   }
 }
+
+/** Reads a file of this device in ranges, so that a large one is never in memory as a whole. */
+export class FileRanges extends PDFDataRangeTransport {
+  constructor(
+    readonly file: File,
+    readonly onFailure: (error: unknown) => void,
+  ) {
+    super(file.size, new Uint8Array())
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    const bytes = this.file.slice(begin, end).arrayBuffer()
+    bytes.then((range) => this.onDataRange(begin, new Uint8Array(range)), this.onFailure)
+  }
+}
