@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPdf, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
@@ -130,6 +132,90 @@ test('an edition is added, found, edited, given a new file and deleted', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Magazine deleted successfully.')).toBeVisible()
   await expect.poll(() => stored(page, title, mark)).toEqual({ rows: [], objects: [] })
+})
+
+/** A PDF that is sent in three parts: a small one, padded with a comment. */
+async function aLargePdf(name: string) {
+  const buffer = Buffer.concat([
+    (await aPdf(name)).buffer,
+    Buffer.from('\n%'),
+    Buffer.alloc(13 * 1024 * 1024, 'x'),
+  ])
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+test('a large PDF survives a lost network and a reload', async ({ page, context }) => {
+  const mark = randomUUID().slice(0, 8)
+  const title = aTitle()
+  const pdf = await aLargePdf(`large ${mark}.pdf`)
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'large-pdf-')), pdf.name)
+  await writeFile(file, pdf.buffer)
+  await open(page)
+  await fill(page, title)
+  await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
+  await page.getByLabel('PDF File').setInputFiles(file)
+
+  const [, second, third] = [0, 6, 12].map((megabytes) => String(megabytes * 1024 * 1024))
+  const offsets: string[] = []
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset']
+    if (offset) offsets.push(offset)
+  })
+  // The network is lost at the second part, and the tab is reloaded during the third.
+  await page.route('**/upload/resumable/*', async (route) => {
+    const offset = route.request().headers()['upload-offset']
+    if (offset === third) return
+    if (offset !== second || offsets.filter((each) => each === second).length > 1) return route.continue()
+    await context.setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  await button(page, 'Add Magazine').click()
+  await expect(page.getByText('Waiting for the network…')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => offsets).toEqual(['0', second, second, third])
+  await expect(page.getByText('Waiting for the network…')).toBeHidden()
+
+  // The panel asks before it leaves an upload.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.unroute('**/upload/resumable/*')
+  offsets.length = 0
+  await fill(page, title)
+  await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
+  await page.getByLabel('PDF File').setInputFiles(file)
+  await button(page, 'Add Magazine').click()
+  await expect(toast(page, 'Magazine added successfully.')).toBeVisible()
+  expect(offsets).toEqual([third])
+  const { rows } = await stored(page, title, mark)
+  const sent = await page.request.get(rows[0]!.pdf_url!)
+  expect(pdf.buffer.equals(await sent.body())).toBe(true)
+  await (await client(page)).from('digital_magazines').delete().eq('title', title)
+})
+
+test('an upload in parts is cancelled: no row, no file, nothing unfinished', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const title = aTitle()
+  await open(page)
+  await fill(page, title)
+  await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
+  await page.getByLabel('PDF File').setInputFiles(await aLargePdf(`large ${mark}.pdf`))
+  let url = ''
+  await page.route('**/upload/resumable/*', (route) => {
+    if (route.request().headers()['upload-offset'] !== String(6 * 1024 * 1024)) return route.continue()
+    url = route.request().url()
+  })
+  await button(page, 'Add Magazine').click()
+  await expect.poll(() => url).not.toBe('')
+  const ended = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url() === url,
+  )
+  await button(page, 'Cancel upload').click()
+  await expect(page.getByText('Upload cancelled. Nothing was saved.')).toBeVisible()
+  expect((await ended).status()).toBe(204)
+  await expect.poll(() => stored(page, title, mark)).toEqual({ rows: [], objects: [] })
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::'))),
+  ).toEqual([])
 })
 
 test('an upload is cancelled: no row, no file', async ({ page }) => {
