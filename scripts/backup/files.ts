@@ -1,4 +1,4 @@
-import { sendJson, type Owner } from './owner.ts'
+import { RequestFailed, sendJson, type Owner } from './owner.ts'
 
 export type StoredFile = { bucket: string; key: string; mimetype: string; cacheControl: string }
 
@@ -53,11 +53,48 @@ export async function uploadFile(
   file: StoredFile,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
+  if (bytes.byteLength > partBytes) return uploadInParts(owner, file, bytes)
   await owner(objectPath(file), {
     method: 'POST',
     headers: { 'content-type': file.mimetype, 'cache-control': file.cacheControl, 'x-upsert': 'true' },
     body: bytes,
   })
+}
+
+/** The size that hosted Supabase prescribes. */
+const partBytes = 6 * 1024 * 1024
+const tus = { 'tus-resumable': '1.0.0', 'x-upsert': 'true' }
+
+/** One request may be too large for the backend: the embedded one takes 50 MB. */
+async function uploadInParts(owner: Owner, file: StoredFile, bytes: Uint8Array<ArrayBuffer>) {
+  const [, seconds] = /^max-age=(\d+)$/.exec(file.cacheControl) ?? []
+  const metadata = {
+    bucketName: file.bucket,
+    objectName: file.key,
+    contentType: file.mimetype,
+    ...(seconds && { cacheControl: seconds }),
+  }
+  const pairs = Object.entries(metadata).map(
+    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+  )
+  const begun = await owner('/storage/v1/upload/resumable', {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(bytes.byteLength), 'upload-metadata': pairs.join(',') },
+  })
+  const path = new URL(begun.headers.get('location') ?? '', 'http://localhost').pathname
+  for (let offset = 0; offset < bytes.byteLength;) {
+    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }
+    const body = bytes.subarray(offset, offset + partBytes)
+    const sent = await owner(path, { method: 'PATCH', headers: { ...tus, ...type }, body }).catch(
+      (error: unknown) => {
+        // A part that was sent again after its response was lost.
+        if (error instanceof RequestFailed && error.status === 409)
+          return owner(path, { method: 'HEAD', headers: tus })
+        throw error
+      },
+    )
+    offset = Number(sent.headers.get('upload-offset'))
+  }
 }
 
 /** Removes files of one bucket. */

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadFile } from '../../scripts/backup/files.ts'
+import { ownerOf } from '../../scripts/backup/owner.ts'
 import { layout } from '../../supabase/embedded/data-folder.ts'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 import { partHeaders, pdf, resumableClient } from '../support/resumable.ts'
@@ -157,6 +159,25 @@ test('all users together have a limit', async () => {
   for (const id of files) await rm(path.join(uploadsFolder(), `${id}.json`))
   expect((await uploads.create('editor', { key: 'pdfs/many.pdf', size: 20 })).status).toBe(201)
   expect(await unfinished()).not.toContain(files[0])
+})
+
+test('a restored file of a backup is sent in parts, one of them twice', async () => {
+  const bytes = pdf(7 * megabyte)
+  let lost = 0
+  const owner = ownerOf({
+    url: backend.url,
+    secretKey: backend.secretKey,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      if (init?.method === 'PATCH' && lost++ === 0) throw new Error('The response was lost.')
+      return response
+    },
+  })
+  const file = { bucket: 'magazine_files', key: 'pdfs/restored.pdf', mimetype: 'application/pdf' }
+  await uploadFile(owner, { ...file, cacheControl: 'max-age=60' }, bytes)
+  expect(lost).toBeGreaterThan(2)
+  expect((await fetch(publicUrl(file.key))).headers.get('cache-control')).toBe('max-age=60')
+  expect(bytes.equals(await download(file.key))).toBe(true)
 })
 
 test('what is missing of unfinished uploads is reserved on the disk', async () => {
