@@ -1,7 +1,7 @@
 import { buckets } from '../../supabase/rights/expectations.ts'
 import { isSignedIn, skippedWithoutSession } from './editor.ts'
 import { applyMigrations, type Clients } from './project.ts'
-import { failed, ok, type Lines } from './report.ts'
+import { failed, ok, skipped, type Lines } from './report.ts'
 import { testData } from './test-data.ts'
 
 /** A PNG with one transparent pixel. */
@@ -14,6 +14,7 @@ const asPicture = { contentType: 'image/png' }
 /** Checks the buckets' settings, and the upload and deletion of a picture in each. */
 export async function* checkStorage(clients: Clients): Lines {
   yield* settings(clients)
+  yield* largestPdf(clients)
   const mayUpload = await isSignedIn(clients)
   for (const bucket of Object.keys(buckets)) {
     yield* visitorsUpload(clients, bucket)
@@ -45,10 +46,34 @@ async function* settings({ owner }: Clients): Lines {
     else if (!bucket.file_size_limit)
       yield failed(
         `The bucket ${id} takes files of any size.`,
-        'Limit it to 50 MB in the dashboard, Storage.',
+        'Limit it to 200 MB in the dashboard, Storage.',
       )
     else yield ok(`The bucket ${id} is public and accepts the right file types.`)
   }
+}
+
+/** Begins an upload of 200 MB, and ends it: the project's own limit, 50 MB on the free plan, may be below the bucket's. */
+async function* largestPdf({ project: { url, secretKey, fetch } }: Clients): Lines {
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'tus-resumable': '1.0.0' }
+  const names = {
+    bucketName: 'magazine_files',
+    objectName: testData.largeFile,
+    contentType: 'application/pdf',
+  }
+  const metadata = Object.entries(names).map(([name, value]) => `${name} ${btoa(value)}`)
+  const endpoint = `${url}/storage/v1/upload/resumable`
+  const begun = await fetch(endpoint, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '209715200', 'upload-metadata': metadata.join(',') },
+  })
+  if (begun.status !== 201)
+    return yield skipped(
+      `PDFs of 200 MB are refused (${begun.status} ${(await begun.text()).trim()}).`,
+      'For PDFs over 50 MB, a paid plan is needed, and a higher limit in the dashboard, Storage, Settings.',
+    )
+  const address = new URL(begun.headers.get('location') ?? '', endpoint)
+  await fetch(address, { method: 'DELETE', headers })
+  yield ok('PDFs may have 200 MB.')
 }
 
 async function* visitorsUpload({ visitor }: Clients, bucket: string): Lines {

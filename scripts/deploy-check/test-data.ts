@@ -17,6 +17,8 @@ export const testData = {
   question: 'Deployment check: this message is deleted at once.',
   answer: 'Deployment check: this answer is deleted at once.',
   file: 'deployment-check/picture.png',
+  /** An upload that is begun only. */
+  largeFile: 'deployment-check/large.pdf',
   /** What a visitor tries to upload. */
   strayFile: 'deployment-check/stray.png',
 }

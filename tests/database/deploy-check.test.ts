@@ -234,7 +234,7 @@ const cases: Record<string, Case> = {
   'a bucket without a bound': {
     check: checkStorage,
     broken: "update storage.buckets set file_size_limit = null where id = 'magazine_files'",
-    mended: "update storage.buckets set file_size_limit = 52428800 where id = 'magazine_files'",
+    mended: "update storage.buckets set file_size_limit = 209715200 where id = 'magazine_files'",
     line: 'The bucket magazine_files takes files of any size.',
   },
   'uploads that no editor can make': {
@@ -321,6 +321,16 @@ describe('fails for', () => {
       'A visitor can upload to magazine_files.',
       'A visitor can upload to media_library.',
     ])
+  })
+
+  test('large PDFs, without calling it an error: a free project can’t take them', async () => {
+    const limit = (bytes: number) =>
+      backend.query("update storage.buckets set file_size_limit = $1 where id = 'magazine_files'", [bytes])
+    await limit(52428800)
+    const lines = await linesOf(checkStorage).finally(() => limit(209715200))
+    expect(states(lines, 'skipped')).toContain('PDFs of 200 MB are refused (413 Maximum size exceeded).')
+    expect(states(lines, 'failed')).toEqual([])
+    expect(states(await linesOf(checkStorage), 'ok')).toContain('PDFs may have 200 MB.')
   })
 
   test('public channels', async () => {
