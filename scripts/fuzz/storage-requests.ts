@@ -9,6 +9,7 @@ const types = words`image/png image/jpeg application/pdf text/html image/svg+xml
 const names = ['new.png', 'a/b/c.png', 'a b.png', 'é.png', '../x', 'a//b', '.placeholder', 'x'.repeat(600)]
 const kinds = ['public/', 'public/', 'public/', 'authenticated/', '']
 const ends = ['', '', '?download', '?download=a%22b', '?token=x', '?width=9']
+const ids = ['00000000-0000-4000-8000-000000000000', 'x', '-'.repeat(36), '..%2f..%2fkeys.json']
 const ranges = words`0-9 -5 5- 9-2 0-1,3-4 -0 0-99999999999999999999`
 
 export function storageRequest(random: Random, { files }: Known): Draft {
@@ -17,7 +18,7 @@ export function storageRequest(random: Random, { files }: Known): Draft {
   const object = `${bucket}/${random.chance(0.9) ? encodeURI(key) : Buffer.from(key).toString('latin1')}`
   const missing = [
     ...['object/move', 'object/copy', `object/sign/${object}`, `object/info/${object}`, `object/${object}`],
-    ...['bucket', `bucket/${bucket}/empty`, `object/upload/sign/${object}`, 'upload/resumable', 's3/'],
+    ...['bucket', `bucket/${bucket}/empty`, `object/upload/sign/${object}`, 's3/'],
   ]
   const keys = random.several(3, () => random.pick([...files, ...names]))
   const make = random.weighted<() => [method: string, path: string, content?: Content]>([
@@ -27,6 +28,15 @@ export function storageRequest(random: Random, { files }: Known): Draft {
     [3, () => ['POST', `object/list/${bucket}`, json(listing(random))]],
     [4, () => [random.pick(['POST', 'PUT']), `object/${object}`, upload(random)]],
     [2, () => ['DELETE', `object/${bucket}`, json({ prefixes: keys })]],
+    [3, () => ['POST', 'upload/resumable', announcement(random, bucket, key)]],
+    [
+      1,
+      () => [
+        random.pick(['HEAD', 'PATCH', 'DELETE', 'PUT']),
+        `upload/resumable/${random.pick(ids)}`,
+        part(random),
+      ],
+    ],
     [0.1, () => ['DELETE', `object/${bucket}`, json({ prefixes: Array(1e6).fill('x') })]],
     [
       5,
@@ -39,6 +49,31 @@ export function storageRequest(random: Random, { files }: Known): Draft {
 
 function json(value: unknown): Content {
   return { headers: [['content-type', 'application/json']], body: Buffer.from(JSON.stringify(value)) }
+}
+
+/** The headers that begin an upload in parts. */
+function announcement(random: Random, bucketName: string, objectName: string): Content {
+  const named = Object.entries({ bucketName, objectName, contentType: random.pick(types), cacheControl: 'x' })
+  const metadata = named.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+  return {
+    headers: [
+      ['tus-resumable', random.pick(['1.0.0', '1.0.0', '2'])],
+      ['upload-length', random.pick(['10', '0', '-1', '1e9', '209715200', '9'.repeat(30)])],
+      ['upload-metadata', random.pick([metadata.join(','), metadata.join(','), 'x', ',,,', 'x ='])],
+      ['x-upsert', String(random.chance(0.5))],
+    ],
+  }
+}
+
+function part(random: Random): Content {
+  return {
+    headers: [
+      ['tus-resumable', '1.0.0'],
+      ['upload-offset', random.pick(['0', '-1', 'x', '9'.repeat(30)])],
+      ['content-type', 'application/offset+octet-stream'],
+    ],
+    body: random.bytes(random.pick([0, 10, 2000])),
+  }
 }
 
 function listing(random: Random): object {
