@@ -3,16 +3,19 @@ import { UploadQueue } from '@/admin/media/upload-queue'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
 
+type Progress = (share: number, isWaiting?: boolean) => void
+
 /** A queue whose uploads finish when the test says so. */
 function makeQueue() {
-  const sent = new Map<string, { finish: () => void; fail: (why: string) => void; signal: AbortSignal }>()
+  type Sent = { finish: () => void; fail: (why: string) => void; signal: AbortSignal; onProgress: Progress }
+  const sent = new Map<string, Sent>()
   const ended: [number, number][] = []
   const queue = new UploadQueue({
-    upload: (file, _onProgress, signal) =>
+    upload: (file, onProgress, signal) =>
       new Promise<void>((resolve, reject) => {
         const fail = (why: string) => reject(new Error(why))
         signal.addEventListener('abort', () => fail('cancelled'))
-        sent.set(file.name, { finish: resolve, fail, signal })
+        sent.set(file.name, { finish: resolve, fail, signal, onProgress })
       }),
     onFailure: (file, error) => `${file.name}: ${(error as Error).message}`,
     onEnd: (done, all) => ended.push([done, all]),
@@ -52,6 +55,16 @@ it('continues after a failure, which can be retried', async () => {
   expect(states()).toEqual({ a: 'uploading' })
   sent.get('a')!.finish()
   await vi.waitFor(() => expect(ended).toEqual([[1, 2], [1, 1]])) // prettier-ignore
+})
+
+it('says which file waits for the network', () => {
+  const { queue, sent } = made
+  queue.add(['a', 'b'].map(picture))
+  queue.start()
+  sent.get('a')!.onProgress(0.5, true)
+  expect(queue.snapshot()).toMatchObject([{ share: 0.5, isWaiting: true }, { isWaiting: false }])
+  sent.get('a')!.onProgress(0.6)
+  expect(queue.snapshot()[0]).toMatchObject({ share: 0.6, isWaiting: undefined })
 })
 
 it('does not send a file twice on a double click', () => {
