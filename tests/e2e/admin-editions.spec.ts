@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -189,6 +189,7 @@ test('a large PDF survives a lost network and a reload', async ({ page, context 
   const { rows } = await stored(page, title, mark)
   const sent = await page.request.get(rows[0]!.pdf_url!)
   expect(pdf.buffer.equals(await sent.body())).toBe(true)
+  await rm(path.dirname(file), { recursive: true })
   await (await client(page)).from('digital_magazines').delete().eq('title', title)
 })
 
