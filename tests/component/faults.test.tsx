@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, keepSession } from '../support/admin-session'
 import { anArticle } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => localStorage.clear())
 

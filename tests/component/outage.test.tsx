@@ -6,8 +6,6 @@ import { accountHandlers, aSession, auth, keepSession, rpc } from '../support/ad
 import { renderApp } from '../support/render-app'
 import { backendUrl, table } from '../support/render-app-backend'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const hour = 3_600_000
 let sockets: number
 let asked: string[]

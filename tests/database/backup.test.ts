@@ -28,8 +28,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The whole content is saved and restored several times. */
-vi.setConfig({ testTimeout: 180_000 })
-
 type Snapshot = Awaited<ReturnType<typeof snapshot>>
 
 const silent = () => undefined

@@ -6,8 +6,6 @@ import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
 import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   localStorage.clear()
   keepSession()

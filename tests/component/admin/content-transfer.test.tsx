@@ -10,8 +10,6 @@ import { anArticle } from '../../support/builders'
 import { aFaqRow, fileOf, type FileRow } from '../../support/content-file'
 import { settingsRow } from '../../support/writes'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => {
   localStorage.clear()
   keepSession()

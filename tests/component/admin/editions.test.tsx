@@ -9,8 +9,6 @@ import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
 import { noStorage, storageHandlers, type StorageLog } from '../../support/storage-handlers'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let storage: StorageLog
 
 beforeEach(() => {

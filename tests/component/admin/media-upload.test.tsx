@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aMedia } from '../../support/builders'
 import { choose, kept, openLibrary, picture, refusal, send, startLibrary } from '../../support/media-library'
 import { table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(startLibrary)
 
 describe('uploading', () => {

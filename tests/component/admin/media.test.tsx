@@ -7,7 +7,6 @@ import { kept, openLibrary, refusal, startLibrary } from '../../support/media-li
 import { failing, routine, table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(startLibrary)
 
 describe('the library', () => {

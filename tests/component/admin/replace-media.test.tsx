@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { StaffRole } from '@/lib/roles'
 import { rpc } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
 import { openLibrary, refusal, startLibrary } from '../../support/media-library'
 import { table } from '../../support/render-app-backend'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(startLibrary)
 
 const bus = aMedia({ file_name: 'bus.jpg' })

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '@/lib/settings'
 import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 import { settingsRow } from '../../support/writes'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   localStorage.clear()
