@@ -57,8 +57,10 @@ export async function prepareTemplate(build: Build): Promise<PageTemplate> {
   const fonts = {} as PageTemplate['fonts']
   for (const pair of fontPairs) fonts[pair] = fontTags(pair, await readFonts(pair))
   const scripts = {} as PageTemplate['scripts']
-  for (const script of fontScripts)
-    scripts[script] = (await readFonts(script)).match(fontFace)?.join('') ?? ''
+  for (const script of fontScripts) {
+    const css = await readFonts(script)
+    scripts[script] = { faces: css.match(fontFace)?.join('') ?? '', rules: css.replace(fontFace, '') }
+  }
   const template: PageTemplate = { html, fonts, scripts, chunks }
   await writeFile(templateFile(build), JSON.stringify(template))
   return template

@@ -8,8 +8,8 @@ export type PageTemplate = {
   html: string
   /** What stands for `<!--fonts-->` in it: the preloads and rules of each pair of fonts. */
   fonts: Record<FontPair, string>
-  /** The rules of the fonts of other scripts. */
-  scripts: Record<FontScript, string>
+  /** The fonts of other scripts, and how text is set in them. */
+  scripts: Record<FontScript, { faces: string; rules: string }>
   /** Vite's manifest: the chunk of each module. */
   chunks: ViteManifest
 }

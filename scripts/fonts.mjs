@@ -175,7 +175,11 @@ for (const [script, characters] of Object.entries(scripts)) {
       }`
     }),
   )
-  const css = `/* Written by scripts/fonts.mjs. 'optional': no system font has these metrics, so a later swap would shift the text. */
-${faces.join('\n')}`
+  const css = `/* Written by scripts/fonts.mjs. 'optional': no system font has these metrics, so a later swap would shift the text.
+     Spacing would part letters that are written together. */
+${faces.join('\n')}
+* {
+  letter-spacing: normal !important;
+}`
   await writeFile(path.join(folder, `${script}.css`), css)
 }

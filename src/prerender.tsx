@@ -133,7 +133,7 @@ const withLanguage = (template: string, language: string) =>
 export type Template = {
   template: string
   fonts: Record<FontPair, string>
-  scripts: Record<FontScript, string>
+  scripts: Record<FontScript, { faces: string; rules: string }>
 }
 
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */
@@ -143,11 +143,14 @@ export function fillTemplate(
   backendTag = '',
 ): string {
   const { scheme = 'dark', language = ownLanguage } = page
-  const script = fontScriptOf(language)
+  const name = fontScriptOf(language)
+  const script = name && scripts[name]
   const pair = fonts[page.fonts ?? fontPairs[0]]
   const parts: Record<string, string> = {
     // Those of a script load when the others do.
-    fonts: script ? pair.replace('</style>', () => `${scripts[script]}</style>`) : pair,
+    fonts: script
+      ? pair.replace('</style>', () => `${script.faces}</style><style>${script.rules}</style>`)
+      : pair,
     head: page.head ?? '',
     scripts: page.scripts ?? '',
     app: page.body ?? '',

@@ -9,7 +9,7 @@ export const bareTemplate = {
       (typeof fontPairs)[number],
       string
     >,
-    scripts: { devanagari: '', kannada: '' },
+    scripts: { devanagari: { faces: '', rules: '' }, kannada: { faces: '', rules: '' } },
     chunks: {},
   }),
   scriptTags: () => '',

@@ -9,7 +9,7 @@ beforeEach(() => {
   keepSession()
 })
 
-async function openTexts(stored: object) {
+async function openTexts(stored: Record<string, unknown>) {
   const { row, handlers } = settingsRow(stored)
   const { user } = await openPanel('settings', 'Global Settings', handlers)
   const search = await screen.findByLabelText('Find a text')
