@@ -123,13 +123,6 @@ export const languageOf = (stored: unknown): string =>
     ? stored.language
     : ownLanguage
 
-const textsOf = (stored: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(isObject(stored) && isObject(stored.texts) ? stored.texts : {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
-    ),
-  )
-
 /**
  * Lays stored settings over the defaults (specification, section 3). Parts that are missing or of a wrong type,
  * colours that are no `#rrggbb` and unknown languages keep the default, so that no stored value can break a page. Texts that are
@@ -149,7 +142,7 @@ export function mergeSettings(stored: unknown): SiteSettings {
   )
   const faqGroups = (merged.faqGroups as unknown[]).filter((group) => typeof group === 'string')
   const language = languageOf(stored)
-  const texts = textsOf(stored)
+  const texts = (isObject(stored) && isObject(stored.texts) ? stored.texts : {}) as SiteSettings['texts']
   const settings = {
     ...merged,
     ...colours,

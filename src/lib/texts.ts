@@ -32,7 +32,8 @@ export const moduleOf = (language: string): string | undefined =>
 export const sayIn =
   (language: string, own: Words): Say =>
   (text) =>
-    own[text] || catalogueOf(language)?.words?.[text] || text
+    // Stored words may be anything.
+    String(own[text] || catalogueOf(language)?.words?.[text] || text)
 
 let say: Say = (text) => text
 let locale = 'en-US'

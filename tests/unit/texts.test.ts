@@ -200,10 +200,10 @@ describe('the defaults in the site’s language', () => {
     })
   })
 
-  it('keep only the owner’s words that are texts', () => {
-    expect(mergeSettings({ texts: { Share: 'Pass on', 'Read More': 4, Save: ' ' } }).texts).toEqual({
-      Share: 'Pass on',
-    })
+  it('stay, whatever is stored as the owner’s words', () => {
+    const stored = mergeSettings({ texts: { Share: { a: 1 }, 'Read More': 4, Save: '' } }).texts
+    speak('en', stored)
+    expect([t('Share'), t('Read More'), t('Save')]).toEqual(['[object Object]', '4', 'Save'])
     expect(mergeSettings({ texts: 'x' }).texts).toEqual({})
     expect(mergeSettings({ texts: ['x'] }).texts).toEqual({})
   })

@@ -4,18 +4,16 @@ import { fontPairOf, schemeOf } from '@/lib/settings'
 import { speak } from '@/lib/texts'
 import {} from '@/lib/texts'
 import { ChatSlot } from '@/site/chat/ChatSlot'
-import { useDocumentLanguage } from '@/ui/useDocumentLanguage'
 import { SkipLink } from '@/ui/SkipLink'
 import { ThemeColors } from '@/ui/ThemeColors'
-import { useFonts } from '@/ui/useFonts'
+import { useDocumentLook } from '@/ui/useDocumentLook'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
 /** What every public page stands in. */
 export function SiteLayout() {
   const { settings } = useSiteData()
-  useFonts(fontPairOf(settings.fonts))
-  useDocumentLanguage(settings.language)
+  useDocumentLook(settings.language, fontPairOf(settings.fonts))
   speak(settings.language, settings.texts)
   return (
     <ThemeColors

@@ -71,7 +71,7 @@ export const settingsSchema = z.object({
     isValid: isLanguage,
     otherwise: 'choose one from the list.',
   }),
-  texts: labelled('Texts', z.record(z.string().max(500), z.string().max(1000))),
+  texts: labelled('Texts', z.record(z.string().max(500), z.string().trim().max(1000))),
   contactEmail: line('Contact Email', {
     isValid: isEmail,
     otherwise: 'enter an email address, such as hello@example.com.',

@@ -1,0 +1,33 @@
+import { fontScriptOf, type FontScript } from '@/lib/font-script'
+import { directionOf } from '@/lib/language'
+import type { FontPair } from '@/lib/settings'
+
+/** Few pages need this, so it is a chunk of its own. */
+
+const stylesheets = import.meta.glob<string>('./fonts/*.css', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+/** Marks the document as written in a language and in its direction. */
+export function markLanguage(language: string): void {
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
+}
+
+/** The same, with the fonts of the pair and of the language's script, in place of those that it was served with. */
+export function showLook(language: string, pair: FontPair): void {
+  markLanguage(language)
+  showFonts('font-pair', pair)
+  const script = fontScriptOf(language)
+  if (script) showFonts('font-script', script)
+}
+
+function showFonts(id: string, fonts: FontPair | FontScript) {
+  const href = stylesheets[`./fonts/${fonts}.css`]
+  if (!href) return
+  const link = (document.getElementById(id) ?? document.createElement('link')) as HTMLLinkElement
+  Object.assign(link, { id, rel: 'stylesheet', href })
+  link.dataset.pair = fonts
+  document.head.append(link)
+}
