@@ -394,8 +394,8 @@ export type Database = {
 { Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
                            },
 "media_uses":
-{ Args: { "part": string }; Returns: {
-              "kind": string,"name": string
+{ Args: { "file_url": string }; Returns: {
+              "id": string,"kind": string,"name": string
             }[]
                            },
 "merge_collections":

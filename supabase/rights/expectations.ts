@@ -346,7 +346,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     asks: true,
   },
   // It finds what the caller may read.
-  'public.media_uses(text)': { call: outcomes('refused', 'done'), arguments: { part: 'none' } },
+  'public.media_uses(text)': { call: outcomes('refused', 'done'), arguments: { file_url: 'none' } },
   // It writes what the caller may write.
   'public.replace_media(text, text, boolean)': {
     call: editorsWrite,
@@ -524,6 +524,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.rename_collection(text, text, text)': { call: nobody },
   'private.spread_new_name()': { call: nobody, definer: true },
   'private.with_file(jsonb, text, text, text)': { call: nobody },
+  'private.media_places()': { call: nobody },
+  'private.media_match(text)': { call: nobody },
   'private.article_fields()': { call: nobody },
   'private.set_slug()': { call: nobody, definer: true },
   'private.demo_tables()': { call: nobody },
@@ -602,6 +604,8 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.slugs_in(text)': ['authenticated'],
   'private.is_collection_used(text, text)': ['authenticated'],
   'private.with_file(jsonb, text, text, text)': ['authenticated'],
+  'private.media_places()': ['authenticated'],
+  'private.media_match(text)': ['authenticated'],
   'private.search_form(text)': ['anon', 'authenticated'],
   'private.search_condition(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],

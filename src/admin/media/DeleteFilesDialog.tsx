@@ -63,7 +63,7 @@ export function DeleteFilesDialog({ files, open, onOpenChange, onDeleted }: Dele
             : uses.some(({ isPending }) => isPending)
               ? 'Looking for the pages that use them...'
               : used.length === 0
-                ? 'No story, draft, page, edition or setting uses them.'
+                ? 'Nothing uses them.'
                 : 'Pages that use these will show a placeholder:'}
           {used.length > 0 && (
             <span role="list" className="mt-2 block max-h-60 overflow-auto">

@@ -18,6 +18,7 @@ import { MediaConflictDialog } from './MediaConflictDialog'
 import { MediaThumb } from './MediaThumb'
 import { ReplaceMedia } from './ReplaceMedia'
 import { useMediaSave } from './useMediaSave'
+import { WhereUsed } from './WhereUsed'
 
 /** The rules of a file's details. */
 export const mediaSchema = z.object({
@@ -103,6 +104,7 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
             help="They help you find the file here. Readers don't see them."
           />
           <UrlField label="URL" url={new URL(assetUrl(media.url), window.location.origin).href} />
+          <WhereUsed url={media.url} />
           <LastChange kind="media_library" id={media.id} />
         </Form>
       </div>

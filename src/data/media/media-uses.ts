@@ -1,49 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SiteSettings } from '@/lib/settings'
 import { adminTables } from '../backend'
 import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
 import { fetchStoredSettings } from '../settings/settings-save'
 
-/** A place where a file is used. */
-export type MediaUse = {
-  kind: 'article' | 'draft' | 'insider' | 'insider draft' | 'page' | 'edition' | 'setting' | 'member'
-  name: string
-}
+type UseKind =
+  | 'article'
+  | 'draft'
+  | 'insider'
+  | 'insider draft'
+  | 'page'
+  | 'edition'
+  | 'collection'
+  | 'faq'
+  | 'section draft'
+  | 'setting'
 
-/** The part that the URLs of a file and of its versions have in common. */
-const commonPart = (url: string) => url.replace(/\.[^./]*$/, '')
+/** A place where a file is used. The name of a setting is its path, that of a member the person's. */
+export type MediaUse = { kind: UseKind | 'member'; id: string; name: string }
 
-function inSettings({ aboutPage, ...settings }: SiteSettings, url: string): MediaUse[] {
-  const isUsed = (other: string) => other.includes(`${commonPart(url)}.`)
-  const pictures = {
-    logo: settings.logo,
-    logoOnLight: settings.logoOnLight,
-    icon: settings.icon,
-    shareImage: settings.shareImage,
-    heroImage: settings.heroImage,
-    'aboutPage.heroImage': aboutPage.heroImage,
-    'aboutPage.visionImage': aboutPage.visionImage,
-  }
-  return [
-    ...Object.entries(pictures)
-      .filter(([, picture]) => isUsed(picture))
-      .map(([name]): MediaUse => ({ kind: 'setting', name })),
-    ...aboutPage.team
-      .filter(({ image }) => isUsed(image))
-      .map(({ name }): MediaUse => ({ kind: 'member', name })),
-  ]
+const memberPath = /^aboutPage\.team\.(\d+)\.image$/
+
+/** The uses, with the names of the people whose photo it is. */
+async function withMembers(uses: MediaUse[]): Promise<MediaUse[]> {
+  const placeOf = ({ kind, name }: MediaUse) => (kind === 'setting' ? memberPath.exec(name)?.[1] : undefined)
+  if (!uses.some(placeOf)) return uses
+  const { aboutPage } = await fetchStoredSettings()
+  return uses.map((use) => {
+    const place = placeOf(use)
+    return place ? { ...use, kind: 'member', name: aboutPage.team[Number(place)]?.name ?? '' } : use
+  })
 }
 
 async function usesOf(url: string): Promise<MediaUse[]> {
   const db = await adminTables()
-  const [stories, settings] = await Promise.all([
-    db.rpc('media_uses', { part: commonPart(url) }),
-    fetchStoredSettings(),
-  ])
-  return [...(unwrap(stories) as MediaUse[]), ...inSettings(settings, url)]
+  return withMembers(unwrap(await db.rpc('media_uses', { file_url: url })) as MediaUse[])
 }
 
-/** The stories, drafts, pages, editions and settings that use a file of the library. */
+/** The rows and settings that use a file of the library or one of its versions, of those that the caller may read. */
 export const mediaUsesQuery = (url: string) =>
   queryOptions({ queryKey: queryKeys.list('media_library', { usesOf: url }), queryFn: () => usesOf(url) })

@@ -1,0 +1,171 @@
+-- Where a file is used, and what replaces it, follow from one list of places and one pattern: so a deletion asks about every
+-- place that 'Replace everywhere' changes.
+
+-- The columns that may name a file, what a row of their table is called, and the drafts that point to the row.
+create function private.media_places()
+returns table (list text, key text, columns text[], drafts text, kind text, title text)
+language sql immutable set search_path = '' as $$
+  values
+    ('articles', 'id', array['image', 'share_image', 'body'], 'article_drafts', 'article', 'title'),
+    ('article_drafts', 'id', array['image', 'share_image', 'body'], null, 'draft', 'title'),
+    ('insider_content', 'id', array['body'], 'insider_drafts', 'insider', 'title'),
+    ('insider_drafts', 'id', array['body'], null, 'insider draft', 'title'),
+    ('pages', 'id', array['body'], null, 'page', 'title'),
+    ('digital_magazines', 'id', array['cover_image_url', 'pdf_url'], null, 'edition', 'title'),
+    ('collections', 'id', array['image'], null, 'collection', 'name'),
+    ('faqs', 'id', array['body'], null, 'faq', 'question'),
+    ('section_drafts', 'page', array['sections', 'previous'], null, 'section draft', 'page'),
+    ('site_settings', 'id', array['settings'], null, 'setting', 'id');
+$$;
+
+-- What the URLs of a file and of its versions have in common, and the pattern that they match: the file itself and, of a picture
+-- with its size in the name, its versions; at any host, and with what follows the path.
+create function private.media_match(file_url text, out part text, out pattern text)
+language sql immutable set search_path = '' as $$
+  select coalesce(stem, file_url), '^(https?://[^/]+)?(?:' || regexp_replace(file_url, special, '\\\1', 'g')
+    || coalesce('|' || regexp_replace(stem, special, '\\\1', 'g') || '\.(?:w\d+|share)\.\w+', '') || ')([?#].*)?$'
+  from (select substring(file_url from '(?i)^(.*\.[so]?\d{1,5}x\d{1,5})\.(?:jpe?g|png)$') as stem,
+    '([][\\^$.|?*+(){}])' as special) as named;
+$$;
+
+-- As before, but a focal point at the end of the URL goes too (src/lib/focal-point.ts): it was the old picture's.
+create or replace function private.with_file(value jsonb, pattern text, new_url text, name text default '') returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  found text[];
+  size text[];
+  replaced jsonb;
+begin
+  case jsonb_typeof(value)
+    when 'string' then
+      found := regexp_match(value #>> '{}', pattern);
+      if found is null then return value; end if;
+      return to_jsonb(
+        case when new_url like '/%' and name !~* '^(src|poster|logo.*|icon|.*image|.*_url)$' then coalesce(found[1], '') else '' end
+        || new_url || coalesce(regexp_replace(found[2], '#focus=.*$', ''), ''));
+    when 'array' then
+      return (select coalesce(jsonb_agg(private.with_file(item, pattern, new_url, name) order by place), '[]')
+        from jsonb_array_elements(value) with ordinality as items (item, place));
+    when 'object' then
+      replaced := (select coalesce(jsonb_object_agg(key, private.with_file(item, pattern, new_url, key)), '{}')
+        from jsonb_each(value) as fields (key, item));
+      if replaced ?& array['src', 'w', 'h'] and replaced -> 'src' <> value -> 'src' then
+        size := regexp_match(new_url, '\.[so]?(\d{1,5})x(\d{1,5})\.(?:jpe?g|png)$', 'i');
+        replaced := replaced - '{x,y}'::text[]
+          || jsonb_build_object('w', coalesce(size[1]::integer, 0), 'h', coalesce(size[2]::integer, 0));
+      end if;
+      return replaced;
+    else
+      return value;
+  end case;
+end;
+$$;
+
+-- The rows that use a file or one of its versions, of those that the caller may read, at most a hundred of a kind. Of the settings,
+-- each setting: its name is its path, such as 'aboutPage.team.0.image'.
+drop function public.media_uses(text);
+create function public.media_uses(file_url text) returns table (kind text, id text, name text)
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  file record;
+  place record;
+begin
+  select * into file from private.media_match(file_url);
+  for place in select * from private.media_places() loop
+    if place.list = 'site_settings' then
+      return query
+      with recursive parts (path, part) as (
+        select null::text, settings from public.site_settings where strpos(settings::text, file.part) > 0
+        union all
+        select concat_ws('.', path, child), item
+        from parts, lateral (
+          select key, value from jsonb_each(case jsonb_typeof(part) when 'object' then part else '{}' end)
+          union all
+          select (at - 1)::text, value
+          from jsonb_array_elements(case jsonb_typeof(part) when 'array' then part else '[]' end) with ordinality as items (value, at)
+        ) as children (child, item)
+      )
+      select place.kind, '1', path from parts where jsonb_typeof(part) = 'string' and part #>> '{}' ~ file.pattern;
+    else
+      return query execute format(
+        'select %L, of_key::text, of_title
+        from (select %I as of_key, %I as of_title, updated_at, jsonb_build_object(%s) as texts from public.%I) as written
+        where strpos(texts::text, $1) > 0 and private.with_file(texts, $2, '''') <> texts
+        order by updated_at desc limit 100',
+        place.kind, place.key, place.title,
+        (select string_agg(format('%L, %I', each, each), ', ') from unnest(place.columns) as each), place.list)
+      using file.part, file.pattern;
+    end if;
+  end loop;
+end;
+$$;
+
+-- As before, but with that list.
+create or replace function public.replace_media(old_url text, new_url text, only_count boolean default false) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  old_type text;
+  new_type text;
+  file record;
+  place record;
+  uses text;
+  assignments text;
+  changed integer;
+  total integer := 0;
+begin
+  if not public.is_admin() then
+    raise exception 'permission denied for function replace_media' using errcode = '42501';
+  end if;
+  select split_part(file_type, '/', 1) into old_type from public.media_library where url = old_url limit 1;
+  if not found then return 0; end if;
+  select split_part(file_type, '/', 1) into new_type from public.media_library where url = new_url limit 1;
+  if new_type is distinct from old_type or new_url = old_url then
+    raise exception 'Only another file of the same kind can take its place.' using errcode = '22023';
+  end if;
+  select * into file from private.media_match(old_url);
+
+  -- Drafts first: what is published then finds theirs as they will stay.
+  for place in select * from private.media_places() order by drafts nulls first loop
+    continue when place.list in ('section_drafts', 'site_settings') and public.staff_role() <> 'owner';
+    select string_agg(format('%L, %I', name, name), ', '),
+      string_agg(format(
+        case when name in ('body', 'sections', 'previous', 'settings') then '%1$I = nullif(after -> %1$L, ''null'')'
+          else '%1$I = after ->> %1$L' end, name), ', ')
+    into uses, assignments from unnest(place.columns) as name;
+    -- Only rows with the path are looked through.
+    uses := format(
+      'select key, before, private.with_file(before, $2, $3) as after
+        from (select %I as key, jsonb_build_object(%s) as before from public.%I) as written
+        where strpos(before::text, $1) > 0',
+      place.key, uses, place.list);
+    if only_count then
+      execute format('select count(*) from (%s) as used where after <> before', uses)
+      into changed using file.part, file.pattern, new_url;
+    elsif place.drafts is null then
+      execute format(
+        'with used as materialized (%s), written as (
+          update public.%I as row set %s from used where row.%I = used.key and after <> before returning 1)
+        select count(*) from written', uses, place.list, assignments, place.key)
+      into changed using file.part, file.pattern, new_url;
+    else
+      execute format(
+        'with used as materialized (%1$s), was as (
+          select id, updated_at, after from public.%2$I join used on id = key where after <> before for update of %2$I
+        ), written as (
+          update public.%2$I as row set %3$s from was where row.id = was.id
+          returning row.id, was.updated_at as was_at, row.updated_at as is_at
+        ), kept as (
+          update public.%4$I as draft set base_updated_at = is_at
+          from written where draft.id = written.id and draft.base_updated_at = was_at
+        )
+        select count(*) from written', uses, place.list, assignments, place.drafts)
+      into changed using file.part, file.pattern, new_url;
+    end if;
+    total := total + changed;
+  end loop;
+  return total;
+end;
+$$;
+
+revoke execute on function private.media_places(), private.media_match(text), public.media_uses(text) from public, anon, authenticated;
+grant execute on function private.media_places(), private.media_match(text), public.media_uses(text) to authenticated;
