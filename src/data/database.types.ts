@@ -351,7 +351,7 @@ export type Database = {
 { Args: { "member": string,"new_role": string }; Returns: boolean
                            },
 "admin_search":
-{ Args: { "images_only"?: boolean,"list": string,"size": number,"skip": number,"term": string }; Returns: Json
+{ Args: { "kind"?: string,"list": string,"size": number,"skip": number,"term": string }; Returns: Json
                            },
 "article_categories":
 { Args: Record<PropertyKey, never>; Returns: string[]

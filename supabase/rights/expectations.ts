@@ -387,7 +387,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     call: everybody,
     arguments: { term: 'reader' },
   },
-  'public.admin_search(text, text, integer, integer, boolean)': {
+  'public.admin_search(text, text, integer, integer, text)': {
     call: ownersWrite,
     arguments: { list: 'newsletter_subscribers', term: 'reader', skip: 0, size: 20 },
     definer: true,

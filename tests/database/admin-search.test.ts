@@ -86,3 +86,32 @@ describe('the panel’s search in tables that only admins may read', () => {
     },
   )
 })
+
+test('the library’s search pages through files of one kind', async () => {
+  await backend.query(
+    `insert into media_library (file_name, file_type, file_size, url, created_at)
+      select 'issue ' || i, (array['application/pdf', 'image/png'])[i % 2 + 1], 1, '/issue' || i, now() - i * interval '1 minute'
+      from generate_series(1, 2400) as i`,
+  )
+  const pageOf = async (kind: string, skip: number) => {
+    const { data } = await admin
+      .rpc('admin_search', { list: 'media_library', term: 'issue', skip, size: 2, kind })
+      .throwOnError()
+    const { total, rows } = data as unknown as { total: number; rows: { file_name: string }[] }
+    return { total, names: rows.map(({ file_name }) => file_name) }
+  }
+  expect(await pageOf('application', 1198)).toEqual({ total: 1200, names: ['issue 2398', 'issue 2400'] })
+  expect(await pageOf('image', 0)).toEqual({ total: 1200, names: ['issue 1', 'issue 3'] })
+  expect((await pageOf('', 0)).total).toBe(2400)
+  expect((await pageOf('%', 0)).total).toBe(0)
+  const reader = await (
+    await backend.clientAs('stranger')
+  ).rpc('admin_search', {
+    list: 'media_library',
+    term: 'issue',
+    skip: 0,
+    size: 2,
+    kind: 'image',
+  })
+  expect(reader.error?.code).toBe('42501')
+})

@@ -27,14 +27,14 @@ export type ListPage<T extends ListTable> = SearchResult<Omit<Tables<T>, Compute
 
 export const listPageSize = 20
 
-/** Searches a list of the panel, newest first. Throws unless the caller is an admin. */
+/** Searches a list of the panel, newest first; the library also by kind of file. Throws unless the caller is an admin. */
 export async function searchList<Row>(
   list: ListTable | 'media_library',
-  search: { term: string; from: number; pageSize: number; imagesOnly?: boolean },
+  search: { term: string; from: number; pageSize: number; kind?: string },
 ): Promise<SearchResult<Row>> {
-  const { term, from: skip, pageSize: size, imagesOnly } = search
+  const { term, from: skip, pageSize: size, kind } = search
   const db = await adminTables()
-  const response = await db.rpc('admin_search', { list, term, skip, size, images_only: imagesOnly })
+  const response = await db.rpc('admin_search', { list, term, skip, size, kind })
   // json in the database, so its shape is not in the generated types.
   return unwrap(response) as unknown as SearchResult<Row>
 }

@@ -19,26 +19,14 @@ export type MediaDetails = Pick<Media, 'file_name' | 'alt_text' | 'tags'>
 const table = 'media_library'
 const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'
 
-/** The most rows that a search returns. */
-const searchSize = 1000
-
 /** What kind of file it is: only one of the same kind can take its place. */
 export const kindOf = ({ file_type }: Pick<Media, 'file_type'>) => file_type.split('/')[0] as MediaKind
-
-async function search(term: string, from: number, { pageSize, kind }: MediaFilter): Promise<MediaPage> {
-  if (!kind || kind === 'image')
-    return searchList(table, { term, from, pageSize, imagesOnly: kind === 'image' })
-  // The database's search tells only pictures apart.
-  const found = await searchList<Media>(table, { term, from: 0, pageSize: searchSize })
-  const rows = found.rows.filter((media) => kindOf(media) === kind)
-  return { rows: rows.slice(from, from + pageSize), total: rows.length }
-}
 
 async function read(filter: MediaFilter): Promise<MediaPage> {
   const { q, page, pageSize, kind } = filter
   const from = (page - 1) * pageSize
   const term = normalizeTerm(q)
-  if (term) return search(term, from, filter)
+  if (term) return searchList(table, { term, from, pageSize, kind })
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
   if (kind) rows = rows.like('file_type', `${kind}/%`)

@@ -85,9 +85,11 @@ it('leads back to the other files', async () => {
 })
 
 it('offers only files of the same kind, in a search too', async () => {
-  const search = http.post(rpc('admin_search'), () =>
-    HttpResponse.json({ total: 3, rows: [tram, may, june] }),
-  )
+  const asked: unknown[] = []
+  const search = http.post(rpc('admin_search'), async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({ total: 40, rows: [may, june] })
+  })
   const { user, dialog } = await openFile('may.pdf', search)
   await user.click(dialog.getByRole('button', { name: 'Replace everywhere' }))
   const picker = within(await screen.findByRole('dialog', { name: 'Choose from library' }))
@@ -96,7 +98,18 @@ it('offers only files of the same kind, in a search too', async () => {
   await waitFor(() => expect(offered()).toEqual(['Choose june.pdf']))
   expect(picker.queryByText('Upload a picture')).toBeNull()
   await user.type(picker.getByPlaceholderText('Search library...'), 'j')
-  await waitFor(() => expect(offered()).toEqual(['Choose june.pdf']))
+  expect(await picker.findByText('Page 1 of 3')).toBeVisible()
+  expect(offered()).toEqual(['Choose june.pdf'])
+  await user.click(picker.getByRole('button', { name: 'Next' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      list: 'media_library',
+      term: 'j',
+      skip: 18,
+      size: 18,
+      kind: 'application',
+    }),
+  )
 })
 
 it('says why it failed', async () => {
