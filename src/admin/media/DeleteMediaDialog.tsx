@@ -13,10 +13,18 @@ type DeleteMediaDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onDeleted: () => void
+  /** Selector of the element to focus after it. */
+  focusAfter?: string
 }
 
 /** Asks for confirmation, then deletes the file from storage, and only after that its row. */
-export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: DeleteMediaDialogProps) {
+export function DeleteMediaDialog({
+  media,
+  open,
+  onOpenChange,
+  onDeleted,
+  focusAfter,
+}: DeleteMediaDialogProps) {
   const file = useWrite(removeMediaFile)
   const row = useWrite(deleteMediaRow)
   // Always refetched: a page may have started to use it a moment ago.
@@ -54,6 +62,7 @@ export function DeleteMediaDialog({ media, open, onOpenChange, onDeleted }: Dele
       ready={!uses.isPending}
       busy={file.isPending || row.isPending}
       busyText="Deleting..."
+      focusAfter={focusAfter}
       onConfirm={() => void remove()}
     />
   )

@@ -5,6 +5,7 @@ import type { Media } from '@/data/media/media'
 import { formatFileSize } from '@/lib/file-size'
 import { descriptionOf, splitTags, withoutExtension } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
@@ -12,7 +13,7 @@ import { DirtyReport } from '../shared/FormGuard'
 import { LastChange } from '../shared/LastChange'
 import { UrlField } from '../shared/UrlField'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
-import { useAskBeforeLeaving, useUnsavedGuard } from '../shared/useUnsavedGuard'
+import { useUnsavedGuard } from '../shared/useUnsavedGuard'
 import { DeleteMediaDialog } from './DeleteMediaDialog'
 import { MediaConflictDialog } from './MediaConflictDialog'
 import { MediaThumb } from './MediaThumb'
@@ -34,29 +35,31 @@ export const mediaSchema = z.object({
 const renamed = ({ file_name }: Media, name: string, altText: string) =>
   altText === withoutExtension(file_name) ? withoutExtension(name) : altText
 
-type EditMediaDialogProps = { media: Media; onClose: () => void }
+type EditMediaDialogProps = {
+  media: Media
+  onClose: () => void
+  /** Selector of the element to focus after a deletion; the page's content by default. */
+  focusAfter?: string
+}
 
 /** A file of the library, with its editable name, alternative text and tags. */
-export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
+export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogProps) {
   const formId = useId()
   const [deleting, setDeleting] = useState(false)
   const [isDirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const { save, busy, conflict, dismissConflict, decide } = useMediaSave(onClose)
   useUnsavedGuard(isDirty)
   useSaveShortcut(() => submitForm(formId), { inDialog: true })
-  const ask = useAskBeforeLeaving()
-
-  const dismiss = async () => {
-    if (!isDirty || (await ask())) onClose()
-  }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void dismiss()}
+      onOpenChange={(open) => !open && (isDirty ? setLeaving(true) : onClose())}
       title="Edit Media"
       description={`${media.file_type}, ${formatFileSize(media.file_size)}`}
       size="lg"
+      focusAfter={focusAfter}
       footer={
         <>
           <Button variant="destructive" className="mr-auto" onClick={() => setDeleting(true)}>
@@ -69,7 +72,8 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
         </>
       }
     >
-      <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
+      {/* React's events go up to the form that the picker may be in, which must not be submitted. */}
+      <div onSubmit={(event) => event.stopPropagation()} className="grid gap-6 sm:grid-cols-[14rem_1fr]">
         <MediaThumb
           media={{ ...media, alt_text: descriptionOf(media) }}
           ratio="4 / 3"
@@ -108,7 +112,23 @@ export function EditMediaDialog({ media, onClose }: EditMediaDialogProps) {
           <LastChange kind="media_library" id={media.id} />
         </Form>
       </div>
-      <DeleteMediaDialog media={media} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
+      {/* A question of its own: the page's one would also give up a form behind the picker. */}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Leave without saving?"
+        text="Your changes are not saved and will be lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+      />
+      <DeleteMediaDialog
+        media={media}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={onClose}
+        focusAfter={focusAfter}
+      />
       <MediaConflictDialog
         conflict={conflict}
         busy={busy}

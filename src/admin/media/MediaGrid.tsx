@@ -1,5 +1,7 @@
+import { Pencil } from 'lucide-react'
 import type { Media } from '@/data/media/media'
 import { boxClass } from '@/ui/field/field-style'
+import { IconButton } from '@/ui/IconButton'
 import { Skeleton, Loading } from '@/ui/Skeleton'
 import type { Selection } from '../shared/useSelection'
 import { MediaThumb } from './MediaThumb'
@@ -11,12 +13,14 @@ type MediaGridProps = {
   onOpen: (media: Media) => void
   /** With it, each tile has a checkbox. */
   selection?: Selection<Media>
+  /** With it, each tile has a button for the file's details. */
+  onEdit?: (media: Media) => void
 }
 
 const columns = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-6'
 
 /** Files as tiles with their names below. */
-export const MediaGrid = ({ rows, verb, onOpen, selection }: MediaGridProps) => (
+export const MediaGrid = ({ rows, verb, onOpen, selection, onEdit }: MediaGridProps) => (
   <ul className={columns}>
     {rows.map((media) => (
       <li key={media.id} className="relative">
@@ -41,6 +45,14 @@ export const MediaGrid = ({ rows, verb, onOpen, selection }: MediaGridProps) => 
               className={boxClass}
             />
           </label>
+        )}
+        {onEdit && (
+          <IconButton
+            label={`Edit ${media.file_name}`}
+            icon={<Pencil />}
+            onClick={() => onEdit(media)}
+            className="absolute top-0 right-0 rounded-bl-box bg-page/70"
+          />
         )}
       </li>
     ))}

@@ -9,8 +9,9 @@ import { replaceMedia, replacementQuery } from '@/data/media/replace-media'
 import { isAtLeast } from '@/lib/roles'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
-import { LibraryPicker, type PickedMedia } from '../shared/LibraryPicker'
+import { PickerBody, type PickedMedia } from '../shared/PickerBody'
 
 const placesOf = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`)
 
@@ -25,13 +26,9 @@ export function ReplaceMedia({ media }: { media: Media }) {
       <Button id={buttonId} variant="secondary" onClick={() => setChoosing(true)}>
         Replace everywhere
       </Button>
-      <LibraryPicker
-        open={choosing}
-        onOpenChange={setChoosing}
-        kind={kindOf(media)}
-        without={media.url}
-        onPick={setChosen}
-      />
+      <Dialog open={choosing} onOpenChange={setChoosing} title="Choose from library" size="lg">
+        <PickerBody kind={kindOf(media)} without={media.url} onPick={setChosen} />
+      </Dialog>
       {chosen && (
         <ReplaceDialog
           media={media}

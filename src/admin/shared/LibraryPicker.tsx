@@ -1,104 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
-import { MediaGrid, MediaGridLoading } from '@/admin/media/MediaGrid'
-import { mediaQuery, type Media, type MediaKind } from '@/data/media/media'
-import { Button } from '@/ui/Button'
+import { useId, useState } from 'react'
+import { EditMediaDialog } from '@/admin/media/EditMediaDialog'
+import type { Media } from '@/data/media/media'
 import { Dialog } from '@/ui/Dialog'
-import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
-import { RefreshFailed } from './RefreshFailed'
-import { SearchBox } from './SearchBox'
-import { UploadHere } from './UploadHere'
+import { PickerBody, type PickerBodyProps } from './PickerBody'
 
-type PickerBodyProps = {
-  onPick: (media: PickedMedia) => void
-  /** Which files are shown; pictures by default. */
-  kind?: MediaKind
-  /** The URL of a file that is not shown. */
-  without?: string
-}
+type EditingPickerProps = Omit<PickerBodyProps, 'onEdit'>
+type LibraryPickerProps = EditingPickerProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-type LibraryPickerProps = PickerBodyProps & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** What is known of a picture as soon as it is uploaded. */
-export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
-
-const pageSize = 18
-
-/** A dialog to choose a picture, or a file of another kind, from the library. */
+/** A dialog to choose a picture from the library. */
 export function LibraryPicker({ open, onOpenChange, ...picker }: LibraryPickerProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose from library" size="lg">
-      <PickerBody {...picker} />
+      <EditingPicker {...picker} />
     </Dialog>
   )
 }
 
-/** The pictures of the library, and a place to upload another one; or the files of another kind. */
-export function PickerBody({ onPick, kind = 'image', without }: PickerBodyProps) {
-  const [q, setTerm] = useState('')
-  const [page, setPage] = useState(1)
-  const files = useQuery(mediaQuery({ q, page, pageSize, kind }))
-  const { data, isPending, refetch, isFetching } = files
-  const rows = data?.rows.filter(({ url }) => url !== without)
-  const isPicture = kind === 'image'
-  const plural = isPicture ? 'pictures' : 'files of this kind'
-  const pages = Math.ceil((data?.total ?? 0) / pageSize)
-
+/** The pictures of the library, each with the library's own dialog: to rename, describe, replace or delete it. */
+export function EditingPicker(props: EditingPickerProps) {
+  const id = useId()
+  const [editing, setEditing] = useState<Media | null>(null)
   return (
-    <div className="min-h-80">
-      {isPicture && <UploadHere onPick={onPick} />}
-      <SearchBox
-        label="Search library..."
-        term={q}
-        onTerm={(term) => {
-          setTerm(term)
-          setPage(1)
-        }}
-        className="mb-4"
-      />
-      <RefreshFailed query={files} className="mb-4" />
-      {isPending ? (
-        <MediaGridLoading />
-      ) : !rows ? (
-        <ErrorState
-          heading="Could not fetch media library."
-          level={3}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+    <div id={id}>
+      <PickerBody {...props} onEdit={setEditing} />
+      {editing && (
+        <EditMediaDialog
+          key={editing.id}
+          media={editing}
+          onClose={() => setEditing(null)}
+          focusAfter={`#${CSS.escape(id)} [type=search]`}
         />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<ImageOff />}
-          heading={q ? `No ${plural} found` : `No ${without ? 'other ' : ''}${plural} yet`}
-          text={
-            q
-              ? 'Try another search term.'
-              : isPicture
-                ? 'Upload one above.'
-                : 'Upload one to the library first.'
-          }
-        />
-      ) : (
-        <MediaGrid rows={rows} verb="Choose" onOpen={onPick} />
-      )}
-      {pages > 1 && (
-        <div className="mt-4 flex items-center justify-between gap-3">
-          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <p className="text-sm text-muted tabular-nums">
-            Page {page} of {pages}
-          </p>
-          <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </div>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { PickerBody, type PickedMedia } from '@/admin/shared/LibraryPicker'
+import { EditingPicker } from '@/admin/shared/LibraryPicker'
+import type { PickedMedia } from '@/admin/shared/PickerBody'
 import { assetUrl } from '@/data/media/assets'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
@@ -38,7 +39,7 @@ export function GalleryDialog({ onInsert, onCancel }: GalleryDialogProps) {
           ))}
         </ul>
       )}
-      <PickerBody
+      <EditingPicker
         onPick={(media) => {
           setError('')
           if (chosen.length < 4) setChosen([...chosen, media])

@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { descriptionOf } from '@/lib/upload-rules'
 import type { Footnote, StoryPicture } from '@/lib/story/document'
-import { PickerBody, type PickedMedia } from '@/admin/shared/LibraryPicker'
+import { EditingPicker } from '@/admin/shared/LibraryPicker'
+import type { PickedMedia } from '@/admin/shared/PickerBody'
 import { Dialog } from '@/ui/Dialog'
 import { pictureOf } from '../nodes/picture'
 import { EmbedDialog } from './EmbedDialog'
@@ -77,7 +78,7 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
     case 'embed':
       return <EmbedDialog onInsert={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
     case 'library':
-      return <PickerBody onPick={(media) => insert(pictureFrom(media), 'Picture inserted')} />
+      return <EditingPicker onPick={(media) => insert(pictureFrom(media), 'Picture inserted')} />
     case 'gallery':
       return (
         <GalleryDialog
