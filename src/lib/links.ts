@@ -1,3 +1,5 @@
+import { withoutFocus } from './focal-point'
+
 /** Checks URLs that an admin typed: only those that can't run script become links or pictures. */
 
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -21,8 +23,8 @@ export function safeLink(url: string | null | undefined): string | null {
   return trimmed.startsWith('/') ? trimmed : null
 }
 
-/** The URL for use in `src`; null if it is empty or not http(s) or root-relative. */
+/** The URL for use in `src`, without a focal point; null if it is empty or not http(s) or root-relative. */
 export function safeImage(url: string | null | undefined): string | null {
   const link = safeLink(url)
-  return link && (link.startsWith('/') || /^https?:/.test(link)) ? link : null
+  return link && (link.startsWith('/') || /^https?:/.test(link)) ? withoutFocus(link) : null
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Feather } from 'lucide-react'
+import { focusOf } from '@/lib/focal-point'
 import { safeImage } from '@/lib/links'
 import { describePicture } from '@/lib/pictures'
 import { usePictureAttempts } from './usePictureAttempts'
@@ -38,7 +39,7 @@ type PictureProps = {
   fallback?: string
   /** A letter for the placeholder. */
   mark?: string
-  /** The point that stays in view where the picture is cropped, as CSS has it: '30% 70%'. */
+  /** The point that stays in view where the picture is cropped, as CSS has it: '30% 70%'; by default its URL's. */
   focus?: string
   /** Classes of the `<img>`, for effects. */
   imageClassName?: string
@@ -58,7 +59,7 @@ export function Picture(props: PictureProps) {
     priority,
     fallback,
     mark,
-    focus,
+    focus = focusOf(src ?? ''),
     imageClassName,
     className,
   } = props

@@ -1,7 +1,8 @@
+import type { PointerEvent } from 'react'
 import { Field } from '@/ui/field/Field'
+import { centre, type Point } from './picture-focus'
 
-type Point = { x: number; y: number }
-type FocalPointProps = { src: string; x?: number; y?: number; onChange: (point: Point) => void }
+type FocalPointProps = Partial<Point> & { src: string; onChange: (point: Point) => void }
 
 const axes = [
   { axis: 'x', label: 'Focal point from the left' },
@@ -10,21 +11,30 @@ const axes = [
 
 const percent = (part: number, whole: number) => Math.round(Math.min(1, Math.max(0, part / whole)) * 100)
 
-/** A whole picture, and the point of it that stays in view where it is cropped: set by a click or by two sliders. */
-export function FocalPoint({ src, x = 50, y = 50, onChange }: FocalPointProps) {
+/** A whole picture, and the point of it that stays in view where it is cropped: clicked, dragged, or set by two sliders. */
+export function FocalPoint({ src, x = centre.x, y = centre.y, onChange }: FocalPointProps) {
   const point = { x, y }
+
+  function take({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    const box = currentTarget.getBoundingClientRect()
+    onChange({ x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) })
+  }
+
   return (
     <div>
       {/* The sliders below do the same by keyboard. */}
       <div
         aria-hidden
-        className="relative mx-auto w-fit cursor-crosshair"
-        onClick={({ currentTarget, clientX, clientY }) => {
-          const box = currentTarget.getBoundingClientRect()
-          onChange({ x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) })
+        data-focal-point
+        className="relative mx-auto w-fit cursor-crosshair touch-none select-none"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          take(event)
         }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && take(event)}
       >
-        <img src={src} alt="" className="max-h-64 rounded-picture" />
+        <img src={src} alt="" draggable={false} className="max-h-64 rounded-picture" />
         <span
           className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-black/40 shadow-overlay"
           style={{ left: `${x}%`, top: `${y}%` }}
@@ -47,7 +57,7 @@ export function FocalPoint({ src, x = 50, y = 50, onChange }: FocalPointProps) {
         ))}
       </div>
       <p className="text-note text-faint">
-        Click on what matters most: it stays in view where the picture is cropped, as in a gallery.
+        Click on what matters most, or drag the point: it stays in view where the picture is cropped.
       </p>
     </div>
   )

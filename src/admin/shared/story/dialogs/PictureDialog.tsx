@@ -5,8 +5,8 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 import { TextField } from '@/ui/field/TextField'
+import { FocalPoint } from '../../FocalPoint'
 import { DialogForm } from './DialogForm'
-import { FocalPoint } from './FocalPoint'
 
 type Attributes = StoryPicture['attrs']
 type PictureDialogProps = { attrs: Attributes; onSave: (attrs: Attributes) => void; onCancel: () => void }

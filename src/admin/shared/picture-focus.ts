@@ -1,0 +1,18 @@
+import { focusOf, withoutFocus } from '@/lib/focal-point'
+
+/** A point of a picture, in percent from the left and from the top. */
+export type Point = { x: number; y: number }
+
+export const centre: Point = { x: 50, y: 50 }
+
+/** The focal point of a picture's URL; the centre without one. */
+export function pointOf(url: string): Point {
+  const [x, y] = focusOf(url)?.split('% ').map(parseFloat) ?? []
+  return x === undefined || y === undefined ? centre : { x, y }
+}
+
+/** The URL with another focal point; with none for the centre, where pictures are cropped anyway. */
+export function withPoint(url: string, { x, y }: Point): string {
+  const file = withoutFocus(url)
+  return !file || (x === centre.x && y === centre.y) ? file : `${file}#focus=${x},${y}`
+}
