@@ -97,6 +97,7 @@ export function ArticleFields() {
           />
           <ImageField
             {...share_image}
+            crops={false}
             help="Shown where somebody shares the story. Left empty, the story's own picture is used."
           />
         </div>

@@ -56,7 +56,10 @@ export const Choice = ({ name, help, options, labelOf = String }: ChoiceProps) =
 
 type ImageProps = Pick<FieldProps, 'name' | 'help'> & { altName?: SettingPath }
 
-/** A picture, by URL or from the library, with its alternative text. */
+/** Pictures that are shown whole, or that other sites crop. */
+const uncropped: SettingPath[] = ['logo', 'logoOnLight', 'icon', 'shareImage']
+
+/** A picture, uploaded, from the library or by URL, with its alternative text. */
 export const Image = ({ name, help, altName }: ImageProps) => (
   <ImageField
     name={name}
@@ -64,6 +67,7 @@ export const Image = ({ name, help, altName }: ImageProps) => (
     help={help}
     altName={altName}
     altLabel={altName && settingLabels[altName]}
+    crops={!uncropped.includes(name)}
   />
 )
 

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { FieldNotes } from '@/ui/field/Field'
 import { Button } from '@/ui/Button'
+import { usePastedFiles } from './usePastedFiles'
 
 type DropZoneProps = {
   /** The label of the file input. */
@@ -18,18 +19,25 @@ type DropZoneProps = {
   className?: string
 }
 
-/** A place to drop files on, with a button that opens the file chooser. */
+/** A place to drop files on, with a button that opens the file chooser. Files can be pasted, too. */
 export function DropZone(props: DropZoneProps) {
   const { label, help, error, types, multiple = false, disabled, onFiles, className } = props
   const id = useId()
-  const invitation = multiple ? 'Drop files here' : 'Drop a file here'
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const invitation = multiple ? 'Drop or paste files here' : 'Drop or paste a file here'
+  const { getRootProps, getInputProps, isDragActive, open, rootRef } = useDropzone({
     accept: Object.fromEntries(types.map((type) => [type, []])),
     multiple,
     disabled,
     noClick: true,
     noKeyboard: true,
+    // Its own takes files only while the focus is inside.
+    noPaste: true,
     onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
+  })
+  usePastedFiles(rootRef, {
+    types,
+    disabled,
+    onFiles: (files) => onFiles(multiple ? files : files.slice(0, 1)),
   })
   return (
     <div className={className}>

@@ -1,15 +1,24 @@
-import { ImagePlus, X } from 'lucide-react'
+import clsx from 'clsx'
+import { ImagePlus, Upload, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl, portableUrl } from '@/data/media/assets'
 import { fetchMediaByUrl } from '@/data/media/media'
-import { descriptionOf } from '@/lib/upload-rules'
+import { withoutFocus } from '@/lib/focal-point'
+import { descriptionOf, pictureRule } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
+import { CropField } from './CropField'
 import { LibraryPicker } from './LibraryPicker'
+import { pastedFiles } from './pasted-files'
+import { pointOf, withPoint } from './picture-focus'
+import type { PickedMedia } from './PickerBody'
+import { PictureProgress } from './PictureProgress'
+import { usePictureUpload } from './usePictureUpload'
 
 type ImageFieldProps = {
   name: string
@@ -19,17 +28,20 @@ type ImageFieldProps = {
   altName?: string
   altLabel?: string
   altHelp?: string
+  /** False for a picture that no page crops, such as a logo: it needs no focal point. */
+  crops?: boolean
 }
 
 const defaultAltHelp =
   'What the picture shows, for readers who can’t see it. Leave it empty if the picture is only decoration.'
 
 /**
- * The URL of a picture, typed or chosen from the library, with a preview and its alternative text. URLs in our own storage
- * are saved as paths, so that rows stay valid if the backend moves.
+ * The URL of a picture, typed, uploaded (dropped, pasted or chosen) or taken from the library, with a preview, its alternative
+ * text and its focal point, which is part of the URL. URLs in our own storage are saved as paths, so that rows stay valid if the
+ * backend moves.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, help, altName, altLabel = '', altHelp = defaultAltHelp } = props
+  const { name, label, help, altName, altLabel = '', altHelp = defaultAltHelp, crops = true } = props
   const { register, setValue, getValues, getFieldState, formState } = useFormContext()
   const value: unknown = useWatch({ name })
   const describedBy = useId()
@@ -37,72 +49,123 @@ export function ImageField(props: ImageFieldProps) {
   const url = typeof value === 'string' ? value.trim() : ''
   const set = (field: string, next: string) =>
     setValue(field, next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted })
-  const use = (url: string, alt: string) => {
+  function change(url: string, alt: string) {
     set(name, url)
     if (altName) set(altName, alt)
   }
+  const pick = (media: PickedMedia) => change(media.url, descriptionOf(media))
+  const { upload, progress, error, cancel } = usePictureUpload(pick, url)
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: Object.fromEntries(pictureRule.types.map((type) => [type, []])),
+    multiple: false,
+    disabled: progress !== null,
+    noClick: true,
+    noKeyboard: true,
+    // Its own takes the picture also where text is pasted with one.
+    noPaste: true,
+    onDrop: (accepted, rejected) => upload([...accepted, ...rejected.map(({ file }) => file)]),
+  })
 
   /** If the typed URL is in the library, copies its alternative text. */
   async function describe() {
     if (!altName || !url || getValues(altName)) return
-    const media = await fetchMediaByUrl(portableUrl(url)).catch(() => null)
+    const media = await fetchMediaByUrl(portableUrl(withoutFocus(url))).catch(() => null)
     if (media && !getValues(altName)) set(altName, descriptionOf(media))
   }
 
   return (
-    <div className="grid gap-3 sm:grid-cols-[8rem_1fr] sm:gap-5">
-      <Picture
-        src={assetUrl(url)}
-        alt={url ? `Preview of ${label}` : ''}
-        ratio="4 / 3"
-        sizes="160px"
-        className="w-32 rounded-picture border border-line"
-      />
-      <div className="min-w-0">
-        <TextField
-          {...register(name, {
-            setValueAs: (typed: unknown) => (typeof typed === 'string' ? portableUrl(typed.trim()) : typed),
-            onBlur: () => void describe(),
-          })}
-          label={label}
-          help={help}
-          error={getFieldState(name, formState).error?.message}
-          inputMode="url"
-          placeholder="https://"
+    <>
+      <div
+        {...getRootProps({
+          className: clsx(
+            'grid gap-3 rounded-box sm:grid-cols-[8rem_1fr] sm:gap-5',
+            isDragActive && 'outline-2 outline-offset-4 outline-primary-text outline-dashed',
+          ),
+        })}
+        onPaste={(event) => {
+          const files = pastedFiles(event.nativeEvent)
+          if (files.length === 0) return
+          event.preventDefault()
+          upload(files)
+        }}
+      >
+        <Picture
+          src={assetUrl(url)}
+          alt={url ? `Preview of ${label}` : ''}
+          ratio="4 / 3"
+          sizes="160px"
+          className="w-32 rounded-picture border border-line"
         />
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-describedby={describedBy}
-            onClick={() => setChoosing(true)}
-          >
-            <ImagePlus aria-hidden className="size-4" />
-            Choose from library
-          </Button>
-          {url && (
-            <IconButton
-              label="Remove picture"
+        <div className="min-w-0">
+          <TextField
+            {...register(name, {
+              setValueAs: (typed: unknown) => (typeof typed === 'string' ? portableUrl(typed.trim()) : typed),
+              onBlur: () => void describe(),
+            })}
+            label={label}
+            help={help}
+            error={error || getFieldState(name, formState).error?.message}
+            inputMode="url"
+            placeholder="https://"
+          />
+          <input {...getInputProps({ 'aria-label': 'Picture to upload', 'aria-describedby': describedBy })} />
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={progress !== null}
               aria-describedby={describedBy}
-              icon={<X />}
-              onClick={() => use('', '')}
+              onClick={open}
+            >
+              <Upload aria-hidden className="size-4" />
+              Upload
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-describedby={describedBy}
+              onClick={() => setChoosing(true)}
+            >
+              <ImagePlus aria-hidden className="size-4" />
+              Choose from library
+            </Button>
+            {url && (
+              <IconButton
+                label="Remove picture"
+                aria-describedby={describedBy}
+                icon={<X />}
+                onClick={() => change('', '')}
+              />
+            )}
+            <span className="text-note text-faint">
+              {isDragActive ? 'Drop to upload' : 'or drop or paste a picture'}
+            </span>
+            {/* Describes the buttons. As their label it would match the field's own. */}
+            <span id={describedBy} hidden>
+              {label}
+            </span>
+          </div>
+          <PictureProgress progress={progress} onCancel={cancel} />
+          {altName && <FormTextField name={altName} label={altLabel} help={altHelp} className="mt-4" />}
+          {crops && url && (
+            <CropField
+              src={assetUrl(withoutFocus(url))}
+              point={pointOf(url)}
+              onChange={(point) => set(name, withPoint(url, point))}
+              className="mt-4"
             />
           )}
-          {/* Describes the buttons. As their label it would match the field's own. */}
-          <span id={describedBy} hidden>
-            {label}
-          </span>
         </div>
-        {altName && <FormTextField name={altName} label={altLabel} help={altHelp} className="mt-4" />}
       </div>
+      {/* Beside the field, since React's events of a dialog go up to whatever contains it. */}
       <LibraryPicker
         open={choosing}
         onOpenChange={setChoosing}
         onPick={(media) => {
-          use(media.url, descriptionOf(media))
+          pick(media)
           setChoosing(false)
         }}
       />
-    </div>
+    </>
   )
 }

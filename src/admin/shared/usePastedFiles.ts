@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { pastedFiles } from './pasted-files'
+
+/**
+ * Takes files of some types that are pasted anywhere on the page, as long as the element is in reach: not under a modal dialog.
+ * Of several such elements the first takes them.
+ */
+export function usePastedFiles(
+  element: RefObject<HTMLElement | null>,
+  { types, disabled, onFiles }: { types: string[]; disabled?: boolean; onFiles: (files: File[]) => void },
+): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (disabled || event.defaultPrevented || element.current?.closest('[aria-hidden=true], [inert]')) return
+    const files = pastedFiles(event).filter(({ type }) => types.includes(type))
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}

@@ -1,0 +1,116 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openPanel } from '../../support/admin-session'
+import { aMedia } from '../../support/builders'
+import { kept, picture, startLibrary } from '../../support/media-library'
+import { table } from '../../support/render-app-backend'
+import { storageHandlers } from '../../support/storage-handlers'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(startLibrary)
+
+const url = () => screen.getByLabelText<HTMLInputElement>('Image URL')
+const stored = /^\/storage\/v1\/object\/public\/media_library\/.*_moth\.s400x300\.png$/
+
+async function openArticle() {
+  const insert = http.post(table('media_library'), () => new HttpResponse(null, { status: 201 }))
+  const byUrl = http.get(table('media_library'), () => HttpResponse.json([]))
+  const autosave = http.post(table('article_drafts'), () => HttpResponse.json([]))
+  const view = await openPanel('articles', 'Articles', [
+    insert,
+    byUrl,
+    autosave,
+    ...storageHandlers(kept.storage),
+  ])
+  await screen.findByLabelText('Image URL')
+  return view
+}
+
+function paste(target: Element, data: Partial<DataTransfer>) {
+  const event = createEvent.paste(target, { clipboardData: { types: [], files: [], ...data } })
+  fireEvent(target, event)
+  return event
+}
+
+const ways: [string, (moth: File) => unknown][] = [
+  ['pasted', (moth) => paste(url(), { types: ['Files'], files: [moth] as unknown as FileList })],
+  [
+    'dropped',
+    (moth) => {
+      const item = { kind: 'file', type: moth.type, getAsFile: () => moth }
+      return fireEvent.drop(url(), { dataTransfer: { types: ['Files'], items: [item] } })
+    },
+  ],
+  // The article's picture; the sharing picture comes after it.
+  ['chosen', (moth) => userEvent.upload(screen.getAllByLabelText('Picture to upload')[0]!, moth)],
+]
+
+it.each(ways)('a picture is %s where it is needed', async (_, add) => {
+  await openArticle()
+  await add(picture('moth.png'))
+  await waitFor(() => expect(url().value).toMatch(stored))
+  // Its file name is no description.
+  expect(screen.getByLabelText('Image Alt Text')).toHaveValue('')
+})
+
+it('text that is pasted beside a picture stays text', async () => {
+  await openArticle()
+  const files = [picture('moth.png')] as unknown as FileList
+  expect(paste(url(), { types: ['text/plain', 'Files'], files }).defaultPrevented).toBe(false)
+  expect(url()).toHaveValue('')
+})
+
+it('says why a file is refused, until the picture is another', async () => {
+  const { user } = await openArticle()
+  paste(url(), { files: [picture('page.html', 'x', 'text/html')] as unknown as FileList })
+  await waitFor(() => expect(url()).toBeInvalid())
+  await user.type(url(), '/a.jpg')
+  expect(url()).toBeValid()
+})
+
+it('the focal point is set by keyboard, by click and by drag', async () => {
+  const { user } = await openArticle()
+  await user.type(url(), '/a.jpg')
+  const [heading] = screen.getAllByText('Focal point')
+  await user.click(heading!)
+  const slider = (name: string) => screen.findByRole('slider', { name: `Focal point from the ${name}` })
+  expect(await slider('left')).toHaveValue('50')
+  fireEvent.change(await slider('left'), { target: { value: '0' } })
+  expect(url()).toHaveValue('/a.jpg#focus=0,50')
+  fireEvent.change(await slider('top'), { target: { value: '100' } })
+  expect(url()).toHaveValue('/a.jpg#focus=0,100')
+  expect(screen.getByAltText('Preview of Image URL')).toHaveStyle({ objectPosition: '0% 100%' })
+
+  const area = document.querySelector<HTMLElement>('[data-focal-point]')!
+  area.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 }) as DOMRect
+  const held = new Set<number>()
+  area.setPointerCapture = (id) => void held.add(id)
+  area.hasPointerCapture = (id) => held.has(id)
+  fireEvent.pointerMove(area, { pointerId: 1, clientX: 30, clientY: 30 })
+  expect(url()).toHaveValue('/a.jpg#focus=0,100')
+  fireEvent.pointerDown(area, { pointerId: 1, button: 0, clientX: 60, clientY: 40 })
+  expect(url()).toHaveValue('/a.jpg#focus=25,20')
+  fireEvent.pointerMove(area, { pointerId: 1, clientX: 500, clientY: -5 })
+  expect(url()).toHaveValue('/a.jpg#focus=100,0')
+  expect(await slider('left')).toHaveAttribute('aria-valuetext', '100 percent')
+
+  // In the centre it is cropped anyway.
+  fireEvent.pointerMove(area, { pointerId: 1, clientX: 110, clientY: 70 })
+  expect(url()).toHaveValue('/a.jpg')
+})
+
+it('a picture with a focal point is still that of the library', async () => {
+  const media = aMedia({ file_name: 'bus.jpg', alt_text: 'A night bus' })
+  const asked: (string | null)[] = []
+  const byUrl = http.get(table('media_library'), ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('url'))
+    return HttpResponse.json([media])
+  })
+  const { user } = await openPanel('articles', 'Articles', [byUrl])
+  await user.type(await screen.findByLabelText('Image URL'), `${media.url}#focus=1,2`)
+  await user.tab()
+  await waitFor(() => expect(screen.getByLabelText('Image Alt Text')).toHaveValue('A night bus'))
+  expect(asked).toEqual([`eq.${media.url}`])
+})
