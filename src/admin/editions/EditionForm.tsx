@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { EditionInput } from '@/data/editions/edition-files'
+import { pointOf } from '@/data/media/picture-focus'
 import { messages } from '@/admin/shared/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -15,6 +16,7 @@ import { useUnsavedGuard } from '../shared/useUnsavedGuard'
 import { EditionButtons } from './EditionButtons'
 import { EditionConflictDialog } from './EditionConflictDialog'
 import { editionSchema, emptyEdition, refusalOf } from './edition-schema'
+import { CoverCrop } from './CoverCrop'
 import { CoverFromPdf } from './CoverFromPdf'
 import { FileField } from './FileField'
 import { useEditionSave, type Edition } from './useEditionSave'
@@ -73,7 +75,12 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
           schema={editionSchema(base === null)}
           defaultValues={{
             ...emptyEdition,
-            ...(item && { title: item.title, issueDate: item.issue_date, hidden: item.hidden }),
+            ...(item && {
+              title: item.title,
+              issueDate: item.issue_date,
+              hidden: item.hidden,
+              coverPoint: pointOf(item.cover_image_url ?? ''),
+            }),
           }}
           onSubmit={async (input, form) => {
             if (await save(input, base)) form.reset()
@@ -94,6 +101,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
           <div className="min-w-0">
             <FileField {...fileOf('cover', base?.cover_image_url)} label="Cover Image" rule={coverRule} />
             <CoverFromPdf disabled={busy} />
+            {!busy && <CoverCrop url={base?.cover_image_url ?? ''} />}
           </div>
           <FileField {...fileOf('pdf', base?.pdf_url)} label="PDF File" rule={pdfRule} />
           <FormCheckboxField name="hidden" label="Hidden" disabled={busy} help={hiddenHelp} />

@@ -1,5 +1,4 @@
 import { FileText, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatFileSize } from '@/lib/file-size'
 import { messages } from '@/admin/shared/messages'
@@ -9,6 +8,7 @@ import { ProgressBar } from '@/ui/ProgressBar'
 import { showToast } from '@/ui/toast'
 import { DropZone } from '../shared/DropZone'
 import type { EditionValues } from './edition-schema'
+import { useFilePreview } from './useFilePreview'
 
 type FileFieldProps = {
   name: 'cover' | 'pdf'
@@ -83,15 +83,7 @@ export function FileField({ name, label, rule, hasFile, disabled, share, isWaiti
 
 /** A preview of a picture that is not uploaded yet. */
 function ImagePreview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-
-  useEffect(() => {
-    const reader = new FileReader()
-    reader.onload = () => setUrl(reader.result as string)
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-
+  const url = useFilePreview(file)
   return (
     <span className="h-14 w-10.5 shrink-0 overflow-hidden rounded-picture bg-raised">
       {url && <img src={url} alt="" className="size-full object-cover" />}

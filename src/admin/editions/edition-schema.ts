@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { editionColumns } from '@/data/editions/edition-columns'
+import { centre } from '@/data/media/picture-focus'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 
@@ -18,6 +19,7 @@ export const editionSchema = (isNew: boolean) =>
     hidden: editionColumns.hidden.inForm,
     cover: chosenFile(isNew, 'Choose a cover image.'),
     pdf: chosenFile(isNew, 'Choose a PDF file.'),
+    coverPoint: z.object({ x: z.number(), y: z.number() }),
   })
 
 export type EditionValues = z.input<ReturnType<typeof editionSchema>>
@@ -28,6 +30,7 @@ export const emptyEdition: EditionValues = {
   hidden: false,
   cover: null,
   pdf: null,
+  coverPoint: centre,
 }
 
 /** The toast for invalid values: title and date first, then the files. */

@@ -1,11 +1,15 @@
 import { formatDate } from '@/lib/dates'
 import { editionColumns } from '@/data/editions/edition-columns'
 import type { EditionInput } from '@/data/editions/edition-files'
+import { pointOf, withPoint } from '@/data/media/picture-focus'
 import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'
 
-/** The fields that both editors may change. A chosen file is compared by its name, a stored one by its URL. */
+/**
+ * The fields that both editors may change. A chosen file is compared by its name, a stored one by its URL, which has the cover's
+ * focal point.
+ */
 type Fields = Record<'title' | 'issueDate' | 'hidden' | 'cover' | 'pdf', string>
 
 const labels: Record<keyof Fields, string> = {
@@ -39,7 +43,7 @@ export function mergeEdition(input: EditionInput, base: Edition, theirs: Edition
     title: input.title,
     issueDate: input.issueDate,
     hidden: onOrOff(input.hidden),
-    cover: input.cover?.name ?? opened.cover,
+    cover: input.cover?.name ?? withPoint(opened.cover, input.coverPoint),
     pdf: input.pdf?.name ?? opened.pdf,
   }
   const { merged, collisions } = mergeChanges(opened, mine, stored)
@@ -50,19 +54,26 @@ export function mergeEdition(input: EditionInput, base: Edition, theirs: Edition
     theirs: display(name, stored[name]),
   }))
   const { title, issueDate } = merged
-  return { merged: { ...input, title, issueDate, hidden: merged.hidden === onOrOff(true) }, differences }
+  const coverPoint = merged.cover === mine.cover ? input.coverPoint : pointOf(stored.cover)
+  const hidden = merged.hidden === onOrOff(true)
+  return { merged: { ...input, title, issueDate, hidden, coverPoint }, differences }
 }
 
 /** The merged edition with the other version's values in these fields; null if nothing of the form is left. */
 export function decidedEdition(merged: EditionInput, theirs: Edition, fields: string[]): EditionInput | null {
+  const theirCover = theirs.cover_image_url ?? ''
   const input = {
     title: fields.includes('title') ? theirs.title : merged.title,
     issueDate: fields.includes('issueDate') ? theirs.issue_date : merged.issueDate,
     hidden: fields.includes('hidden') ? theirs.hidden : merged.hidden,
     cover: fields.includes('cover') ? null : merged.cover,
     pdf: fields.includes('pdf') ? null : merged.pdf,
+    coverPoint: fields.includes('cover') ? pointOf(theirCover) : merged.coverPoint,
   }
   const isTheirs =
-    input.title === theirs.title && input.issueDate === theirs.issue_date && input.hidden === theirs.hidden
+    input.title === theirs.title &&
+    input.issueDate === theirs.issue_date &&
+    input.hidden === theirs.hidden &&
+    withPoint(theirCover, input.coverPoint) === theirCover
   return isTheirs && !input.cover && !input.pdf ? null : input
 }

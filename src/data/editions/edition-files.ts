@@ -2,6 +2,7 @@ import { withVersions } from '@/lib/pictures'
 import { adminTables } from '../backend'
 import { errorText, unwrap } from '../errors'
 import { storageKeyOf, removeFiles } from '../media/files'
+import { withPoint, type Point } from '../media/picture-focus'
 import { addItem, updateItem, type Item } from '../content/items'
 import { discardFiles, writeRowForFiles } from '../media/write-row-for-files'
 import { uploadWithVersions } from '../media/upload-with-versions'
@@ -12,6 +13,8 @@ export type EditionInput = {
   hidden: boolean
   cover: File | null
   pdf: File | null
+  /** The focal point of the cover, of a new one or of the one it has. */
+  coverPoint: Point
 }
 export type EditionFile = 'cover' | 'pdf'
 type Saved = Pick<Item<'digital_magazines'>, 'id' | 'updated_at' | 'cover_image_url' | 'pdf_url'>
@@ -36,14 +39,16 @@ const fileColumns = [
  */
 export async function saveEdition(input: EditionInput, base: Saved | null, options: Options): Promise<void> {
   const { columns, keys } = await uploadFiles(input, options)
-  const row = { title: input.title, issue_date: input.issueDate, hidden: input.hidden, ...columns }
+  const cover = withPoint(columns.cover_image_url ?? base?.cover_image_url ?? '', input.coverPoint)
+  const changed = { ...columns, ...(cover !== (base?.cover_image_url ?? '') && { cover_image_url: cover }) }
+  const row = { title: input.title, issue_date: input.issueDate, hidden: input.hidden, ...changed }
   await writeRowForFiles(bucket, keys, {
     write: async () => {
       options.signal.throwIfAborted()
       if (base) await updateItem(table, base.id, row, base.updated_at)
       else await addItem(table, row as Required<typeof row>)
     },
-    wasSaved: () => isStored(columns, base),
+    wasSaved: () => isStored(changed, base),
   })
   const replaced = fileColumns.map(({ column }) => (columns[column] ? base?.[column] : null))
   // The edition is saved: an old file that can't be deleted does no harm.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -182,6 +182,22 @@ describe('editing', () => {
     expect(changes).toEqual({ title: 'The River Issue', issue_date: '2026-08-01', hidden: false })
     expect(storage).toEqual(noStorage())
     expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
+  })
+
+  it('keeps the cover’s file when its focal point changes', async () => {
+    let changes: unknown
+    const patch = http.patch(rows, async ({ request }) => {
+      changes = await request.json()
+      return HttpResponse.json([{ id: edition.id }])
+    })
+    const { user } = await openEdit(patch)
+    await user.click(screen.getByText('Focal point'))
+    const top = await screen.findByRole('slider', { name: 'Focal point from the top' })
+    fireEvent.change(top, { target: { value: '0' } })
+    await user.click(save())
+    expect(await toast('Magazine updated successfully.')).toBeVisible()
+    expect(changes).toMatchObject({ cover_image_url: `${edition.cover_image_url}#focus=50,0` })
+    expect(storage).toEqual(noStorage())
   })
 
   it('removes a replaced file once the row is saved', async () => {
