@@ -8,6 +8,9 @@ import { kept, picture, startLibrary } from '../../support/media-library'
 import { table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
 
+// Loaded before the first test, whose wait for the tab is shorter than a busy machine takes to load it.
+import '@/admin/articles/ArticlesTab'
+
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(startLibrary)
 
