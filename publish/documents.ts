@@ -1,5 +1,5 @@
 import { fillTemplate, preparePage, type Template } from '@/prerender'
-import { fetchSettings } from '@/data/settings/settings'
+import { fetchSettings } from '@/data/settings/site-settings'
 import { paths } from '@/lib/paths'
 import { speak } from '@/lib/texts'
 import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'

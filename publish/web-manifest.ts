@@ -1,4 +1,4 @@
-import { fetchSettings } from '@/data/settings/settings'
+import { fetchSettings } from '@/data/settings/site-settings'
 import { directionOf } from '@/lib/language'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'

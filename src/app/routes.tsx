@@ -16,7 +16,7 @@ import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/ar
 import { faqsQuery } from '@/data/content/faqs'
 import { insiderQuery, insidersQuery, insiderTextQuery } from '@/data/content/insiders'
 import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/editions'
-import { aboutPageQuery, settingsQuery } from '@/data/settings/settings'
+import { settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { storyModule } from '@/ui/story/LazyStory'
@@ -148,8 +148,10 @@ const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
   await client.fetchQuery(faqsQuery())
 })
 
+/** What it reads is in its own chunk, as that of a collection. */
 const about = page('src/site/about/AboutPage.tsx', async (client) => {
-  await client.fetchQuery(aboutPageQuery())
+  const { prefetchAbout } = await import('@/site/about/AboutPage')
+  await prefetchAbout(client)
 })
 
 /** For pages that only need the settings, which the layout reads. */

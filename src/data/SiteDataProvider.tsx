@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, type ReactNode } from 'react'
-import { defaultSettings, type SharedSettings } from '@/lib/settings'
+import { defaultShared, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles/articles'
 import { chatMessagesQuery } from './chat/chat'
 import { faqsQuery, type Faq } from './content/faqs'
@@ -52,7 +52,7 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
     combine: (reads): SiteData => {
       const [settings, articles, insiders, testimonials, faqs, editions] = reads
       return {
-        settings: settings.data ?? defaultSettings,
+        settings: settings.data ?? defaultShared,
         articles: pickState(articles),
         insiders: pickState(insiders),
         testimonials: pickState(testimonials),

@@ -1,5 +1,4 @@
 import { isLanguage, ownLanguage } from './language'
-import type { StoryDocument } from './story/document'
 import { sayIn, translateDefaults } from './texts'
 
 /**
@@ -23,10 +22,8 @@ export type FontPair = (typeof fontPairs)[number]
 export const fontPairOf = (stored: string): FontPair =>
   fontPairs.find((pair) => pair === stored) ?? fontPairs[0]
 
-export const blankMember = { id: '', name: '', role: '', bio: '', image: '', imageAlt: '', hidden: false }
-export type TeamMember = typeof blankMember
-
-export const defaultSettings = {
+/** What every page reads; the About page's settings are in site-settings.ts. */
+export const defaultShared = {
   siteName: 'Longhand',
   siteSlogan: 'Crafting stories that stay with you',
   siteDescription: 'An online magazine of essays, reportage and conversations about how things are made.',
@@ -58,21 +55,6 @@ export const defaultSettings = {
   heroDescription: 'Essays, reportage and conversations from people who look closely.',
   heroImage: '',
   heroImageAlt: '',
-  aboutPage: {
-    heroImage: '',
-    heroImageAlt: '',
-    missionTitle: 'Our Mission',
-    missionText: 'To find the stories that hurry past, and to tell them with care.',
-    /** The text with its lists and links, where it has some; the text is its plain reading. */
-    missionBody: null as StoryDocument | null,
-    visionTitle: 'Our Vision',
-    visionText: 'A magazine that readers trust with their time.',
-    visionBody: null as StoryDocument | null,
-    visionImage: '',
-    visionImageAlt: '',
-    team: [] as TeamMember[],
-    showTeam: true,
-  },
   /** Texts of the pages' sections, by their names; see sections/section.ts. */
   sections: null as Record<string, unknown> | null,
   /** The order of the groups of FAQs; see faq-groups.ts. */
@@ -87,10 +69,7 @@ export const defaultSettings = {
   accentColor: '#d946ef',
 }
 
-export type SiteSettings = typeof defaultSettings
-export type AboutPageSettings = SiteSettings['aboutPage']
-/** What every page shows, without the texts of one. */
-export type SharedSettings = Omit<SiteSettings, 'aboutPage'>
+export type SharedSettings = typeof defaultShared
 
 export const colourFields = ['primaryColor', 'secondaryColor', 'accentColor'] as const
 export type ColourField = (typeof colourFields)[number]
@@ -128,28 +107,20 @@ export const languageOf = (stored: unknown): string =>
  * colours that are no `#rrggbb` and unknown languages keep the default, so that no stored value can break a page. Texts that are
  * still the default ones are in the site's language, if it is loaded.
  */
-export function mergeSettings(stored: unknown): SiteSettings {
-  const merged = mergeFields(defaultSettings, stored)
-  const team = (merged.aboutPage.team as unknown[]).filter(isObject).map((member, index) => ({
-    ...mergeFields(blankMember, member),
-    id: typeof member.id === 'string' && member.id ? member.id : `member-${index}`,
-  }))
+export function mergeShared(stored: unknown): SharedSettings {
+  const merged = mergeFields(defaultShared, stored)
   const colours = Object.fromEntries(
     colourFields.map((field) => [
       field,
-      /^#[0-9a-f]{6}$/i.test(merged[field]) ? merged[field] : defaultSettings[field],
+      /^#[0-9a-f]{6}$/i.test(merged[field]) ? merged[field] : defaultShared[field],
     ]),
   )
   const faqGroups = (merged.faqGroups as unknown[]).filter((group) => typeof group === 'string')
   const language = languageOf(stored)
-  const texts = (isObject(stored) && isObject(stored.texts) ? stored.texts : {}) as SiteSettings['texts']
-  const settings = {
-    ...merged,
-    ...colours,
-    language,
-    texts,
-    faqGroups,
-    aboutPage: { ...merged.aboutPage, team },
-  }
-  return translateDefaults(settings, defaultSettings, sayIn(language, texts))
+  const texts = (isObject(stored) && isObject(stored.texts) ? stored.texts : {}) as SharedSettings['texts']
+  return translateDefaults(
+    { ...merged, ...colours, language, texts, faqGroups },
+    defaultShared,
+    sayIn(language, texts),
+  )
 }

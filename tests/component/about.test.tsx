@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defaultSettings } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 import { shortStory, shortText } from '../support/golden-story'
 import { renderApp } from '../support/render-app'
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { fetchSettings } from '@/data/settings/settings'
+import { fetchSettings } from '@/data/settings/site-settings'
 import { configureBackend } from '@/prerender'
 import { renderFeed } from '../../publish/feed.ts'
 import { renderSitemap } from '../../publish/sitemap.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 
 /** A row of the file. */
 export type FileRow = { id: string } & Record<string, unknown>

@@ -14,7 +14,7 @@ import { testimonialKind } from '@/admin/testimonials/testimonial-kind'
 import { formOf } from '@/admin/shared/content/form-of'
 import { collectionColumns } from '@/data/collections/collection-columns'
 import { checkMessage } from '@/lib/chat'
-import { defaultSettings } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 import { checkContact } from '@/site/contact/contact-rules'
 
 /** Every text field of every form, with the form's own validation. */

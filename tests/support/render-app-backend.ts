@@ -6,7 +6,7 @@ import type { Collection } from '@/data/collections/article-collections'
 import type { Edition } from '@/data/editions/editions'
 import type { Testimonial } from '@/data/content/testimonials'
 import type { Tables } from '@/data/database.types'
-import { defaultSettings, type SiteSettings } from '@/lib/settings'
+import { defaultSettings, type SiteSettings } from '@/lib/site-settings'
 
 export const backendUrl = 'http://backend.test'
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { defaultSettings } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 import { backendUrl, table } from './render-app-backend'
 
 type Write = { method: string; query: URLSearchParams; body: unknown }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseContent } from '@/admin/settings/transfer/content-schema'
-import { defaultSettings } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 import { aFaqRow, fileOf } from '../support/content-file.ts'
 import { goldenStory } from '../support/golden-story.ts'
 

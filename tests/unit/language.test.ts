@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { directionOf, readerLocale, serverLocale } from '@/lib/language'
-import { defaultSettings, mergeSettings } from '@/lib/settings'
+import { defaultSettings, mergeSettings } from '@/lib/site-settings'
 
 describe('the language of the site', () => {
   test('is English unless a valid one is stored', () => {

@@ -8,7 +8,7 @@ import hi from '@/lib/languages/hi'
 import kn from '@/lib/languages/kn'
 import { messages } from '@/lib/messages'
 import { wholeSections } from '@/lib/sections/all'
-import { defaultSettings, mergeSettings } from '@/lib/settings'
+import { defaultSettings, mergeSettings } from '@/lib/site-settings'
 import { loadLanguage, moduleOf, sayIn, speak, t, tAny, tCount, translateDefaults } from '@/lib/texts'
 
 const all: string[] = [...Object.values(texts).flat(), ...defaultTexts]

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { SiteSettings } from '@/lib/settings'
+import type { SiteSettings } from '@/lib/site-settings'
 import type { CustomPage } from './pages'
 
 const widths = {

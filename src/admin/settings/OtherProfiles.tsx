@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { isFullUrl } from '@/lib/contact-data'
 import { networkOf, profileUrls } from '@/lib/networks'
-import type { SiteSettings } from '@/lib/settings'
+import type { SiteSettings } from '@/lib/site-settings'
 import { Block } from './fields'
 
 /** Profiles on any other networks; says while they are typed which icon each gets. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { texts } from '@/lib/languages/en'
-import type { SiteSettings } from '@/lib/settings'
+import type { SiteSettings } from '@/lib/site-settings'
 import { sayIn } from '@/lib/texts'
 import { TextField } from '@/ui/field/TextField'
 import { Section } from './fields'

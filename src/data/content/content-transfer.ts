@@ -1,5 +1,5 @@
 import { sameJson } from '@/lib/same-json'
-import type { SiteSettings, TeamMember } from '@/lib/settings'
+import type { SiteSettings, TeamMember } from '@/lib/site-settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isObject, type SiteSettings } from '@/lib/settings'
+import { isObject } from '@/lib/settings'
+import type { SiteSettings } from '@/lib/site-settings'
 import { adminTables } from '../backend'
 import type { Json } from '../database.types'
 import { uniqueViolation, unwrap } from '../errors'

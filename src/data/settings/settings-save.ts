@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wholeSections } from '@/lib/sections/all'
-import { languageOf, mergeSettings, type SiteSettings } from '@/lib/settings'
+import { languageOf } from '@/lib/settings'
+import { mergeSettings, type SiteSettings } from '@/lib/site-settings'
 import { loadLanguage, sayIn } from '@/lib/texts'
 import {} from '@/lib/texts'
 import { adminTables } from '../backend'

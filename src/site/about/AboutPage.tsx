@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { aboutPageQuery } from '@/data/settings/settings'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { aboutPageQuery } from '@/data/settings/site-settings'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { defaultSettings, type AboutPageSettings } from '@/lib/settings'
+import { defaultSettings, type AboutPageSettings } from '@/lib/site-settings'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
@@ -13,6 +13,9 @@ import { Awards } from './Awards'
 import { MissionAndVision } from './MissionAndVision'
 import { Team } from './Team'
 import { Values } from './Values'
+
+/** Reads what the page shows beside the settings of every page. */
+export const prefetchAbout = (client: QueryClient) => client.fetchQuery(aboutPageQuery())
 
 /** The About page: mission, values, team and awards. */
 export function AboutPage() {

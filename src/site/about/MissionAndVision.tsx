@@ -1,4 +1,4 @@
-import type { AboutPageSettings } from '@/lib/settings'
+import type { AboutPageSettings } from '@/lib/site-settings'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import type { TeamMember } from '@/lib/settings'
+import type { TeamMember } from '@/lib/site-settings'
 import { initial } from '@/lib/text'
 import { useSection } from '@/data/useSection'
 import { aboutSections } from '@/lib/sections/about'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
-import { defaultSettings } from '@/lib/settings'
+import { defaultShared } from '@/lib/settings'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { mailTo, phoneLink } from './contact-links'
@@ -15,7 +15,7 @@ const link =
 /** The four cards with contact details. */
 export function ContactCards() {
   const { contactEmail, phone, address } = useSiteData().settings
-  const email = contactEmail.trim() || defaultSettings.contactEmail
+  const email = contactEmail.trim() || defaultShared.contactEmail
   const hours = useSection(contactSections, 'hours')
   const call = phoneLink(phone)
   return (
@@ -37,7 +37,7 @@ export function ContactCards() {
             )}
           </Detail>
           <Detail icon={<MapPin />} title={t('Address')}>
-            <span className="whitespace-pre-line">{address.trim() || defaultSettings.address}</span>
+            <span className="whitespace-pre-line">{address.trim() || defaultShared.address}</span>
           </Detail>
           {!hours.hidden && (
             <Detail icon={<Clock />} title={hours.title}>

@@ -1,7 +1,7 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
-import { defaultSettings } from '@/lib/settings'
+import { defaultShared } from '@/lib/settings'
 import { t } from '@/lib/texts'
 import { Card, CardBody } from '@/ui/Card'
 import { mailTo } from './contact-links'
@@ -12,7 +12,7 @@ import { mailTo } from './contact-links'
  */
 export function GetInTouch() {
   const { hidden, title, text } = useSection(contactSections, 'touch')
-  const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail
+  const email = useSiteData().settings.contactEmail.trim() || defaultShared.contactEmail
   if (hidden) return null
   return (
     <Card as="section" aria-labelledby="touch-title" className="relative overflow-hidden">

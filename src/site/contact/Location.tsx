@@ -2,12 +2,12 @@ import { MapPin } from 'lucide-react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
-import { defaultSettings } from '@/lib/settings'
+import { defaultShared } from '@/lib/settings'
 
 /** The location placeholder. A drawing instead of a third party's map, which could track readers. */
 export function Location() {
   const { hidden, title } = useSection(contactSections, 'location')
-  const address = useSiteData().settings.address.trim() || defaultSettings.address
+  const address = useSiteData().settings.address.trim() || defaultShared.address
   if (hidden) return null
   return (
     <section aria-labelledby="location-title">

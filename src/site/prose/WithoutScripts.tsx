@@ -1,11 +1,11 @@
 import { useSiteData } from '@/data/SiteDataProvider'
-import { defaultSettings } from '@/lib/settings'
+import { defaultShared } from '@/lib/settings'
 import { FilledText } from '@/ui/FilledText'
 import { mailTo } from '../contact/contact-links'
 
 /** Replaces a form if scripts are disabled: how else to contact the magazine. */
 export function WithoutScripts({ text, className }: { text: string; className?: string }) {
-  const email = useSiteData().settings.contactEmail.trim() || defaultSettings.contactEmail
+  const email = useSiteData().settings.contactEmail.trim() || defaultShared.contactEmail
   return (
     <noscript>
       <p className={className}>

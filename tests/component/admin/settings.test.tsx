@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defaultSettings } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 import { keepSession, openPanel } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 import { settingsRow } from '../../support/writes'

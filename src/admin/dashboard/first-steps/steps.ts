@@ -4,7 +4,8 @@ import { paths } from '@/lib/paths'
 import { sameJson } from '@/lib/same-json'
 import { contactSections } from '@/lib/sections/contact'
 import { insiderSections } from '@/lib/sections/insiders'
-import { defaultSettings, mergeFields } from '@/lib/settings'
+import { mergeFields } from '@/lib/settings'
+import { defaultSettings } from '@/lib/site-settings'
 
 export type Step = { title: string; text: string; to: string; done: boolean }
 

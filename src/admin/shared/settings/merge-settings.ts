@@ -1,4 +1,5 @@
-import { isObject, type SiteSettings } from '@/lib/settings'
+import { isObject } from '@/lib/settings'
+import type { SiteSettings } from '@/lib/site-settings'
 import type { Difference } from '../ConflictDialog'
 import { mergeChanges, withTheirs } from '../three-way'
 import { settingLabels, type SettingPath } from './settings-schema'

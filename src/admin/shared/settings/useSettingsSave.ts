@@ -3,7 +3,7 @@ import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { saveSettings, SettingsConflict } from '@/data/settings/settings-save'
 import { messages } from '@/admin/shared/messages'
-import type { SiteSettings } from '@/lib/settings'
+import type { SiteSettings } from '@/lib/site-settings'
 import { showToast } from '@/ui/toast'
 import { mergeSettingChanges } from './merge-settings'
 
