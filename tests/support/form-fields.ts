@@ -114,7 +114,7 @@ export const fields: Fields = {
     editionSchema(false),
     {
       ...{ title: 'T', issueDate: '2026-01-01' },
-      ...{ hidden: false, cover: null, pdf: null },
+      ...{ hidden: false, cover: null, pdf: null, coverPoint: { x: 50, y: 50 } },
     },
     { paths: ['title', 'issueDate'] },
   ),
