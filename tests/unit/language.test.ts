@@ -5,7 +5,7 @@ import { defaultSettings, mergeSettings } from '@/lib/site-settings'
 describe('the language of the site', () => {
   test('is English unless a valid one is stored', () => {
     expect(mergeSettings({}).language).toBe('en')
-    expect(mergeSettings({ language: 'de' })).toEqual({ ...defaultSettings, language: 'de' })
+    expect(mergeSettings({ language: 'fr' })).toEqual({ ...defaultSettings, language: 'fr' })
     for (const language of ['', 'english language', '"><script>', 'e', 7, null])
       expect(mergeSettings({ language }).language, String(language)).toBe('en')
   })
