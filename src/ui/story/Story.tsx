@@ -117,11 +117,12 @@ function block(node: Block, context: Context, index: number): ReactNode {
       )
     case 'table':
       return (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className="story-table"
           role="region"
           aria-label={node.attrs?.caption ?? t('Table')}
+          // It scrolls sideways.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <table>
