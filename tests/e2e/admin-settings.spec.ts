@@ -398,10 +398,8 @@ test('pages are sound however their sections are composed', async ({ browser, ba
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   await watchChanges(context)
   const page = await context.newPage()
-  // On narrow screens they come late. The system fonts that have their measures, so that nothing shifts, aren't on every machine.
-  await context.route('**/*.woff2', (route) =>
-    page.viewportSize()!.width < 1024 ? route.abort() : route.continue(),
-  )
+  // They may come late, and the system fonts that have their measures, so that nothing shifts, aren't on every machine.
+  await context.route('**/*.woff2', (route) => route.abort())
   const problems: string[] = []
   const { data: articles } = await admin.from('articles').select('id,category,series_slug').throwOnError()
   const showable = {

@@ -45,7 +45,7 @@ test('by keyboard: an article is written, changed, deleted and restored @phone',
     await expect(field('Image URL')).not.toHaveValue('')
     await activate(button(page, 'Remove picture'))
     await expect(field('Image URL')).toHaveValue('')
-    await expectAt(choose)
+    await expectAt(button(page, 'Upload'))
     await tabTo(page.getByRole('checkbox', { name: /Featured/ }))
     await press(page, 'Space', 'Space')
     await activate(button(page, 'Add Article'))

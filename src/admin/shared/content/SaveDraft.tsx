@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { draftTables, type DraftedTable } from '@/data/content/drafts'
 import { errorText } from '@/data/errors'
@@ -44,8 +45,11 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
       })
     settle()
     removeUnsavedText(unsavedTextKey)
-    reset()
-    onEdit(id)
+    // At once: what is typed before the next render would be lost with this form.
+    flushSync(() => {
+      reset()
+      onEdit(id)
+    })
   }
 }
 
