@@ -73,6 +73,6 @@ export async function openPanel(
   role: StaffRole = 'owner',
 ) {
   const view = renderApp(`/admin?tab=${tab}`, { handlers: [...handlers, ...accountHandlers({ role })] })
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 20_000 })
   return view
 }

@@ -38,12 +38,12 @@ const focusCheck = (page: Page) =>
 export async function expectFocusSeen(page: Page) {
   const check = await focusCheck(page)
   const problem = () => check.evaluate((problemHere) => problemHere())
-  await expect.poll(problem, { timeout: 12_000 }).toBeNull()
+  await expect.poll(problem, { timeout: 20_000 }).toBeNull()
 }
 
 /** Expects the control to have a visible focus. */
 export async function expectAt(target: Locator) {
-  await expect(target).toBeFocused({ timeout: 12_000 })
+  await expect(target).toBeFocused({ timeout: 20_000 })
   await expectFocusSeen(target.page())
 }
 
@@ -60,7 +60,7 @@ async function pressTab(page: Page, key: TabKey, times: number) {
  */
 export async function tabTo(target: Locator, key: TabKey = 'Tab') {
   const page = target.page()
-  await expect(target).toBeVisible({ timeout: 12_000 })
+  await expect(target).toBeVisible({ timeout: 20_000 })
   for (let presses = 0; presses < 100; presses += 10) {
     const check = await focusCheck(page)
     const watch = await target.evaluateHandle((goal, problemHere) => {

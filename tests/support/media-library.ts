@@ -52,7 +52,7 @@ export async function openLibrary(rows: Media[] = [], ...handlers: RequestHandle
     handlers: [...handlers, ...accountHandlers(), listOf(rows), inserts(), ...storageHandlers(kept.storage)],
   })
   // The tab's code is loaded first, slowly on a busy machine.
-  await screen.findByRole('heading', { level: 1, name: 'Media Library' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: 'Media Library' }, { timeout: 20_000 })
   return view
 }
 
