@@ -28,8 +28,11 @@ language sql immutable set search_path = '' as $$
     '([][\\^$.|?*+(){}])' as special) as named;
 $$;
 
--- As before, but a focal point at the end of the URL goes too (src/lib/focal-point.ts): it was the old picture's.
-create or replace function private.with_file(value jsonb, pattern text, new_url text, name text default '') returns jsonb
+-- A value with another file wherever a string in it matches `pattern` (see media_match). A picture of a body gets the new one's
+-- size too, which is in the name of the file (src/lib/pictures.ts). A focal point goes, in a body and at the end of a URL
+-- (src/lib/focal-point.ts): it was the old picture's. Pictures become the path; a link keeps its host, since only pictures are shown
+-- by their path.
+create function private.with_file(value jsonb, pattern text, new_url text, name text default '') returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   found text[];
@@ -100,8 +103,11 @@ begin
 end;
 $$;
 
--- As before, but with that list.
-create or replace function public.replace_media(old_url text, new_url text, only_count boolean default false) returns integer
+-- Replaces a file of the library by another one of its kind wherever rows use it or one of its versions, in one transaction, and
+-- returns how many rows have changed; with `only_count` how many would. None where the old file is not in the library. It
+-- writes what the caller may write: the settings and the drafts of sections are an owner's. A draft that was up to date with what
+-- is published stays so; old versions of articles stay as they are.
+create function public.replace_media(old_url text, new_url text, only_count boolean default false) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   old_type text;
@@ -167,5 +173,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.media_places(), private.media_match(text), public.media_uses(text) from public, anon, authenticated;
-grant execute on function private.media_places(), private.media_match(text), public.media_uses(text) to authenticated;
+revoke execute on function private.media_places(), private.media_match(text), private.with_file(jsonb, text, text, text),
+  public.media_uses(text), public.replace_media(text, text, boolean) from public, anon, authenticated;
+grant execute on function private.media_places(), private.media_match(text), private.with_file(jsonb, text, text, text),
+  public.media_uses(text), public.replace_media(text, text, boolean) to authenticated;
