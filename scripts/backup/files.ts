@@ -1,3 +1,4 @@
+import { uploadMetadata } from '../upload-metadata.ts'
 import { RequestFailed, sendJson, type Owner } from './owner.ts'
 
 export type StoredFile = { bucket: string; key: string; mimetype: string; cacheControl: string }
@@ -74,12 +75,13 @@ async function uploadInParts(owner: Owner, file: StoredFile, bytes: Uint8Array<A
     contentType: file.mimetype,
     ...(seconds && { cacheControl: seconds }),
   }
-  const pairs = Object.entries(metadata).map(
-    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
-  )
   const begun = await owner('/storage/v1/upload/resumable', {
     method: 'POST',
-    headers: { ...tus, 'upload-length': String(bytes.byteLength), 'upload-metadata': pairs.join(',') },
+    headers: {
+      ...tus,
+      'upload-length': String(bytes.byteLength),
+      'upload-metadata': uploadMetadata(metadata),
+    },
   })
   const path = new URL(begun.headers.get('location') ?? '', 'http://localhost').pathname
   for (let offset = 0; offset < bytes.byteLength;) {

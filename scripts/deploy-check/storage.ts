@@ -1,6 +1,7 @@
 import { buckets } from '../../supabase/rights/expectations.ts'
 import { isSignedIn, skippedWithoutSession } from './editor.ts'
 import { applyMigrations, type Clients } from './project.ts'
+import { uploadMetadata } from '../upload-metadata.ts'
 import { failed, ok, skipped, type Lines } from './report.ts'
 import { testData } from './test-data.ts'
 
@@ -60,11 +61,10 @@ async function* largestPdf({ project: { url, secretKey, fetch } }: Clients): Lin
     objectName: testData.largeFile,
     contentType: 'application/pdf',
   }
-  const metadata = Object.entries(names).map(([name, value]) => `${name} ${btoa(value)}`)
   const endpoint = `${url}/storage/v1/upload/resumable`
   const begun = await fetch(endpoint, {
     method: 'POST',
-    headers: { ...headers, 'upload-length': '209715200', 'upload-metadata': metadata.join(',') },
+    headers: { ...headers, 'upload-length': '209715200', 'upload-metadata': uploadMetadata(names) },
   })
   if (begun.status !== 201)
     return yield skipped(

@@ -1,4 +1,5 @@
 /** Generates requests to the storage API. */
+import { uploadMetadata } from '../upload-metadata.ts'
 import { type Random, words } from './random.ts'
 import type { Draft, Known } from './requests.ts'
 
@@ -53,13 +54,17 @@ function json(value: unknown): Content {
 
 /** The headers that begin an upload in parts. */
 function announcement(random: Random, bucketName: string, objectName: string): Content {
-  const named = Object.entries({ bucketName, objectName, contentType: random.pick(types), cacheControl: 'x' })
-  const metadata = named.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+  const metadata = uploadMetadata({
+    bucketName,
+    objectName,
+    contentType: random.pick(types),
+    cacheControl: 'x',
+  })
   return {
     headers: [
       ['tus-resumable', random.pick(['1.0.0', '1.0.0', '2'])],
       ['upload-length', random.pick(['10', '0', '-1', '1e9', '209715200', '9'.repeat(30)])],
-      ['upload-metadata', random.pick([metadata.join(','), metadata.join(','), 'x', ',,,', 'x ='])],
+      ['upload-metadata', random.pick([metadata, metadata, 'x', ',,,', 'x ='])],
       ['x-upsert', String(random.chance(0.5))],
     ],
   }

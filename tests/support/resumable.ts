@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { uploadMetadata } from '../../scripts/upload-metadata.ts'
 import type { Role, TestBackend } from './backend.ts'
 
 /** What a resumable upload announces. */
@@ -52,9 +53,7 @@ export async function resumableClient(
 }
 
 const metadataOf = ({ bucket = 'magazine_files', key = 'pdfs/issue.pdf', type = 'application/pdf' }: Named) =>
-  Object.entries({ bucketName: bucket, objectName: key, contentType: type, cacheControl: '60' })
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
+  uploadMetadata({ bucketName: bucket, objectName: key, contentType: type, cacheControl: '60' })
 
 export const partHeaders = (offset: number) => ({
   'content-type': 'application/offset+octet-stream',
