@@ -3,31 +3,24 @@ type ProgressBarProps = {
   label: string
   /** 0 to 1. */
   share: number
-  /** Whether it goes on when the network is back. */
-  isWaiting?: boolean
 }
 
 /** The progress of a long operation. */
-export function ProgressBar({ label, share, isWaiting }: ProgressBarProps) {
+export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   return (
-    <>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:h-2.5 forced-colors:border"
+    >
       <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:h-2.5 forced-colors:border"
-      >
-        <div
-          className="h-full rounded-full mark-gradient transition-[width] duration-150"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
-      <p role="status" className="text-note text-muted">
-        {isWaiting && 'Waiting for the network…'}
-      </p>
-    </>
+        className="h-full rounded-full mark-gradient transition-[width] duration-150"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
   )
 }

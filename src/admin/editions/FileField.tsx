@@ -4,9 +4,9 @@ import { formatFileSize } from '@/lib/file-size'
 import { messages } from '@/admin/shared/messages'
 import { maxUploadBytes, uploadProblem, type UploadRule } from '@/lib/upload-rules'
 import { IconButton } from '@/ui/IconButton'
-import { ProgressBar } from '@/ui/ProgressBar'
 import { showToast } from '@/ui/toast'
 import { DropZone } from '../shared/DropZone'
+import { UploadProgress } from '../shared/UploadProgress'
 import type { EditionValues } from './edition-schema'
 import { useFilePreview } from './useFilePreview'
 
@@ -65,9 +65,7 @@ export function FileField({ name, label, rule, hasFile, disabled, share, isWaiti
               {file.name}
             </p>
             <p className="mb-1 text-note text-muted tabular-nums">{formatFileSize(file.size)}</p>
-            {share !== undefined && (
-              <ProgressBar label={`Uploading ${file.name}`} share={share} isWaiting={isWaiting} />
-            )}
+            {share !== undefined && <UploadProgress name={file.name} share={share} isWaiting={isWaiting} />}
           </div>
           <IconButton
             label={`Remove ${file.name}`}

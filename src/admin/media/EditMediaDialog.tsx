@@ -11,6 +11,7 @@ import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { DirtyReport } from '../shared/FormGuard'
 import { LastChange } from '../shared/LastChange'
+import { questionFor } from '../shared/unsaved-forms'
 import { UrlField } from '../shared/UrlField'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
 import { useUnsavedGuard } from '../shared/useUnsavedGuard'
@@ -116,8 +117,7 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave without saving?"
-        text="Your changes are not saved and will be lost."
+        {...questionFor(new Set(['changes']))}
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={onClose}

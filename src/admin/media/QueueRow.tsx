@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react'
 import { formatFileSize } from '@/lib/file-size'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
-import { ProgressBar } from '@/ui/ProgressBar'
+import { UploadProgress } from '../shared/UploadProgress'
 import { QueueThumb } from './QueueThumb'
 import type { QueuedFile } from './upload-queue'
 
@@ -34,7 +34,7 @@ export function QueueRow({ item, onRetry, onRemove, onAllow, onUseExisting }: Qu
         </p>
         {status === 'uploading' && (
           <div className="mt-2">
-            <ProgressBar label={`Uploading ${name}`} share={share} isWaiting={item.isWaiting} />
+            <UploadProgress name={name} share={share} isWaiting={item.isWaiting} />
           </div>
         )}
         {status === 'failed' && (

@@ -20,7 +20,7 @@ export function UploadCard() {
       <CardBody className="grid gap-5">
         <DropZone
           label="Files"
-          help={`Pictures, video or audio up to ${formatFileSize(maxUploadBytes(''))} each, PDF up to ${formatFileSize(maxUploadBytes('application/pdf'))}. Pictures are stored without location and camera data, at most ${maxPictureSide.toLocaleString()} px on the longer side; of an animation, only the first frame is kept.`}
+          help={`Pictures, video or audio up to ${formatFileSize(maxUploadBytes('image/jpeg'))} each, PDF up to ${formatFileSize(maxUploadBytes('application/pdf'))}. Pictures are stored without location and camera data, at most ${maxPictureSide.toLocaleString()} px on the longer side; of an animation, only the first frame is kept.`}
           types={mediaTypes}
           multiple
           onFiles={add}

@@ -13,8 +13,6 @@ export function SiteTexts() {
   const { field } = useController<SiteSettings, 'texts'>({ name: 'texts' })
   const language = useWatch<SiteSettings, 'language'>({ name: 'language' })
   const [term, setTerm] = useState('')
-  // Those stay while they are edited, also once they are empty.
-  const [changed] = useState(() => new Set(Object.keys(field.value)))
   const own = field.value
   const say = sayIn(language, {})
 
@@ -22,7 +20,7 @@ export function SiteTexts() {
   const has = (text = '') => text.toLowerCase().includes(wanted)
   const found = Object.entries(texts).flatMap(([page, all]) =>
     all
-      .filter((text) => (wanted ? has(text) || has(say(text)) || has(own[text]) : changed.has(text)))
+      .filter((text) => (wanted ? has(text) || has(say(text)) || has(own[text]) : text in own))
       .map((text) => ({ page, text })),
   )
   return (
@@ -50,10 +48,7 @@ export function SiteTexts() {
           placeholder={say(text)}
           value={own[text] ?? ''}
           onBlur={field.onBlur}
-          onChange={(event) => {
-            changed.add(text)
-            field.onChange({ ...own, [text]: event.target.value })
-          }}
+          onChange={(event) => field.onChange({ ...own, [text]: event.target.value })}
         />
       ))}
     </Section>

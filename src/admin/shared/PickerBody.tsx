@@ -3,9 +3,9 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { MediaGrid, MediaGridLoading } from '@/admin/media/MediaGrid'
 import { mediaQuery, type Media, type MediaKind } from '@/data/media/media'
-import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
+import { NewerOlder } from './NewerOlder'
 import { RefreshFailed } from './RefreshFailed'
 import { SearchBox } from './SearchBox'
 import { UploadHere } from './UploadHere'
@@ -74,19 +74,7 @@ export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBo
       ) : (
         <MediaGrid rows={rows} verb="Choose" onOpen={onPick} onEdit={onEdit} />
       )}
-      {pages > 1 && (
-        <div className="mt-4 flex items-center justify-between gap-3">
-          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <p className="text-sm text-muted tabular-nums">
-            Page {page} of {pages}
-          </p>
-          <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
+      <NewerOlder page={page} pages={pages} onPage={setPage} labels={['Previous', 'Next']} className="mt-4" />
     </div>
   )
 }

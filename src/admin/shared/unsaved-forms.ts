@@ -17,7 +17,8 @@ export function createUnsavedForms() {
   }
 }
 
-function questionFor(kinds: ReadonlySet<UnsavedKind>): { title: string; text: string } {
+/** What is asked before forms with unsaved changes of these kinds are left. */
+export function questionFor(kinds: ReadonlySet<UnsavedKind>): { title: string; text: string } {
   const hasChanges = kinds.has('changes') || kinds.has('kept')
   const changes = kinds.has('changes')
     ? 'Your changes are not saved and will be lost.'

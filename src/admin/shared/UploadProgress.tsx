@@ -1,0 +1,19 @@
+import { ProgressBar } from '@/ui/ProgressBar'
+
+type UploadProgressProps = {
+  name: string
+  /** 0 to 1. */
+  share: number
+  /** Whether it goes on when the network is back. */
+  isWaiting?: boolean
+}
+
+/** How far the upload of a file is. */
+export const UploadProgress = ({ name, share, isWaiting }: UploadProgressProps) => (
+  <>
+    <ProgressBar label={`Uploading ${name}`} share={share} />
+    <p role="status" className="text-note text-muted">
+      {isWaiting && 'Waiting for the network…'}
+    </p>
+  </>
+)
