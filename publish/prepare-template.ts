@@ -56,12 +56,12 @@ export async function prepareTemplate(build: Build): Promise<PageTemplate> {
   }
   const fonts = {} as PageTemplate['fonts']
   for (const pair of fontPairs) fonts[pair] = fontTags(pair, await readFonts(pair))
-  const scripts = {} as PageTemplate['scripts']
+  const scriptFonts = {} as PageTemplate['scriptFonts']
   for (const script of fontScripts) {
     const css = await readFonts(script)
-    scripts[script] = { faces: css.match(fontFace)?.join('') ?? '', rules: css.replace(fontFace, '') }
+    scriptFonts[script] = { faces: css.match(fontFace)?.join('') ?? '', rules: css.replace(fontFace, '') }
   }
-  const template: PageTemplate = { html, fonts, scripts, chunks }
+  const template: PageTemplate = { html, fonts, scriptFonts, chunks }
   await writeFile(templateFile(build), JSON.stringify(template))
   return template
 }

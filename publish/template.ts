@@ -9,7 +9,7 @@ export type PageTemplate = {
   /** What stands for `<!--fonts-->` in it: the preloads and rules of each pair of fonts. */
   fonts: Record<FontPair, string>
   /** The fonts of other scripts, and how text is set in them. */
-  scripts: Record<FontScript, { faces: string; rules: string }>
+  scriptFonts: Record<FontScript, { faces: string; rules: string }>
   /** Vite's manifest: the chunk of each module. */
   chunks: ViteManifest
 }

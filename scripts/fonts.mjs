@@ -1,6 +1,7 @@
 /**
  * Writes src/ui/fonts: the web fonts' subsets, a stylesheet for each pair of headlines and text (see fontPairs in
- * src/lib/settings.ts), and one for each script that these lack (see src/lib/language.ts). Run it when a font or its use changes. What it needs is not a dependency of the project:
+ * src/lib/settings.ts), and one for each script that these lack (see src/lib/font-script.ts). Run it when a font or its use
+ * changes. What it needs is not a dependency of the project:
  * npm i --no-save subset-font@2.9.0 @fontsource-variable/{fraunces,inter,newsreader,libre-franklin,bodoni-moda,hanken-grotesk,literata,work-sans,bricolage-grotesque,noto-{serif,sans}-{devanagari,kannada}}
  * node scripts/fonts.mjs && npx prettier --write src/ui/fonts
  */

@@ -133,18 +133,18 @@ const withLanguage = (template: string, language: string) =>
 export type Template = {
   template: string
   fonts: Record<FontPair, string>
-  scripts: Record<FontScript, { faces: string; rules: string }>
+  scriptFonts: Record<FontScript, { faces: string; rules: string }>
 }
 
 /** Fills the built index.html with a rendered page, or with nothing for the shell. */
 export function fillTemplate(
-  { template, fonts, scripts }: Template,
+  { template, fonts, scriptFonts }: Template,
   page: Partial<RenderedPage & { scripts: string }>,
   backendTag = '',
 ): string {
   const { scheme = 'dark', language = ownLanguage } = page
   const name = fontScriptOf(language)
-  const script = name && scripts[name]
+  const script = name && scriptFonts[name]
   const pair = fonts[page.fonts ?? fontPairs[0]]
   const parts: Record<string, string> = {
     // Those of a script load when the others do.

@@ -1,4 +1,5 @@
 import { tAny } from '@/lib/texts'
+
 /** One error class for everything that the backend refuses or fails at. */
 
 type Failure = { message: string; code?: string; status?: number }

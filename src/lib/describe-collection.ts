@@ -1,10 +1,10 @@
 import type { CollectionPage, ProfilePage, WithContext } from 'schema-dts'
-import { t } from './texts'
 import type { CollectionKind } from './collection-kinds'
 import { safeImage } from './links'
 import { paths } from './paths'
 import { absoluteUrl } from './structured-data'
 import { summary } from './text'
+import { t } from './texts'
 
 /** What its page is about in one line, unless an editor has written a text. */
 export const describeCollection = ({ kind, name }: { kind: CollectionKind; name: string }) =>

@@ -1,3 +1,5 @@
+import { baseOf } from './language'
+
 /** The scripts with web fonts of their own, which the pairs of fonts lack: src/ui/fonts/*.css. */
 export const fontScripts = ['devanagari', 'kannada'] as const
 export type FontScript = (typeof fontScripts)[number]
@@ -10,4 +12,4 @@ const languages: Record<string, FontScript | undefined> = {
 }
 
 /** The script whose fonts a site in a language needs; undefined if it needs none. */
-export const fontScriptOf = (language: string) => languages[language.replace(/-.*/, '')]
+export const fontScriptOf = (language: string) => languages[baseOf(language)]

@@ -1,4 +1,5 @@
 import { t } from './texts'
+
 /** The types of insider content with their labels (specification, section 2). */
 export const insiderTypes = {
   'behind-scenes': 'Behind the Scenes',

@@ -6,6 +6,9 @@ export const ownLanguage = 'en'
 /** Whether a tag has a language, and at most a script and a region: Intl takes all of these. */
 export const isLanguage = (tag: string) => /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i.test(tag)
 
+/** A tag without script and region: 'pt' of 'pt-BR'. */
+export const baseOf = (language: string) => language.replace(/-.*/, '')
+
 /** Languages that are written from right to left; Unicode's list of scripts is not in every browser. */
 const rightToLeft = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
 

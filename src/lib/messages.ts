@@ -1,4 +1,5 @@
 import { t } from './texts'
+
 /** The toasts of the public site, word for word from the specification's error catalogue (section 8). */
 
 export type Message = { title: string; description: string; tone: 'default' | 'destructive' }

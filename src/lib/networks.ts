@@ -1,4 +1,7 @@
-/** The networks that have an icon in public/networks (from simple-icons, CC0; the four of the specification are ours), by a part of their host. */
+/**
+ * The networks that have an icon in public/networks (from simple-icons, CC0; the four of the specification are ours), by a part of
+ * their host.
+ */
 const hosts: Record<string, string> = {
   'youtube.com': 'YouTube',
   'tiktok.com': 'TikTok',

@@ -55,7 +55,7 @@ export const defaultShared = {
   heroDescription: 'Essays, reportage and conversations from people who look closely.',
   heroImage: '',
   heroImageAlt: '',
-  /** Texts of the pages' sections, by their names; see sections/section.ts. */
+  /** Texts of the pages' sections, by their names; see sections/all.ts. */
   sections: null as Record<string, unknown> | null,
   /** The order of the groups of FAQs; see faq-groups.ts. */
   faqGroups: [] as string[],

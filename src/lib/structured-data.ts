@@ -9,7 +9,6 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import { t } from './texts'
 import { namesIn } from './collection-kinds'
 import { revisedAt } from './dates'
 import { profileUrls } from './networks'
@@ -17,6 +16,7 @@ import { paths } from './paths'
 import type { SharedSettings } from './settings'
 import { safeImage, safeLink } from './links'
 import { sharedImage, type PageImage } from './page-image'
+import { t } from './texts'
 
 /** JSON for a `<script type="application/ld+json">`: `<` is escaped, so that no text can end the script. */
 export const serializeJsonLd = (data: WithContext<Thing>) => JSON.stringify(data).replace(/</g, '\\u003c')

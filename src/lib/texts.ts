@@ -1,4 +1,4 @@
-import { ownLanguage, serverLocale } from './language'
+import { baseOf, ownLanguage, serverLocale } from './language'
 import type { Text } from './languages/en'
 
 /**
@@ -16,7 +16,7 @@ const catalogues: Record<string, { load: () => Promise<{ default: Words }>; word
   kn: { load: () => import('./languages/kn') },
 }
 
-const catalogueOf = (language: string) => catalogues[language.replace(/-.*/, '')]
+const catalogueOf = (language: string) => catalogues[baseOf(language)]
 
 /** Loads the catalogue of a language. Without it, the site speaks English. */
 export async function loadLanguage(language: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function loadLanguage(language: string): Promise<void> {
 
 /** The source file of a language's catalogue, so that a rendered page can preload it. */
 export const moduleOf = (language: string): string | undefined =>
-  catalogueOf(language) && `src/lib/languages/${language.replace(/-.*/, '')}.ts`
+  catalogueOf(language) && `src/lib/languages/${baseOf(language)}.ts`
 
 /** How a language says the site's texts, once it is loaded. `own` are the owner's words, by the English ones. */
 export const sayIn =

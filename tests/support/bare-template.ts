@@ -9,7 +9,7 @@ export const bareTemplate = {
       (typeof fontPairs)[number],
       string
     >,
-    scripts: { devanagari: { faces: '', rules: '' }, kannada: { faces: '', rules: '' } },
+    scriptFonts: { devanagari: { faces: '', rules: '' }, kannada: { faces: '', rules: '' } },
     chunks: {},
   }),
   scriptTags: () => '',

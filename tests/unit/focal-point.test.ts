@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pointOf, withPoint } from '@/data/media/picture-focus'
+import { pointOf, withPoint } from '@/lib/edit-focal-point'
 import { focusOf, withoutFocus } from '@/lib/focal-point'
 import { safeImage } from '@/lib/links'
 import { sharedImage } from '@/lib/page-image'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl } from '@/data/media/assets'
-import { centre, pointOf } from '@/data/media/picture-focus'
+import { centre, pointOf } from '@/lib/edit-focal-point'
 import { withoutFocus } from '@/lib/focal-point'
 import { CropField } from '../shared/CropField'
 import type { EditionValues } from './edition-schema'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { EditionInput } from '@/data/editions/edition-files'
-import { pointOf } from '@/data/media/picture-focus'
+import { pointOf } from '@/lib/edit-focal-point'
 import { messages } from '@/admin/shared/messages'
 import { coverRule, pdfRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { editionColumns } from '@/data/editions/edition-columns'
-import { centre } from '@/data/media/picture-focus'
+import { centre } from '@/lib/edit-focal-point'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 

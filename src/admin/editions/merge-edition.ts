@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/dates'
 import { editionColumns } from '@/data/editions/edition-columns'
 import type { EditionInput } from '@/data/editions/edition-files'
-import { pointOf, withPoint } from '@/data/media/picture-focus'
+import { pointOf, withPoint } from '@/lib/edit-focal-point'
 import type { Difference } from '../shared/ConflictDialog'
 import { mergeChanges } from '../shared/three-way'
 import type { Edition } from './useEditionSave'

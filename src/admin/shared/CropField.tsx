@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FocalPoint } from './FocalPoint'
-import type { Point } from '@/data/media/picture-focus'
+import type { Point } from '@/lib/edit-focal-point'
 
 type CropFieldProps = { src: string; point: Point; onChange: (point: Point) => void; className?: string }
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { Field } from '@/ui/field/Field'
-import { centre, type Point } from '@/data/media/picture-focus'
+import { centre, type Point } from '@/lib/edit-focal-point'
 
 type FocalPointProps = Partial<Point> & { src: string; onChange: (point: Point) => void }
 

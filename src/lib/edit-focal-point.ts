@@ -1,4 +1,6 @@
-import { focusOf, withoutFocus } from '@/lib/focal-point'
+import { focusOf, withoutFocus } from './focal-point'
+
+/** What the panel does with focal points; readers load focal-point.ts only. */
 
 /** A point of a picture, in percent from the left and from the top. */
 export type Point = { x: number; y: number }
