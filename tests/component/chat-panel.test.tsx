@@ -10,6 +10,7 @@ globalThis.ResizeObserver ??= class {
 
 const conversation = {
   messages: [],
+  keyOf: (id: string) => id,
   isLoading: false,
   outgoing: [],
   live: 'off' as never,

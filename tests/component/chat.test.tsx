@@ -167,6 +167,22 @@ it.each(['setItem', 'getItem'] as const)('works if %s of the storage throws', as
   await waitFor(() => expect([...chat.sessions.values()].map((each) => each.length)).toEqual([2]))
 })
 
+it('keeps the bubble of a message when the server has stored it', async () => {
+  const chat = aChat()
+  let store = () => {}
+  const seen = new Promise<void>((resolve) => (store = resolve))
+  const slow = http.post(table('chat_messages'), () => seen)
+  const { user } = renderApp('/about', { handlers: [slow, ...chat.handlers] })
+  await user.type(await open(user), 'Hello{Enter}')
+  await log().findByText('Sending…')
+  const bubble = log().getByText('Hello')
+  store()
+  await waitFor(() => expect(bubble.closest('li')?.querySelector('time')).toBeInTheDocument())
+  await waitFor(() => expect(chat.asked).not.toEqual([]))
+  await waitFor(() => expect(log().queryByText('Sending…')).toBeNull())
+  expect(bubble).toBeVisible()
+})
+
 it.each(['no JSON', '{"id":"7","lastAt":1}', '[]', '{"id":7}'])('survives a stored %s', async (value) => {
   localStorage.setItem(key, value)
   const chat = aChat()

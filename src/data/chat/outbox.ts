@@ -25,23 +25,26 @@ export function outbox(messages: Outgoing[], action: OutboxAction): Outgoing[] {
   return messages.map((message) => (message.key === key ? { ...message, state, failure } : message))
 }
 
+/** Finds the server's copies of sent messages: from the id of a copy to the key of the sent message. */
+export function serverCopies(sent: Outgoing[], messages: ConversationMessage[]): Map<string, string> {
+  const copies = new Map<string, string>()
+  for (const { key, content, known } of sent) {
+    const copy = messages.find(
+      ({ id, sender, content: stored }) =>
+        sender === 'user' && stored === content && !known.has(id) && !copies.has(id),
+    )
+    if (copy) copies.set(copy.id, key)
+  }
+  return copies
+}
+
 /**
  * The sent messages of which the server has no copy. A failed one may have been stored although its response was lost:
  * sending it again would store it twice.
  */
 export function unconfirmed(sent: Outgoing[], messages: ConversationMessage[]): Outgoing[] {
-  const claimed = new Set<string>()
-  return sent.filter(({ content, known }) => {
-    const copy = messages.find(
-      (message) =>
-        message.sender === 'user' &&
-        message.content === content &&
-        !known.has(message.id) &&
-        !claimed.has(message.id),
-    )
-    if (copy) claimed.add(copy.id)
-    return !copy
-  })
+  const confirmed = new Set(serverCopies(sent, messages).values())
+  return sent.filter(({ key }) => !confirmed.has(key))
 }
 
 /** The text that tells a visitor why a message was not sent. */

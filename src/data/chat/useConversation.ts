@@ -4,7 +4,7 @@ import { randomUuid } from '@/lib/random-uuid'
 import { visitorRealtime } from '../backend'
 import { fetchConversation, requestAutoReply, sendVisitorMessage, type ConversationMessage } from './chat'
 import { useChannel } from './live'
-import { failureText, outbox, unconfirmed, type Outgoing } from './outbox'
+import { failureText, outbox, serverCopies, unconfirmed, type Outgoing } from './outbox'
 import { useCatchUp } from './useCatchUp'
 
 /** The automatic reply comes a second after the message (specification, section 9). */
@@ -79,8 +79,11 @@ export function useConversation(sessionId: string, { isKnown, isLive }: Options)
     }
   }
 
+  const copies = serverCopies(outgoing, messages)
   return {
     messages,
+    /** A message's key in lists: the same before and after it is stored, so that screen readers announce it once. */
+    keyOf: (id: string) => copies.get(id) ?? id,
     /** Whether the stored messages are still loading. */
     isLoading,
     outgoing: unconfirmed(outgoing, messages),

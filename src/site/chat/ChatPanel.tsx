@@ -27,7 +27,7 @@ type ChatPanelProps = {
 }
 
 /** The bubbles: the magazine on the left, the visitor on the right, messages being sent at the end. */
-function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
+function bubblesOf({ messages, keyOf, outgoing, retry }: Conversation): Bubble[] {
   const tryAgain = (button: HTMLButtonElement, key: string) => {
     // The button disappears with its note: move the focus to the message box.
     focusOn(button.closest('section')?.querySelector('textarea'))
@@ -37,7 +37,7 @@ function bubblesOf({ messages, outgoing, retry }: Conversation): Bubble[] {
     ...messages.map(({ id, sender, content, created_at }): Bubble => {
       const own = sender === 'user'
       return {
-        key: id,
+        key: keyOf(id),
         author: own ? t('You') : t('Editors'),
         side: own ? 'right' : 'left',
         content,
