@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/App'
 import { readPageData } from './app/page-data'
+import { loadParts } from './app/lazy-parts'
 import { leavePressesToBrowser } from './app/native-presses'
 import { prefetchLinks } from './app/prefetch-links'
 import { createQueryClient } from './app/query-client'
@@ -34,11 +35,12 @@ function isRenderedForUrl({ pathname, search }: URL): boolean {
 
 /** Hydrates the served page, or renders the app into the empty shell. */
 async function start(): Promise<void> {
-  await loadMatchedRoutes()
+  const pageData = readPageData()
+  // All of them first: React would remove what it can't hydrate yet as soon as newer data comes.
+  await Promise.all([loadMatchedRoutes(), loadParts(pageData?.parts)])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
 
-  const pageData = readPageData()
   const queryClient = createQueryClient()
   if (pageData) hydrate(queryClient, pageData.state)
   const settings = queryClient.getQueryData(settingsQuery().queryKey)

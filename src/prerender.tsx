@@ -45,10 +45,8 @@ async function prefetch(queryClient: QueryClient, url: URL) {
   return {
     found: results.every((result) => result?.found !== false),
     moved: results.map((result) => result?.moved).find(Boolean),
-    modules: [
-      ...handles.flatMap(({ module }) => module ?? []),
-      ...results.flatMap((result) => result?.modules ?? []),
-    ],
+    modules: handles.flatMap(({ module }) => module ?? []),
+    parts: results.flatMap((result) => result?.parts ?? []),
   }
 }
 
@@ -70,9 +68,9 @@ export type PreparedPage = {
  */
 export async function preparePage(url: URL): Promise<PreparedPage> {
   const queryClient = createQueryClient()
-  const { found, moved, modules } = await prefetch(queryClient, url)
+  const { found, moved, modules, parts } = await prefetch(queryClient, url)
   const status = found ? 200 : 404
-  const data = pageDataTag(queryClient, url.href)
+  const data = pageDataTag(queryClient, url.href, parts)
   const settings = queryClient.getQueryData(settingsQuery().queryKey)
   const look = {
     scheme: schemeOf(settings?.theme ?? ''),
@@ -103,7 +101,7 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
       body: markup.slice(head.length),
       data,
       ...look,
-      modules: words ? [...modules, words] : modules,
+      modules: [...modules, ...parts, ...(words ? [words] : [])],
     }
   }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { loadStory, storyModule } from '@/ui/story/LazyStory'
 import { whenIdle } from '@/lib/when-idle'
+import { loadParts } from './lazy-parts'
 import type { PageHandle } from './routes'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -37,7 +37,7 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
   }
   const fetchData = async ({ handle, params, search }: LinkedPage) => {
     try {
-      return (await handle.prefetch(queryClient, { params, search }))?.modules
+      return (await handle.prefetch(queryClient, { params, search }))?.parts
     } catch {
       return undefined
     }
@@ -48,9 +48,9 @@ export function prefetchLinks(routes: RouteObject[], queryClient: QueryClient): 
     const page = link && pageOfLink(link, routes)
     if (!page) return
     fetchCode(page)
-    void fetchData(page).then((modules) => {
-      if (modules?.includes(storyModule)) loadStory().catch(() => {})
-    })
+    void fetchData(page)
+      .then(loadParts)
+      .catch(() => {})
   }
   document.addEventListener('pointerover', onHoverOrFocus, { passive: true })
   document.addEventListener('focusin', onHoverOrFocus)

@@ -19,6 +19,7 @@ import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/e
 import { settingsQuery } from '@/data/settings/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
+import { addedSectionModule } from '@/site/home/LazyAddedSection'
 import { storyModule } from '@/ui/story/LazyStory'
 import { readFilter } from '@/site/magazine/filter'
 import { ErrorScreen, PageError } from './ErrorScreen'
@@ -32,8 +33,8 @@ type Prefetch = (
   found: boolean
   /** The path that it has now. */
   moved?: string
-  /** More files that this very page loads: that of a story's body, or of added sections. */
-  modules?: string[]
+  /** Its lazy parts (lazy-parts.ts): a story's body, or added sections. */
+  parts?: string[]
 } | void>
 
 export type PageHandle = {
@@ -64,7 +65,7 @@ const home = page('src/site/home/HomePage.tsx', async (client) => {
   if (!Array.isArray(sections?.added) || sections.added.length === 0) return
   const { prefetchAdded } = await import('@/site/home/AddedSection')
   await prefetchAdded(client, sections.added)
-  return { found: true, modules: ['src/site/home/AddedSection.tsx'] }
+  return { found: true, parts: [addedSectionModule] }
 })
 
 const magazine = page(
@@ -83,9 +84,9 @@ const magazine = page(
 type WithBody = { body: unknown } | null | undefined
 
 /** The code for a body. */
-const modulesOf = (item: WithBody) => (item?.body ? [storyModule] : [])
+const partsOf = (item: WithBody) => (item?.body ? [storyModule] : [])
 
-const shown = (found: WithBody) => ({ found: !!found, modules: modulesOf(found) })
+const shown = (found: WithBody) => ({ found: !!found, parts: partsOf(found) })
 
 /** What a slug leads to, which may have another one by now. */
 const shownAt = (found: (WithBody & { slug: string }) | null, slug: string, { href }: typeof paths.page) =>
@@ -136,7 +137,7 @@ const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { sea
     // The page is shown even if the item no longer exists.
     isUuid(item) && client.prefetchQuery(insiderTextQuery(item)),
   ])
-  return { found: true, modules: modulesOf(client.getQueryData(insiderTextQuery(item).queryKey)) }
+  return { found: true, parts: partsOf(client.getQueryData(insiderTextQuery(item).queryKey)) }
 })
 
 const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {

@@ -386,6 +386,25 @@ test('other fonts are in every page as it is served, and shift nothing', async (
   }
 })
 
+test('an added section stays on the page while its code loads', async ({ page, baseURL }) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const added = [{ id: 'added-1', kind: 'text', title: 'A word from us', text: 'We moved.' }]
+  try {
+    await withSections(admin, { added })
+    await page.route(/\/assets\/AddedSection-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const heading = await page.getByRole('heading', { name: 'A word from us' }).elementHandle()
+    await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true)
+  } finally {
+    await withSections(admin, null)
+  }
+})
+
 /** How many, and which; `COMPOSITIONS=50 SEED=7` tries others. */
 const compositions = Number(process.env.COMPOSITIONS ?? 2)
 const seed = Number(process.env.SEED ?? 1)

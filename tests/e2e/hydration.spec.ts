@@ -57,6 +57,18 @@ test('a plain list from a static host becomes the requested one', async ({ page 
   expect(problems).toEqual([])
 })
 
+test('a story stays on the page while its code loads', async ({ page }) => {
+  await page.route(/\/assets\/Story-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(paths.article.href('a-map-of-the-lakes-we-paved'), { waitUntil: 'commit' })
+  const paragraph = await page.locator('.story p').first().elementHandle()
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await paragraph.evaluate((element) => element.isConnected)).toBe(true)
+})
+
 test('a press on what the browser answers does not wait for hydration', async ({ page }) => {
   // React adds its listeners to the root, then hydrates in slices: the question is pressed before the first of them.
   await page.addInitScript(() => {
