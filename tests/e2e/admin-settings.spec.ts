@@ -405,9 +405,10 @@ test('an added section stays on the page while its code loads', async ({ page, b
   }
 })
 
-/** How many, and which; `COMPOSITIONS=50 SEED=7` tries others. */
+/** How many, which, and how slow the processor is; `COMPOSITIONS=50 SEED=7 SLOWDOWN=4` tries others. */
 const compositions = Number(process.env.COMPOSITIONS ?? 2)
 const seed = Number(process.env.SEED ?? 1)
+const slowdown = Number(process.env.SLOWDOWN ?? 1)
 
 test('pages are sound however their sections are composed', async ({ browser, baseURL }) => {
   test.setTimeout(30_000 + compositions * 60_000)
@@ -417,6 +418,7 @@ test('pages are sound however their sections are composed', async ({ browser, ba
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   await watchChanges(context)
   const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
   // They may come late, and the system fonts that have their measures, so that nothing shifts, aren't on every machine.
   await context.route('**/*.woff2', (route) => route.abort())
   const problems: string[] = []
@@ -438,15 +440,17 @@ test('pages are sound however their sections are composed', async ({ browser, ba
       for (const path of ['/', others[number % others.length]!])
         for (const width of [320, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 })
+          await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
           await page.goto(path, { waitUntil: 'networkidle' })
-          const { shift } = await seenOn(page)
+          await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+          const { shift, moved } = await seenOn(page)
           const found = await page.evaluate(() => ({
             sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
             titles: document.querySelectorAll('h1').length,
           }))
           const findings = width === 320 || width === 1280 ? await accessibilityFindings(page) : []
           if (shift > 0.02 || found.sideways > 0 || found.titles !== 1 || findings.length > 0)
-            problems.push(`${number} ${path} ${width}: ${JSON.stringify({ shift, ...found, findings })}`)
+            problems.push(`${number} ${path} ${width}: ${JSON.stringify({ shift, moved, ...found, findings })}`)
         }
     }
     expect(problems).toEqual([])

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { seenOn, watchChanges } from '../support/watch-changes.ts'
 import { indexedPages } from '../../src/lib/paths.ts'
@@ -31,6 +34,41 @@ test('a slow backend neither shifts nor empties a rendered page', async ({ conte
     expect(shift, address).toBeLessThan(0.02)
     expect(placeholders, address).toEqual([])
     await page.close()
+  }
+})
+
+/** The site's pages, whose first screen arrives in small parts; nothing else of it. */
+async function pagesInParts(site: string) {
+  const server = createServer(async (request, response) => {
+    const page = await fetch(new URL(request.url!, site), { headers: { accept: 'text/html' } })
+    const html = await page.text()
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    let sent = html.indexOf('<body')
+    response.write(html.slice(0, sent))
+    for (let part = 0; part < 30; part++) {
+      response.write(html.slice(sent, (sent += 500)))
+      await setTimeout(40)
+    }
+    response.end(html.slice(sent))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+test('a page that arrives in parts stays where it was painted', async ({ page, context, baseURL }) => {
+  await watchChanges(context)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const slow = await pagesInParts(baseURL!)
+  try {
+    for (const address of indexedPages) {
+      await page.goto(slow.url + address)
+      const { shift, moved } = await seenOn(page)
+      expect(shift, `${address}: ${moved.join('\n')}`).toBeLessThan(0.02)
+    }
+  } finally {
+    slow.close()
   }
 })
 

@@ -1,16 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Records every layout shift without input, and every placeholder. */
+/** Records every layout shift without input, what it moved, and every placeholder. */
 export const watchChanges = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const seen = { shift: 0, placeholders: [] as string[] }
+    const seen = { shift: 0, moved: [] as string[], placeholders: [] as string[] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        seen.shift += entry.value
+        for (const { node, previousRect, currentRect } of entry.sources)
+          seen.moved.push(
+            `${Math.round(entry.startTime)} ms: ${node?.nodeName} '${node?.textContent?.slice(0, 30)}' ` +
+              `${previousRect.y} to ${currentRect.y}`,
+          )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
     new MutationObserver(() => {
       const placeholder = document.querySelector('[role=status] .animate-pulse')
@@ -20,4 +28,6 @@ export const watchChanges = (context: BrowserContext) =>
 
 /** What was recorded since the page was opened. */
 export const seenOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { shift: number; placeholders: string[] } }).seen)
+  page.evaluate(
+    () => (window as unknown as { seen: { shift: number; moved: string[]; placeholders: string[] } }).seen,
+  )
