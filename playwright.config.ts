@@ -7,8 +7,8 @@ const { executablePath, args, env } = await findBrowser()
 const desktop = { width: 1280, height: 800 }
 const addressOf = (server: number) => `http://localhost:${server}`
 
-/** Its tests change what every page shows, so they have a server of their own. */
-const settingsTests = /admin-settings\.spec/
+/** They change what every page shows, so they have a server of their own, and run one after the other. */
+const settingsTests = /e2e\/settings\//
 const settingsPort = port + 1
 const phone = { width: 360, height: 740 }
 
@@ -42,6 +42,7 @@ export default defineConfig({
     {
       name: 'settings',
       testMatch: settingsTests,
+      workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: desktop, baseURL: addressOf(settingsPort) },
     },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: phone }, grep: /@phone/ },

@@ -72,11 +72,16 @@ function printFailedPages() {
     )
 }
 
-/** The failed browser tests' names, last, since the pages before them are long. */
+/** The failed browser tests and why, last, since the pages before them are long. */
 function printFailedNames() {
   if (!existsSync(e2eReport)) return
   const print = ({ suites = [], specs = [] }) => {
-    for (const spec of specs) if (!spec.ok) console.log(`FAILED ${spec.file}: ${spec.title}`)
+    for (const { ok, file, title, tests } of specs) {
+      if (ok) continue
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      console.log(`FAILED ${file}: ${title}`)
+      for (const { message = '' } of errors) console.log(message.slice(0, 4_000))
+    }
     for (const suite of suites) print(suite)
   }
   print({ suites: readJson(e2eReport).suites })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -39,8 +39,8 @@ test('a slow backend neither shifts nor empties a rendered page', async ({ conte
 
 /** The site's pages, whose first screen arrives in small parts; nothing else of it. */
 async function pagesInParts(site: string) {
-  const server = createServer(async (request, response) => {
-    const page = await fetch(new URL(request.url!, site), { headers: { accept: 'text/html' } })
+  const send = async ({ url }: IncomingMessage, response: ServerResponse) => {
+    const page = await fetch(new URL(url!, site), { headers: { accept: 'text/html' } })
     const html = await page.text()
     if (!page.headers.get('content-type')?.startsWith('text/html')) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -51,7 +51,8 @@ async function pagesInParts(site: string) {
       await setTimeout(40)
     }
     response.end(html.slice(sent))
-  })
+  }
+  const server = createServer((request, response) => void send(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
