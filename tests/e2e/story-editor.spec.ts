@@ -238,6 +238,14 @@ test('what is pasted keeps its structure, and pictures that can’t be taken alo
   await expect(text(page)).toContainText('Vimeo: https://vimeo.com/76979871')
 })
 
+test('a paste is plain text while the code that reads it is missing, and says so', async ({ page }) => {
+  await page.route('**/assets/read-paste-*.js', (route) => route.abort())
+  await openNew(page)
+  await paste(page, { html: '<h2>The road</h2><p>It was late.</p>', plain: 'The road\n\nIt was late.' })
+  await expect(page.getByText('Pasted as plain text', { exact: true })).toBeVisible()
+  await expect(text(page).locator('p')).toHaveText(['The road', 'It was late.'])
+})
+
 test('a text that is too long keeps its form, and says so when it is saved', async ({ page }) => {
   await openNew(page)
   // Little text, but 800,000 bytes with its formatting.

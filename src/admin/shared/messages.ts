@@ -73,6 +73,10 @@ export const messages = {
     bad('Error', withDetail('What is due could not be published.', detail)),
   scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
+  pastedPlain: bad(
+    'Pasted as plain text',
+    'A part of the editor did not load. To keep the formatting, reload the page and paste again.',
+  ),
   picturesMissing: (count: number) =>
     bad(
       'Pictures missing',

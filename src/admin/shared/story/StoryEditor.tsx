@@ -5,9 +5,6 @@ import clsx from 'clsx'
 import { flushSync } from 'react-dom'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { StoryDocument } from '@/lib/story/document'
-import { embedOf } from '@/lib/story/embeds'
-import { showToast } from '@/ui/toast'
-import { messages } from '../messages'
 import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { StoryDialog } from './dialogs/story-dialog'
@@ -15,8 +12,7 @@ import { StoryDialogs } from './dialogs/StoryDialogs'
 import './editor.css'
 import { storyExtensions, type StoryKind } from './extensions'
 import { FindBar } from './FindBar'
-import { insertPasted } from './insert-pasted'
-import { readPaste } from './paste/read-paste'
+import { loadPasteReader, pasteInto } from './paste-into'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
 import { uploadPictures } from './uploads'
@@ -60,8 +56,6 @@ export default function StoryEditor(props: StoryEditorProps) {
   const timers = useRef<{ pause?: Timer; longest?: Timer }>({})
   /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
   const leaves = useRef(false)
-  /** Clean HTML is pasted by the library, which asks again. */
-  const isPasting = useRef(false)
 
   const editor = useEditor({
     extensions: storyExtensions(kind, {
@@ -143,22 +137,11 @@ export default function StoryEditor(props: StoryEditorProps) {
   }
 
   function onPaste(event: ClipboardEvent): boolean {
-    const { clipboardData: data } = event
-    if (!editor || isPasting.current || !data || editor.isActive('codeBlock')) return false
-    const text = data.getData('text/plain')
-    const film = embedOf(text.trim())
-    const pasted = film
-      ? { html: `<p>${text.trim()}</p>`, pictures: [] }
-      : readPaste({ html: data.getData('text/html'), text, files: [...data.files] })
-    if (!pasted || (film && (kind !== 'story' || !editor.state.selection.empty))) return false
+    // The library, which pastes clean HTML, asks again.
+    if (!editor || event.defaultPrevented || !event.clipboardData || editor.isActive('codeBlock'))
+      return false
     event.preventDefault()
-    isPasting.current = true
-    try {
-      const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] }, event)
-      if (missing > 0) showToast(messages.picturesMissing(missing))
-    } finally {
-      isPasting.current = false
-    }
+    void pasteInto(editor, kind, event, event.clipboardData)
     return true
   }
 
@@ -169,6 +152,8 @@ export default function StoryEditor(props: StoryEditorProps) {
     uploadPictures(editor, pictures, pos)
     return true
   }
+
+  useEffect(() => void loadPasteReader().catch(() => {}), [])
 
   // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
   const take = useEffectEvent((story: StoryDocument | null) => {
