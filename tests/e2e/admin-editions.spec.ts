@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPdf, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, expectSound, openTab } from './fixtures.ts'
+import { adminTest as test, button, expect, expectSound, openTab, sessionKey } from './fixtures.ts'
 
 const open = (page: Page) => openTab(page, 'digital_magazines', 'Digital Editions')
 const toast = (page: Page, text: string) => page.locator('[data-tone]').getByText(text)
@@ -144,53 +144,77 @@ async function aLargePdf(name: string) {
   return { name, mimeType: 'application/pdf', buffer }
 }
 
-test('a large PDF survives a lost network and a reload', async ({ page, context }) => {
-  const mark = randomUUID().slice(0, 8)
-  const title = aTitle()
-  const pdf = await aLargePdf(`large ${mark}.pdf`)
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'large-pdf-')), pdf.name)
-  await writeFile(file, pdf.buffer)
-  await open(page)
-  await fill(page, title)
-  await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
-  await page.getByLabel('PDF File').setInputFiles(file)
+/** What is stored of the session says that its token is no longer valid. */
+const expireToken = (page: Page, key: string) =>
+  page.evaluate((name) => {
+    const session = JSON.parse(localStorage.getItem(name)!) as object
+    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: Date.now() / 1000 - 60 }))
+  }, key)
 
-  const [, second, third] = [0, 6, 12].map((megabytes) => String(megabytes * 1024 * 1024))
-  const offsets: string[] = []
-  page.on('request', (request) => {
-    const offset = request.headers()['upload-offset']
-    if (offset) offsets.push(offset)
-  })
-  // The network is lost at the second part, and the tab is reloaded during the third.
-  await page.route('**/upload/resumable/*', async (route) => {
-    const offset = route.request().headers()['upload-offset']
-    if (offset === third) return
-    if (offset !== second || offsets.filter((each) => each === second).length > 1) return route.continue()
-    await context.setOffline(true)
-    return route.abort('internetdisconnected')
-  })
-  await button(page, 'Add Magazine').click()
-  await expect(page.getByText('Waiting for the network…')).toBeVisible()
-  await context.setOffline(false)
-  await expect.poll(() => offsets).toEqual(['0', second, second, third])
-  await expect(page.getByText('Waiting for the network…')).toBeHidden()
+test.describe('with a session of its own', () => {
+  test.use({ hasOwnSession: true })
 
-  // The panel asks before it leaves an upload.
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.unroute('**/upload/resumable/*')
-  offsets.length = 0
-  await fill(page, title)
-  await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
-  await page.getByLabel('PDF File').setInputFiles(file)
-  await button(page, 'Add Magazine').click()
-  await expect(toast(page, 'Magazine added successfully.')).toBeVisible()
-  expect(offsets).toEqual([third])
-  const { rows } = await stored(page, title, mark)
-  const sent = await page.request.get(rows[0]!.pdf_url!)
-  expect(pdf.buffer.equals(await sent.body())).toBe(true)
-  await rm(path.dirname(file), { recursive: true })
-  await (await client(page)).from('digital_magazines').delete().eq('title', title)
+  test('a large PDF survives a lost network, an expired token and a reload', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const mark = randomUUID().slice(0, 8)
+    const title = aTitle()
+    const pdf = await aLargePdf(`large ${mark}.pdf`)
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'large-pdf-')), pdf.name)
+    await writeFile(file, pdf.buffer)
+    await open(page)
+    await fill(page, title)
+    await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
+    await page.getByLabel('PDF File').setInputFiles(file)
+
+    const [, second, third] = [0, 6, 12].map((megabytes) => String(megabytes * 1024 * 1024))
+    const offsets: string[] = []
+    const tokens = new Map<string, string | undefined>()
+    let isReloaded = false
+    page.on('request', (request) => {
+      const { 'upload-offset': offset, authorization } = request.headers()
+      if (!offset) return
+      offsets.push(offset)
+      tokens.set(offset, authorization)
+    })
+    // The network is lost at the second part, the token expires after it, and the tab is reloaded during the third.
+    await page.route('**/upload/resumable/*', async (route) => {
+      const offset = route.request().headers()['upload-offset']
+      if (offset === third && !isReloaded) return
+      if (offset !== second) return route.continue()
+      if (offsets.filter((each) => each === second).length > 1) {
+        await expireToken(page, sessionKey(baseURL!))
+        return route.continue()
+      }
+      await context.setOffline(true)
+      return route.abort('internetdisconnected')
+    })
+    await button(page, 'Add Magazine').click()
+    await expect(page.getByText('Waiting for the network…')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => offsets).toEqual(['0', second, second, third])
+    await expect(page.getByText('Waiting for the network…')).toBeHidden()
+    expect(tokens.get(third!)).not.toBe(tokens.get(second!))
+
+    // The panel asks before it leaves an upload.
+    page.once('dialog', (dialog) => void dialog.accept())
+    isReloaded = true
+    await page.reload()
+    offsets.length = 0
+    await fill(page, title)
+    await page.getByLabel('Cover Image').setInputFiles(await aPng(`cover ${mark}.png`))
+    await page.getByLabel('PDF File').setInputFiles(file)
+    await button(page, 'Add Magazine').click()
+    await expect(toast(page, 'Magazine added successfully.')).toBeVisible()
+    expect(offsets).toEqual([third])
+    const { rows } = await stored(page, title, mark)
+    const sent = await page.request.get(rows[0]!.pdf_url!)
+    expect(pdf.buffer.equals(await sent.body())).toBe(true)
+    await rm(path.dirname(file), { recursive: true })
+    await (await client(page)).from('digital_magazines').delete().eq('title', title)
+  })
 })
 
 test('an upload in parts is cancelled: no row, no file, nothing unfinished', async ({ page }) => {
