@@ -139,7 +139,10 @@ test('a toast does not block the chat @phone', async ({ page }) => {
 test('a focused toast stays, Tab moves on from it, and the focus returns', async ({ page }) => {
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
+  const subscribe = page.getByRole('button', { name: 'Subscribe' })
+  // A key, unlike a click, doesn't wait for it.
+  await expect(subscribe).toBeEnabled()
+  await subscribe.press('Enter')
   const close = page.getByRole('button', { name: 'Close notification' })
   await expect(close).toBeVisible()
   // From here, since tabbing all the way takes about as long as a toast is shown.

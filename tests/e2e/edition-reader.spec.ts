@@ -170,6 +170,8 @@ test('the front page offers an edition to read here and to open in a new tab', a
   const view = editions.getByRole('link', { name: /^View The Night Issue/ }).first()
   await expect(view).toHaveAttribute('target', '_blank')
   await expect(view).toHaveAttribute('href', /\.pdf$/)
+  // It only exists after hydration, without which the link loads a whole page and leaves the focus at its start.
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await editions.getByRole('link', { name: 'Read The Night Issue' }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'The Night Issue' })).toBeFocused()
   await expect(page.getByText('Page 1 of 10')).toBeAttached()

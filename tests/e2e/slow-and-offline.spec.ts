@@ -79,6 +79,8 @@ test('with a slow backend the next page shows a skeleton first, and nothing jump
 }) => {
   await watchChanges(context)
   await page.goto('/about', { waitUntil: 'networkidle' })
+  // It only exists after hydration, without which the link loads a whole page.
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   const list = await holdBackend(page)
   await page.getByRole('banner').getByRole('link', { name: 'Magazine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Magazine' })).toBeVisible()
