@@ -73,7 +73,7 @@ function printFailedPages() {
 }
 
 /** The failed browser tests and why, last, since the pages before them are long. */
-function printFailedNames() {
+function printFailedBrowserTests() {
   if (!existsSync(e2eReport)) return
   const print = ({ suites = [], specs = [] }) => {
     for (const { ok, file, title, tests } of specs) {
@@ -117,7 +117,7 @@ await Promise.all(atOnce.map((step) => run(step, { quietly: true })))
 for (const step of runners) await run(step)
 printFailedTests()
 printFailedPages()
-printFailedNames()
+printFailedBrowserTests()
 rmSync(reports, { recursive: true, force: true })
 
 console.log(

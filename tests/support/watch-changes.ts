@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+type Seen = { shift: number; moved: string[]; placeholders: string[] }
+
 /** Records every layout shift without input, what it moved, and every placeholder. */
 export const watchChanges = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const seen = { shift: 0, moved: [] as string[], placeholders: [] as string[] }
+    const seen: Seen = { shift: 0, moved: [], placeholders: [] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -27,7 +29,4 @@ export const watchChanges = (context: BrowserContext) =>
   })
 
 /** What was recorded since the page was opened. */
-export const seenOn = (page: Page) =>
-  page.evaluate(
-    () => (window as unknown as { seen: { shift: number; moved: string[]; placeholders: string[] } }).seen,
-  )
+export const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)

@@ -25,7 +25,7 @@ export function Hero() {
         className="!absolute inset-0 -z-20"
       />
       <div aria-hidden className="absolute inset-0 -z-10" style={{ backgroundImage: veil }} />
-      {/* At the bottom, it would move while it arrives; so it shows once what follows it is there. */}
+      {/* Its texts stand at the bottom and would move up while the rest arrives, so they show once what follows is there. */}
       <Container className="flex min-h-[min(46rem,86svh)] flex-col justify-end pt-32 pb-[clamp(2.5rem,5vw,5rem)] not-has-[+*]:invisible">
         {heroSubtitle && <p className="mb-5 kicker text-ink">{heroSubtitle}</p>}
         <h1 className={clsx('font-medium', title.length > longTitle ? smaller : large)}>{title}</h1>

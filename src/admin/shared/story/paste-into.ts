@@ -4,6 +4,7 @@ import { showToast } from '@/ui/toast'
 import { messages } from '../messages'
 import type { StoryKind } from './extensions'
 import { insertPasted } from './insert-pasted'
+import type { Pasted } from './paste/read-paste'
 
 /** A sixth of the editor's code, which only a paste needs: requested when the editor is there. */
 export const loadPasteReader = () => import('./paste/read-paste')
@@ -22,16 +23,16 @@ export async function pasteInto(editor: Editor, kind: StoryKind, event: Clipboar
     showToast(messages.pastedPlain)
     return
   }
-  const isAddress = embedOf(text.trim()) !== null
-  const isFilm = isAddress && kind === 'story' && editor.state.selection.empty
-  const pasted = isFilm
-    ? { html: `<p>${text.trim()}</p>`, pictures: [] }
-    : isAddress
-      ? null
-      : reader.readPaste({ html, text, files })
+  const pasted = embedOf(text.trim())
+    ? readFilm(editor, kind, text.trim())
+    : reader.readPaste({ html, text, files })
   if (pasted) {
     const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] }, event)
     if (missing > 0) showToast(messages.picturesMissing(missing))
   } else if (html) editor.view.pasteHTML(html, event)
   else editor.view.pasteText(text, event)
 }
+
+/** A film's address becomes the film in stories, unless it replaces or links a selection: null leaves it to the library. */
+const readFilm = (editor: Editor, kind: StoryKind, address: string): Pasted | null =>
+  kind === 'story' && editor.state.selection.empty ? { html: `<p>${address}</p>`, pictures: [] } : null
