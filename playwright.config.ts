@@ -8,7 +8,7 @@ const desktop = { width: 1280, height: 800 }
 const addressOf = (server: number) => `http://localhost:${server}`
 
 /** They change what every page shows, so they have a server of their own, and run one after the other. */
-const settingsTests = /e2e\/settings\//
+const settingsTests = /e2e\/settings\/.*\.spec\.ts$/
 const settingsPort = port + 1
 const phone = { width: 360, height: 740 }
 

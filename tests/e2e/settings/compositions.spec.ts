@@ -1,18 +1,16 @@
 import { numbersFrom } from '../../support/hostile-stories.ts'
 import { longWord, randomComposition } from '../../support/random-composition.ts'
-import { siteClient } from '../../support/site-client.ts'
-import { storeSections } from '../../support/site-settings.ts'
 import { seenOn, watchChanges } from '../../support/watch-changes.ts'
-import { accessibilityFindings, adminTest as test, expect } from '../fixtures.ts'
+import { accessibilityFindings, expect } from '../fixtures.ts'
+import { storeSections, test } from './fixtures.ts'
 
 /** How many, which, and how slow the processor is; `COMPOSITIONS=50 SEED=7 SLOWDOWN=4` tries others. */
 const compositions = Number(process.env.COMPOSITIONS ?? 2)
 const seed = Number(process.env.SEED ?? 1)
 const slowdown = Number(process.env.SLOWDOWN ?? 1)
 
-test('pages are sound however their sections are composed', async ({ browser, baseURL }) => {
+test('pages are sound however their sections are composed', async ({ browser, baseURL, admin }) => {
   test.setTimeout(30_000 + compositions * 60_000)
-  const admin = await siteClient(baseURL!, 'admin')
   const random = numbersFrom(seed)
   const others = ['/about', '/contact', '/faq', '/industry-insiders', '/magazine']
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
@@ -58,6 +56,5 @@ test('pages are sound however their sections are composed', async ({ browser, ba
     expect(problems).toEqual([])
   } finally {
     await context.close()
-    await storeSections(admin, null)
   }
 })

@@ -1,9 +1,7 @@
-import { siteClient } from '../../support/site-client.ts'
-import { storeSections } from '../../support/site-settings.ts'
-import { adminTest as test, button, expect, expectSound, openTab } from '../fixtures.ts'
+import { button, expect, expectSound, openTab } from '../fixtures.ts'
+import { storeSections, test } from './fixtures.ts'
 
-test('a page of one’s own is written, linked in the menu and moved', async ({ page, baseURL, context }) => {
-  const admin = await siteClient(baseURL!, 'admin')
+test('a page of one’s own is written, linked in the menu and moved', async ({ page, context, admin }) => {
   try {
     await openTab(page, 'pages', 'Pages')
     await page.getByLabel('Title').fill('Imprint')
@@ -59,6 +57,5 @@ test('a page of one’s own is written, linked in the menu and moved', async ({ 
     await expectSound(reader)
   } finally {
     await admin.from('pages').delete().eq('title', 'Imprint')
-    await storeSections(admin, null)
   }
 })

@@ -1,55 +1,44 @@
-import { siteClient } from '../../support/site-client.ts'
-import { storeSections } from '../../support/site-settings.ts'
-import { adminTest as test, button, expect, expectSound, openTab, unique } from '../fixtures.ts'
+import { button, expect, expectSound, openTab, unique } from '../fixtures.ts'
+import { storeSections, test } from './fixtures.ts'
 
-test('the owner changes what a page says, and a visitor reads it at once', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const admin = await siteClient(baseURL!, 'admin')
+test('the owner changes what a page says, and a visitor reads it at once', async ({ page, context }) => {
   const own = unique('Nothing but stories')
-  try {
-    await openTab(page, 'customizer', 'Page Customizer')
-    await page.getByRole('listitem').filter({ hasText: 'Home Page' }).getByRole('button').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeFocused()
-    const boxes = page.getByRole('region', { name: 'Feature boxes' })
-    await boxes.getByRole('button', { name: 'Remove Award-Winning' }).click()
-    await boxes.getByLabel('Title').first().fill(own)
-    await page.getByRole('switch', { name: 'Show “Latest stories”' }).check()
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 360, height: 740 },
-    ]) {
-      await page.setViewportSize(viewport)
-      // The preview has moved above the form.
-      await page.getByRole('switch', { name: 'Show “Latest stories”' }).scrollIntoViewIfNeeded()
-      await expectSound(page)
-    }
-    await page.getByRole('button', { name: 'Move Up Closing call' }).click()
-    await button(page, 'Publish').click()
-    await expect(page.getByText('Readers can see it now.')).toBeVisible()
-
-    expect(await (await page.request.get('/')).text()).toContain(own)
-    const reader = await context.newPage()
-    await reader.goto('/')
-    await expect(reader.getByRole('heading', { name: own })).toBeVisible()
-    await expect(reader.getByText('Award-Winning')).toHaveCount(0)
-    await expect(reader.getByRole('region', { name: 'Latest stories' }).getByRole('article')).toHaveCount(3)
-    await expectSound(reader)
-    await reader.setViewportSize({ width: 360, height: 740 })
-    await expectSound(reader)
-  } finally {
-    await storeSections(admin, null)
+  await openTab(page, 'customizer', 'Page Customizer')
+  await page.getByRole('listitem').filter({ hasText: 'Home Page' }).getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeFocused()
+  const boxes = page.getByRole('region', { name: 'Feature boxes' })
+  await boxes.getByRole('button', { name: 'Remove Award-Winning' }).click()
+  await boxes.getByLabel('Title').first().fill(own)
+  await page.getByRole('switch', { name: 'Show “Latest stories”' }).check()
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    // The preview has moved above the form.
+    await page.getByRole('switch', { name: 'Show “Latest stories”' }).scrollIntoViewIfNeeded()
+    await expectSound(page)
   }
+  await page.getByRole('button', { name: 'Move Up Closing call' }).click()
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Readers can see it now.')).toBeVisible()
+
+  expect(await (await page.request.get('/')).text()).toContain(own)
+  const reader = await context.newPage()
+  await reader.goto('/')
+  await expect(reader.getByRole('heading', { name: own })).toBeVisible()
+  await expect(reader.getByText('Award-Winning')).toHaveCount(0)
+  await expect(reader.getByRole('region', { name: 'Latest stories' }).getByRole('article')).toHaveCount(3)
+  await expectSound(reader)
+  await reader.setViewportSize({ width: 360, height: 740 })
+  await expectSound(reader)
 })
 
 test('the front page is drafted, seen before readers see it, published and brought back', async ({
   page,
   context,
-  baseURL,
+  admin,
 }) => {
-  const admin = await siteClient(baseURL!, 'admin')
   const html = async () => (await page.request.get('/')).text()
   const own = unique('What the editors read')
   const { data: stories } = await admin.from('articles').select('title').order('date').limit(2).throwOnError()
@@ -101,25 +90,19 @@ test('the front page is drafted, seen before readers see it, published and broug
     await expect(page.getByRole('region', { name: own })).toHaveCount(0)
   } finally {
     await admin.from('section_drafts').delete().eq('page', 'home').throwOnError()
-    await storeSections(admin, null)
   }
 })
 
-test('an added section stays on the page while its code loads', async ({ page, baseURL }) => {
-  const admin = await siteClient(baseURL!, 'admin')
+test('an added section stays on the page while its code loads', async ({ page, admin }) => {
   const added = [{ id: 'added-1', kind: 'text', title: 'A word from us', text: 'We moved.' }]
-  try {
-    await storeSections(admin, { added })
-    await page.route(/\/assets\/AddedSection-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'commit' })
-    const heading = await page.getByRole('heading', { name: 'A word from us' }).elementHandle()
-    await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await heading.evaluate((element) => element.isConnected)).toBe(true)
-  } finally {
-    await storeSections(admin, null)
-  }
+  await storeSections(admin, { added })
+  await page.route(/\/assets\/AddedSection-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const heading = await page.getByRole('heading', { name: 'A word from us' }).elementHandle()
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await heading.evaluate((element) => element.isConnected)).toBe(true)
 })
