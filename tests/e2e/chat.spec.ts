@@ -142,10 +142,11 @@ test('a focused toast stays, Tab moves on from it, and the focus returns', async
   const subscribe = page.getByRole('button', { name: 'Subscribe' })
   // A key, unlike a click, doesn't wait for it.
   await expect(subscribe).toBeEnabled()
+  // A toast is shown for a while, and pressing keys can take longer.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await subscribe.press('Enter')
   const close = page.getByRole('button', { name: 'Close notification' })
   await expect(close).toBeVisible()
-  // From here, since tabbing all the way takes about as long as a toast is shown.
   await page.getByRole('button', { name: 'Open chat' }).focus()
   await tabTo(close)
   await page.keyboard.press('Tab')

@@ -87,21 +87,32 @@ export async function openTab(page: Page, id: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Waits for all animations: a toast that fades in has too little contrast halfway. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => {
-    const finite = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
-    const moving = document.getAnimations().some((each) => each.playState === 'running' && finite(each))
-    const toasts = [...document.querySelectorAll('[data-sonner-toast]')]
-    return !moving && toasts.every((toast) => getComputedStyle(toast).opacity === '1')
-  })
+/** Ends all animations that end by themselves: a toast that fades in has too little contrast halfway. */
+const settle = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const endOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime)
+        const moving = document
+          .getAnimations()
+          .filter((each) => each.playState === 'running' && Number.isFinite(endOf(each)))
+        for (const each of moving) each.finish()
+        const hidden = [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')].filter(
+          (toast) => getComputedStyle(toast).opacity !== '1',
+        )
+        return [...moving.map(({ effect }) => (effect as KeyframeEffect).target as Element), ...hidden].map(
+          ({ outerHTML }) => outerHTML.slice(0, 200),
+        )
+      }),
+    )
+    .toEqual([])
 
 /**
  * What axe finds on the page as it stands, without the Page Customizer's frame: what it shows is a page of the site, which is
  * looked at by itself. In legacy mode axe needs no second page to sum up frames; without details of what passes a run costs 0.7 seconds of processor time instead of 2.3.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await settled(page)
+  await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EditItem } from '@/admin/shared/content/EditItem'
 import type { EditProps } from '@/admin/shared/content/kind'
-import { itemQuery, useItem } from '@/admin/shared/content/useItem'
+import { refetchItem, useItem } from '@/admin/shared/content/useItem'
 import { storeDraft } from '@/data/content/drafts'
 import { useWrite, type Item } from '@/data/content/items'
 import { errorText } from '@/data/errors'
@@ -33,7 +33,7 @@ export function BeginChanges(props: EditProps) {
   async function open(article: Item<'articles'>) {
     try {
       await begin.mutateAsync(article)
-      await queryClient.fetchQuery(itemQuery('article_drafts', id))
+      await refetchItem(queryClient, 'article_drafts', id)
     } catch (error) {
       return showToast(messages.itemFailed('add', errorText(error)))
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
-import { itemQuery } from '@/admin/shared/content/useItem'
+import { refetchItem } from '@/admin/shared/content/useItem'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { restoreVersion } from '@/data/articles/versions'
@@ -36,7 +36,7 @@ export function RestoreVersion({ versionId, ...form }: FormProps & { versionId: 
     if (isDirty) await autosave.store(getValues())
     else await autosave.settled()
     await restoreVersion(versionId)
-    await queryClient.fetchQuery(itemQuery('article_drafts', id))
+    await refetchItem(queryClient, 'article_drafts', id)
   })
 
   async function confirm() {

@@ -1,14 +1,18 @@
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
-import { addItem, useWrite } from '@/data/content/items'
+import { addItem, fetchItem, useWrite } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
-import { readUnsavedText } from '../unsaved-text'
+import { leaveField } from '../keep-writing'
+import { isSame } from '../three-way'
+import { readUnsavedText, writeUnsavedText } from '../unsaved-text'
+import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
 import type { ContentTable, FormKind } from './kind'
@@ -43,7 +47,9 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   onOpenDraft,
 }: AddItemProps<T, V> & { onOpenDraft: () => void }) {
   const formId = useId()
-  const unsavedTextKey = useUnsavedTextKey(`${kind.table}:new`)
+  const unsavedTextKeys = useUnsavedTextKey(kind.table)
+  const unsavedTextKey = `${unsavedTextKeys}:new`
+  const settle = useSettle()
   const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.autosaved)
   // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
   const [id, setId] = useState(kept?.id ?? randomUuid)
@@ -60,8 +66,23 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
       return
     }
     showToast(kind.added)
+    const isDone = isSame(kind.schema.safeParse(form.getValues()).data, values)
+    const stored = isDone ? null : await fetchItem(kind.table, id).catch(() => null)
+    // What was written meanwhile belongs to the item that was added.
+    if (stored) {
+      leaveField()
+      writeUnsavedText(`${unsavedTextKeys}:${id}`, {
+        values: form.getValues(),
+        since: stored.updated_at,
+        base: kind.fromItem(stored),
+      })
+      settle()
+    }
     discardDraft()
-    form.reset(kind.blank)
+    flushSync(() => {
+      form.reset(kind.blank)
+      if (stored) onEdit(id)
+    })
   }
 
   /** What is written next becomes another item. */

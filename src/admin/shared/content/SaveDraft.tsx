@@ -7,12 +7,13 @@ import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
+import { leaveField } from '../keep-writing'
 import { isSame } from '../three-way'
 import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import type { ActionProps } from './kind'
-import { itemQuery } from './useItem'
+import { refetchItem } from './useItem'
 
 type SaveDraftProps<T extends DraftedTable, V extends FieldValues> = ActionProps<T, V> & { table: T }
 
@@ -35,7 +36,8 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
     const values = getValues()
     await autosave.store(values)
     await finish?.()
-    const draft = await queryClient.fetchQuery(itemQuery(draftTable, id))
+    const draft = await refetchItem(queryClient, draftTable, id)
+    const goOn = leaveField()
     const typedSince = getValues()
     if (draft && !isSame(typedSince, values))
       writeUnsavedText(`${unsavedTextKeys}:${id}`, {
@@ -50,6 +52,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
       reset()
       onEdit(id)
     })
+    goOn()
   }
 }
 

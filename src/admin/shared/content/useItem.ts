@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { fetchItem, type EditedTable } from '@/data/content/items'
 import { queryKeys } from '@/data/query-keys'
 import { isUuid } from '@/lib/text'
@@ -15,3 +15,10 @@ export const itemQuery = <T extends EditedTable>(table: T, id: string) =>
   })
 
 export const useItem = <T extends EditedTable>(table: T, id: string) => useQuery(itemQuery(table, id))
+
+/** Reads an item for its form after a write: a read that began before may not have what was written. */
+export async function refetchItem<T extends EditedTable>(client: QueryClient, table: T, id: string) {
+  const query = itemQuery(table, id)
+  await client.cancelQueries({ queryKey: query.queryKey })
+  return client.fetchQuery(query)
+}

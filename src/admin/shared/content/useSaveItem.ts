@@ -4,6 +4,7 @@ import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
+import { leaveField } from '../keep-writing'
 import { readUnsavedText, removeUnsavedText } from '../unsaved-text'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
@@ -19,8 +20,6 @@ type Conflict<T extends ContentTable, V extends FieldValues> = {
   /** The item as it is stored now, null where it was deleted. */
   stored: Item<T> | null
 }
-
-type Published<V extends FieldValues> = { values: V; form: UseFormReturn<V, unknown, V> }
 
 /**
  * Saves an edit, and then publishes it if the editor wants that. If somebody else has saved the item meanwhile, the changes of
@@ -44,8 +43,10 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     return { since: draft.since, values: draft.base ?? null }
   })
   /** What was saved, and could not be published without a question. */
-  const [outdated, setOutdated] = useState<Published<V> | null>(null)
+  const [outdated, setOutdated] = useState<UseFormReturn<V, unknown, V> | null>(null)
   const publishes = useRef(false)
+  /** What the form held when it was submitted; somebody may go on writing in it. */
+  const submitted = useRef<V | null>(null)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
   const settle = useSettle()
   const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
@@ -59,25 +60,29 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       else showToast(messages.itemFailed('update', errorText(error)))
       return
     }
-    if (publishes.current && kind.publishing) return publishSaved({ values, form }, kind.publishing)
+    if (publishes.current && kind.publishing) return publishSaved(form, kind.publishing)
     showToast(isMerged ? messages.merged(kind.updated) : kind.updated)
-    leave(values, form)
+    await leave(form)
   }
 
-  async function publishSaved(saved: Published<V>, { isOutdated, done }: Publishing<V>, overwrite = false) {
+  async function publishSaved(
+    form: UseFormReturn<V, unknown, V>,
+    { isOutdated, done }: Publishing<V>,
+    overwrite = false,
+  ) {
     try {
       await publish.mutateAsync(overwrite)
     } catch (error) {
-      if (isOutdated(error)) setOutdated(saved)
+      if (isOutdated(error)) setOutdated(form)
       else showToast(messages.publishFailed(errorText(error)))
       // It is saved all the same: the form goes on from there.
       const stored = await fetchItem(kind.table, item.id).catch(() => null)
-      if (stored) take(stored, saved.form)
+      if (stored) take(stored, form)
       return
     }
     setOutdated(null)
     showToast(done)
-    leave(saved.values, saved.form)
+    await leave(form)
   }
 
   /** Saves it and makes it public, if all is written that readers need. */
@@ -98,12 +103,18 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     await store(values, form, on)
   }
 
-  function leave(values: V, form: UseFormReturn<V, unknown, V>) {
+  /** Closes the form once its values are saved, unless somebody has gone on writing meanwhile. */
+  async function leave(form: UseFormReturn<V, unknown, V>) {
+    const written = kind.schema.safeParse(form.getValues()).data
+    if (!isSame(written, submitted.current)) {
+      const stored = await fetchItem(kind.table, item.id).catch(() => null)
+      if (stored) return take(stored, form)
+    }
     settle()
     removeUnsavedText(unsavedTextKey)
     setConflict(null)
     onSaved()
-    form.reset(values)
+    form.reset(form.getValues())
   }
 
   async function merge(values: V, form: UseFormReturn<V, unknown, V>, on: Base<V> | null) {
@@ -123,12 +134,17 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     }
   }
 
-  /** Goes on with what is stored, in the form. */
+  /** Goes on with what is stored, in the form, and with what was written since it was submitted. */
   function take(stored: Item<T>, form: UseFormReturn<V, unknown, V>) {
+    const goOn = leaveField()
+    const theirs = kind.fromItem(stored)
+    const written = mergeChanges(submitted.current ?? theirs, form.getValues(), theirs).merged
     setOpened(stored)
     setBase(baseOf(stored))
     setConflict(null)
-    form.reset(kind.fromItem(stored))
+    form.reset(theirs)
+    form.reset(written, { keepDefaultValues: true })
+    goOn()
   }
 
   return {
@@ -140,6 +156,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     isDeciding: conflict !== null && save.isPending,
     /** Saves the values as a change of `on`, or publishes them too. */
     submit: (values: V, form: UseFormReturn<V, unknown, V>, choice: string, on: Base<V>) => {
+      submitted.current = values
       if (choice === 'publish' && kind.publishing) return saveAndPublish(values, form, kind.publishing, on)
       publishes.current = false
       return store(values, form, on)
@@ -164,7 +181,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       else await store(values, form, baseOf(stored))
     },
     leaveDeleted: () => {
-      if (conflict) leave(conflict.merged, conflict.form)
+      if (conflict) void leave(conflict.form)
     },
   }
 }

@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/core'
+import { focusOn } from '@/ui/focus'
+
+/** A story's text, with the editor that Tiptap notes in it. */
+type StoryText = HTMLElement & { editor: Editor }
+
+const isStoryText = (field: Element): field is StoryText =>
+  'editor' in field && field.matches('[role=textbox]')
+
+const hasSelection = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field.matches('input, textarea') && (field as HTMLInputElement).selectionStart !== null
+
+/**
+ * For a form that takes another's place while somebody may be writing in it. Leaves the field that has the focus, so that the
+ * form learns of all that was written, and returns a function that goes on in the same field of the new form.
+ */
+export function leaveField(): () => void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || !field.closest('form')) return () => {}
+  if (isStoryText(field)) {
+    const { from, to } = field.editor.state.selection
+    field.blur()
+    // The new editor takes what was written in the render that follows.
+    return () =>
+      setTimeout(() => {
+        const next = [...document.querySelectorAll('form [role=textbox]')].find(isStoryText)
+        next?.editor.chain().focus().setTextSelection({ from, to }).run()
+      })
+  }
+  const { name } = field as HTMLInputElement
+  if (!name || field.matches('button')) return () => {}
+  const range = hasSelection(field) && ([field.selectionStart, field.selectionEnd] as const)
+  field.blur()
+  return () => {
+    const next = document.querySelector<HTMLElement>(`form [name="${CSS.escape(name)}"]`)
+    focusOn(next)
+    if (next && range && hasSelection(next)) next.setSelectionRange(...range)
+  }
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { siteClient } from '../support/site-client.ts'
+import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
+
+/** Holds the answers to a table's writes. Returns when the first has begun, and what lets them all go. */
+async function holdWrites(page: Page, table: string) {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  const begun = page.waitForRequest(
+    (request) => request.method() !== 'GET' && new URL(request.url()).pathname === `/rest/v1/${table}`,
+  )
+  await page.route(`**/rest/v1/${table}*`, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  return { begun, letGo }
+}
+
+test.describe('who goes on writing while it is saved', () => {
+  for (const name of ['Title', 'Content'])
+    test(`goes on in the ${name} of the draft that is made`, async ({ page, baseURL }) => {
+      const title = unique('Typing')
+      await openTab(page, 'articles', 'Articles')
+      await field(page, 'Title').fill(title)
+      await field(page, 'Content').fill('Words')
+      const { begun, letGo } = await holdWrites(page, 'article_drafts')
+      await button(page, 'Save Draft').click()
+      await begun
+      await field(page, name).click()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' and', { delay: 10 })
+      await page.keyboard.press('ArrowLeft')
+      letGo()
+      await expect(button(page, 'Publish')).toBeVisible()
+      await page.keyboard.type('nd e', { delay: 10 })
+      if (name === 'Title') await expect(field(page, 'Title')).toHaveValue(`${title} annd ed`)
+      else await expect(field(page, 'Content')).toHaveText('Words annd ed')
+      await (await siteClient(baseURL!, 'admin')).from('article_drafts').delete().like('title', `${title}%`)
+    })
+
+  test('keeps it where an earlier read, from before there was a draft, is answered late', async ({
+    page,
+    baseURL,
+  }) => {
+    const title = unique('Late')
+    const client = await siteClient(baseURL!, 'admin')
+    const { data } = await client
+      .from('articles')
+      .insert({ title, content: 'Text' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    await expect(button(page, 'Save Draft')).toBeVisible()
+    const readsDraft = (url: URL) => url.pathname === '/rest/v1/article_drafts' && url.searchParams.has('id')
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(
+      readsDraft,
+      async (route) => {
+        const response = await route.fetch()
+        await answered
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    const read = page.waitForRequest((request) => readsDraft(new URL(request.url())))
+    // All is read again once the network is back.
+    await page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))))
+    await read
+    const { begun, letGo } = await holdWrites(page, 'article_drafts')
+    await button(page, 'Save Draft').click()
+    await begun
+    await field(page, 'Title').fill(`${title}, better`)
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+    letGo()
+    await saved
+    answer()
+    await expect(button(page, 'Publish Changes')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
+    await client.from('articles').delete().eq('id', data.id)
+  })
+
+  test('goes on in the article whose changes are saved', async ({ page, baseURL }) => {
+    const title = unique('Open')
+    const client = await siteClient(baseURL!, 'admin')
+    const { data } = await client
+      .from('articles')
+      .insert({ title, content: 'Text' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    await field(page, 'Title').fill(`${title} one`)
+    const { begun, letGo } = await holdWrites(page, 'articles')
+    await button(page, 'Save Changes').click()
+    await begun
+    await field(page, 'Content').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' and')
+    letGo()
+    await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Editing: ${title} one` })).toBeVisible()
+    await page.keyboard.type(' more')
+    await expect(field(page, 'Content')).toHaveText('Text and more')
+    await button(page, 'Save Changes').click()
+    await expect(button(page, 'Save Changes')).toBeHidden()
+    const stored = await client.from('articles').select('title,content').eq('id', data.id).single()
+    expect(stored.data).toEqual({ title: `${title} one`, content: 'Text and more' })
+    await client.from('articles').delete().eq('id', data.id)
+  })
+
+  test('goes on in the draft whose publication is refused', async ({ page, baseURL }) => {
+    const title = unique('Refused')
+    const client = await siteClient(baseURL!, 'admin')
+    const { data } = await client
+      .from('article_drafts')
+      .insert({ title, content: 'Text' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    await expect(field(page, 'Content')).toHaveText('Text')
+    await page.route('**/rpc/publish_*', (route) => route.abort())
+    const { begun, letGo } = await holdWrites(page, 'article_drafts')
+    await button(page, 'Publish').click()
+    await begun
+    await field(page, 'Author').fill('Somebody')
+    letGo()
+    await expect(page.getByText(/^The draft could not be published\./)).toBeVisible()
+    await expect(field(page, 'Author')).toHaveValue('Somebody')
+    await client.from('article_drafts').delete().eq('id', data.id)
+  })
+
+  test('goes on in the article that is added', async ({ page, baseURL }) => {
+    const title = unique('Added')
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await field(page, 'Content').fill('Text')
+    const { begun, letGo } = await holdWrites(page, 'articles')
+    await button(page, 'Add Article').click()
+    await begun
+    await field(page, 'Author').fill('Somebody')
+    letGo()
+    await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeVisible()
+    await expect(field(page, 'Author')).toHaveValue('Somebody')
+    await button(page, 'Save Changes').click()
+    await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()
+    const client = await siteClient(baseURL!, 'admin')
+    const { data } = await client.from('articles').select('author').eq('title', title)
+    expect(data).toEqual([{ author: 'Somebody' }])
+    await client.from('articles').delete().eq('title', title)
+  })
+})
