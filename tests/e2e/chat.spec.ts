@@ -146,7 +146,12 @@ test('a focused toast stays, Tab moves on from it, and the focus returns', async
   await page.clock.pauseAt(Date.now() + 60_000)
   await subscribe.press('Enter')
   const close = page.getByRole('button', { name: 'Close notification' })
-  await expect(close).toBeVisible()
+  const expectSoon = (count: number) =>
+    expect(async () => {
+      await page.clock.runFor(100)
+      await expect(close).toHaveCount(count, { timeout: 500 })
+    }).toPass()
+  await expectSoon(1)
   await page.getByRole('button', { name: 'Open chat' }).focus()
   await tabTo(close)
   await page.keyboard.press('Tab')
@@ -163,7 +168,7 @@ test('a focused toast stays, Tab moves on from it, and the focus returns', async
   await tabTo(close)
   await page.keyboard.press('Enter')
   await expectAt(page.getByRole('button', { name: 'Open chat' }))
-  await expect(close).toHaveCount(0)
+  await expectSoon(0)
 })
 
 test('the conversation continues on other pages of the site', async ({ page }) => {
