@@ -34,6 +34,7 @@ test.describe('who goes on writing while it is saved', () => {
       await page.keyboard.press('ArrowLeft')
       letGo()
       await expect(button(page, 'Publish')).toBeVisible()
+      await expect(field(page, name)).toBeFocused()
       await page.keyboard.type('nd e', { delay: 10 })
       if (name === 'Title') await expect(field(page, 'Title')).toHaveValue(`${title} annd ed`)
       else await expect(field(page, 'Content')).toHaveText('Words annd ed')

@@ -20,12 +20,13 @@ export function leaveField(): () => void {
   if (isStoryText(field)) {
     const { from, to } = field.editor.state.selection
     field.blur()
-    // The new editor takes what was written in the render that follows.
-    return () =>
-      setTimeout(() => {
-        const next = [...document.querySelectorAll('form [role=textbox]')].find(isStoryText)
-        next?.editor.chain().focus().setTextSelection({ from, to }).run()
-      })
+    const goOnIn = (text: StoryText | undefined) =>
+      text?.editor.chain().focus().setTextSelection({ from, to }).run()
+    return () => {
+      if (field.isConnected) return goOnIn(field)
+      // A new editor takes what was written in the render that follows.
+      setTimeout(() => goOnIn([...document.querySelectorAll('form [role=textbox]')].find(isStoryText)))
+    }
   }
   const { name } = field as HTMLInputElement
   if (!name || field.matches('button')) return () => {}
