@@ -20,8 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try has failed.
   retries: 0,
-  // A CI machine can be three times as slow as a developer's.
-  timeout: 120_000,
+  // A CI machine can be six times as slow as a developer's, where the longest takes 20 seconds.
+  timeout: 240_000,
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: addressOf(port),

@@ -4,7 +4,7 @@ import { queryKeys } from '@/data/query-keys'
 import { isUuid } from '@/lib/text'
 
 /** An item whole, for its form. Never from the cache: what another admin saved meanwhile has to be in it. */
-export const itemQuery = <T extends EditedTable>(table: T, id: string) =>
+const itemQuery = <T extends EditedTable>(table: T, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.detail(table, id), 'form'],
     // The id comes from the address; the database would call another shape an error of type.
