@@ -18,6 +18,14 @@ async function holdWrites(page: Page, table: string) {
   return { begun, letGo }
 }
 
+/** A published article, or a draft, as another editor's client would store it. */
+async function storedText(baseURL: string, table: 'articles' | 'article_drafts', title: string) {
+  const client = await siteClient(baseURL, 'admin')
+  const row = { title, content: 'Text' }
+  const { data } = await client.from(table).insert(row).select('id').single().throwOnError()
+  return { id: data.id, client }
+}
+
 test.describe('who goes on writing while it is saved', () => {
   for (const name of ['Title', 'Content'])
     test(`goes on in the ${name} of the draft that is made`, async ({ page, baseURL }) => {
@@ -46,14 +54,8 @@ test.describe('who goes on writing while it is saved', () => {
     baseURL,
   }) => {
     const title = unique('Late')
-    const client = await siteClient(baseURL!, 'admin')
-    const { data } = await client
-      .from('articles')
-      .insert({ title, content: 'Text' })
-      .select('id')
-      .single()
-      .throwOnError()
-    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    const { id, client } = await storedText(baseURL!, 'articles', title)
+    await openTab(page, `articles&edit=${id}`, 'Articles')
     await expect(button(page, 'Save Draft')).toBeVisible()
     const readsDraft = (url: URL) => url.pathname === '/rest/v1/article_drafts' && url.searchParams.has('id')
     let answer = () => {}
@@ -81,19 +83,13 @@ test.describe('who goes on writing while it is saved', () => {
     answer()
     await expect(button(page, 'Publish Changes')).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
-    await client.from('articles').delete().eq('id', data.id)
+    await client.from('articles').delete().eq('id', id)
   })
 
   test('goes on in the article whose changes are saved', async ({ page, baseURL }) => {
     const title = unique('Open')
-    const client = await siteClient(baseURL!, 'admin')
-    const { data } = await client
-      .from('articles')
-      .insert({ title, content: 'Text' })
-      .select('id')
-      .single()
-      .throwOnError()
-    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    const { id, client } = await storedText(baseURL!, 'articles', title)
+    await openTab(page, `articles&edit=${id}`, 'Articles')
     await field(page, 'Title').fill(`${title} one`)
     const { begun, letGo } = await holdWrites(page, 'articles')
     await button(page, 'Save Changes').click()
@@ -108,21 +104,15 @@ test.describe('who goes on writing while it is saved', () => {
     await expect(field(page, 'Content')).toHaveText('Text and more')
     await button(page, 'Save Changes').click()
     await expect(button(page, 'Save Changes')).toBeHidden()
-    const stored = await client.from('articles').select('title,content').eq('id', data.id).single()
+    const stored = await client.from('articles').select('title,content').eq('id', id).single()
     expect(stored.data).toEqual({ title: `${title} one`, content: 'Text and more' })
-    await client.from('articles').delete().eq('id', data.id)
+    await client.from('articles').delete().eq('id', id)
   })
 
   test('goes on in the draft whose publication is refused', async ({ page, baseURL }) => {
     const title = unique('Refused')
-    const client = await siteClient(baseURL!, 'admin')
-    const { data } = await client
-      .from('article_drafts')
-      .insert({ title, content: 'Text' })
-      .select('id')
-      .single()
-      .throwOnError()
-    await openTab(page, `articles&edit=${data.id}`, 'Articles')
+    const { id, client } = await storedText(baseURL!, 'article_drafts', title)
+    await openTab(page, `articles&edit=${id}`, 'Articles')
     await expect(field(page, 'Content')).toHaveText('Text')
     await page.route('**/rpc/publish_*', (route) => route.abort())
     const { begun, letGo } = await holdWrites(page, 'article_drafts')
@@ -132,7 +122,7 @@ test.describe('who goes on writing while it is saved', () => {
     letGo()
     await expect(page.getByText(/^The draft could not be published\./)).toBeVisible()
     await expect(field(page, 'Author')).toHaveValue('Somebody')
-    await client.from('article_drafts').delete().eq('id', data.id)
+    await client.from('article_drafts').delete().eq('id', id)
   })
 
   test('goes on in the article that is added', async ({ page, baseURL }) => {
@@ -153,5 +143,22 @@ test.describe('who goes on writing while it is saved', () => {
     const { data } = await client.from('articles').select('author').eq('title', title)
     expect(data).toEqual([{ author: 'Somebody' }])
     await client.from('articles').delete().eq('title', title)
+  })
+
+  test('finds it in the article that the draft has become', async ({ page, baseURL }) => {
+    const title = unique('Published')
+    const { id, client } = await storedText(baseURL!, 'article_drafts', title)
+    await openTab(page, `articles&edit=${id}`, 'Articles')
+    await expect(field(page, 'Content')).toHaveText('Text')
+    const { begun, letGo } = await holdWrites(page, 'rpc/publish_article')
+    await button(page, 'Publish').click()
+    await begun
+    await field(page, 'Author').fill('Somebody')
+    letGo()
+    await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+    await button(page, `Edit ${title}`).click()
+    await expect(page.getByText('Draft restored.')).toBeVisible()
+    await expect(field(page, 'Author')).toHaveValue('Somebody')
+    await client.from('articles').delete().eq('id', id)
   })
 })

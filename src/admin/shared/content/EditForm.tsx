@@ -15,7 +15,7 @@ import { CancelButton } from './CancelButton'
 import { CloseButton } from './CloseButton'
 import { differencesOf } from './differences'
 import { ItemFields } from './ItemFields'
-import type { ContentTable, FormKind } from './kind'
+import { publicTable, type ContentTable, type FormKind } from './kind'
 import { refusal } from './rules'
 import type { Base } from './save-item'
 import { useAutosave } from './useAutosave'
@@ -154,10 +154,4 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
       />
     </Card>
   )
-}
-
-/** The table under which changes are noted: a draft's are its item's. */
-function publicTable(table: ContentTable) {
-  if (table === 'article_drafts') return 'articles'
-  return table === 'insider_drafts' ? 'insider_content' : table
 }

@@ -15,6 +15,12 @@ import type { Autosaving } from './useAutosave'
 /** The tables that are edited by a form and a list alone. Digital editions upload files and have their own form. */
 export type ContentTable = Exclude<EditedTable, 'digital_magazines'>
 
+/** The table of what readers see: a draft's is its item's. Changes are noted under it. */
+export function publicTable(table: ContentTable) {
+  if (table === 'article_drafts') return 'articles'
+  return table === 'insider_drafts' ? 'insider_content' : table
+}
+
 /** What the buttons beside a form's own know of it. */
 export type ActionProps<T extends ContentTable, V extends FieldValues> = {
   /** What the form edits; null for a new one. */

@@ -5,11 +5,11 @@ import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/it
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { leaveField } from '../keep-writing'
-import { readUnsavedText, removeUnsavedText } from '../unsaved-text'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { useSettle } from '../useUnsavedGuard'
-import type { ContentTable, FormKind, Publishing } from './kind'
+import { publicTable, type ContentTable, type FormKind, type Publishing } from './kind'
 import { saveItem, type Base } from './save-item'
 
 type Conflict<T extends ContentTable, V extends FieldValues> = {
@@ -31,6 +31,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   { onSaved }: { onSaved: () => void },
 ) {
   const unsavedTextKey = useUnsavedTextKey(`${kind.table}:${item.id}`)
+  const publicTextKey = useUnsavedTextKey(`${publicTable(kind.table)}:${item.id}`)
   const baseOf = (version: Item<T>): Base<V> => ({
     since: version.updated_at,
     values: kind.fromItem(version),
@@ -107,8 +108,11 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   async function leave(form: UseFormReturn<V, unknown, V>) {
     const written = kind.schema.safeParse(form.getValues()).data
     if (!isSame(written, submitted.current)) {
-      const stored = await fetchItem(kind.table, item.id).catch(() => null)
+      const stored = await fetchItem(kind.table, item.id).catch(() => undefined)
       if (stored) return take(stored, form)
+      if (stored === undefined) return
+      // The draft became its item when it was published: what was written since is unsaved text of that.
+      writeUnsavedText(publicTextKey, { values: form.getValues() })
     }
     settle()
     removeUnsavedText(unsavedTextKey)
