@@ -124,34 +124,34 @@ test('a flood of messages gets a request to wait, and no message is lost', async
   await expect(log(page).getByRole('button', { name: 'Try again' })).toHaveCount(1)
 })
 
-test('a toast does not block the chat @phone', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const newsletter = page.locator('form').filter({ has: page.getByLabel('Email address') })
-  await newsletter.getByRole('button').click()
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toBeVisible()
-  // It stays while the pointer is on it.
-  await toast.hover()
-  await page.getByRole('button', { name: 'Open chat' }).click({ timeout: 4000 })
-  await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
-})
-
-test('a focused toast stays, Tab moves on from it, and the focus returns', async ({ page }) => {
+/** Raises a toast in a page whose clock stands still: it stays until the clock runs. */
+async function raiseToast(page: Page) {
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })
   const subscribe = page.getByRole('button', { name: 'Subscribe' })
   // A key, unlike a click, doesn't wait for it.
   await expect(subscribe).toBeEnabled()
-  // A toast is shown for a while, and pressing keys can take longer.
   await page.clock.pauseAt(Date.now() + 60_000)
   await subscribe.press('Enter')
   const close = page.getByRole('button', { name: 'Close notification' })
-  const expectSoon = (count: number) =>
+  const expectToasts = (count: number) =>
     expect(async () => {
       await page.clock.runFor(100)
       await expect(close).toHaveCount(count, { timeout: 500 })
     }).toPass()
-  await expectSoon(1)
+  await expectToasts(1)
+  return { close, expectToasts }
+}
+
+test('a toast does not block the chat @phone', async ({ page }) => {
+  const { expectToasts } = await raiseToast(page)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
+  await expectToasts(1)
+})
+
+test('a focused toast stays, Tab moves on from it, and the focus returns', async ({ page }) => {
+  const { close, expectToasts } = await raiseToast(page)
   await page.getByRole('button', { name: 'Open chat' }).focus()
   await tabTo(close)
   await page.keyboard.press('Tab')
@@ -168,7 +168,7 @@ test('a focused toast stays, Tab moves on from it, and the focus returns', async
   await tabTo(close)
   await page.keyboard.press('Enter')
   await expectAt(page.getByRole('button', { name: 'Open chat' }))
-  await expectSoon(0)
+  await expectToasts(0)
 })
 
 test('the conversation continues on other pages of the site', async ({ page }) => {
