@@ -7,6 +7,7 @@ import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
+import { pasteText } from '../../support/paste-text'
 
 beforeEach(() => {
   localStorage.clear()
@@ -110,8 +111,7 @@ it('asks about each conflicting field', async () => {
   const app = await saveOver(savedByOther({ title: 'Their Bus', author: 'Ravi' }), async (opened) => {
     await changeTitle(opened)
     await opened.user.type(author(), ' Rao')
-    await opened.user.click(await screen.findByRole('textbox', { name: 'Content' }))
-    await opened.user.paste('More. ')
+    await pasteText(opened.user, await screen.findByRole('textbox', { name: 'Content' }), 'More. ')
   })
   expect(within(await changed()).getByText(/Field 1 of 2/)).toBeVisible()
   await press(app, 'Take theirs')

@@ -7,6 +7,7 @@ import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { routine, type DeskSearch } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
+import { pasteText } from '../../support/paste-text'
 
 beforeEach(() => {
   localStorage.clear()
@@ -53,8 +54,7 @@ it('has no draft after saving', async () => {
   const { handlers } = writable('articles')
   const { user, unmount } = await open('', { handlers })
   await user.type(title(), 'Whole')
-  await user.click(await content())
-  await user.paste('Text')
+  await pasteText(user, await content(), 'Text')
   await user.click(screen.getByRole('button', { name: 'Add Article' }))
   await waitFor(() => expect(title()).toHaveValue(''))
   unmount()
@@ -160,8 +160,7 @@ it('saves with Ctrl+S and Cmd+S, with the same validation as the button', async 
   await user.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText('Please fill in all required fields.')).toBeVisible()
   expect(writes).toEqual([])
-  await user.click(await content())
-  await user.paste('Text')
+  await pasteText(user, await content(), 'Text')
   await user.keyboard('{Meta>}s{/Meta}{Meta>}s{/Meta}')
   await screen.findByText('New article has been created successfully.')
   expect(writes).toHaveLength(1)
@@ -171,8 +170,7 @@ it('shows the maximum length of a text', async () => {
   const { user } = await open('')
   await user.click(title())
   await user.paste('x'.repeat(5000))
-  await user.click(await content())
-  await user.paste('Text')
+  await pasteText(user, await content(), 'Text')
   await user.click(screen.getByRole('button', { name: 'Add Article' }))
   expect(await screen.findByText('Failed to add item. Title: At most 300 characters.')).toBeVisible()
   expect(screen.getByText('At most 300 characters.')).toBeVisible()
@@ -191,8 +189,7 @@ it('suggests the categories in use', async () => {
 it('previews what is in the form, and nothing of it as HTML', async () => {
   const { user } = await open('')
   await user.type(title(), 'A bold <b>title</b>')
-  await user.click(await content())
-  await user.paste('First line\nsecond line\n\nNext <script>alert(1)</script>')
+  await pasteText(user, await content(), 'First line\nsecond line\n\nNext <script>alert(1)</script>')
   // React's act loses an update that waits for code after a click.
   await loadStory()
   await user.click(screen.getByRole('button', { name: 'Preview' }))

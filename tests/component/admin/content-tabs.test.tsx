@@ -7,6 +7,7 @@ import { contentTabs, updated_at, type ContentTab } from '../../support/content-
 import { renderApp } from '../../support/render-app'
 import { routine, table } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
+import { pasteText } from '../../support/paste-text'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,8 +29,7 @@ async function open(tab: ContentTab, answer?: Answer) {
 
 async function fill(user: UserEvent, tab: ContentTab) {
   for (const [label, text] of Object.entries(tab.fill)) {
-    await user.click(await screen.findByLabelText(label))
-    await user.paste(text)
+    await pasteText(user, await screen.findByLabelText(label), text)
   }
 }
 

@@ -6,6 +6,7 @@ import { anInsider } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { routine, table, type DeskSearch } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
+import { pasteText } from '../../support/paste-text'
 
 beforeEach(() => {
   localStorage.clear()
@@ -100,8 +101,7 @@ it('saves a draft with nothing but a title, and goes on in its form', async () =
   // What readers need is asked for when it is published.
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Please fill in all required fields.')).toBeVisible()
-  await user.click(await screen.findByLabelText('Content'))
-  await user.paste('Late.')
+  await pasteText(user, await screen.findByLabelText('Content'), 'Late.')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Content Published')).toBeVisible()
   expect(calls.at(-1)).toEqual({ name: 'publish_insider', body: { draft_id: id, overwrite: false } })
