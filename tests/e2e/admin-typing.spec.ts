@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
 
-/** Holds the answers to a table's writes. Returns when the first has begun, and what lets them all go. */
+/** Holds the answers to a table's writes. Returns when the first has begun, and what lets them all go and holds no more. */
 async function holdWrites(page: Page, table: string) {
   let letGo = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let isHeld = true
+  const released = new Promise<void>((resolve) => (letGo = resolve)).then(() => (isHeld = false))
   const begun = page.waitForRequest(
     (request) => request.method() !== 'GET' && new URL(request.url()).pathname === `/rest/v1/${table}`,
   )
   await page.route(`**/rest/v1/${table}*`, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
+    if (!isHeld || route.request().method() === 'GET') return route.fallback()
     const response = await route.fetch()
     await released
     await route.fulfill({ response })
@@ -139,6 +140,8 @@ test.describe('who goes on writing while it is saved', () => {
     await expect(field(page, 'Author')).toHaveValue('Somebody')
     await button(page, 'Save Changes').click()
     await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()
+    await expect(button(page, 'Add Article')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('')
     const client = await siteClient(baseURL!, 'admin')
     const { data } = await client.from('articles').select('author').eq('title', title)
     expect(data).toEqual([{ author: 'Somebody' }])

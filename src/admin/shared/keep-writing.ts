@@ -38,3 +38,6 @@ export function leaveField(): () => void {
     if (next && range && hasSelection(next)) next.setSelectionRange(...range)
   }
 }
+
+/** The form learns of all that was written in the field that has the focus, which keeps it. */
+export const flushField = () => leaveField()()

@@ -1,17 +1,16 @@
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
-import { addItem, fetchItem, useWrite } from '@/data/content/items'
+import { addItem, useWrite } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 import { randomUuid } from '@/lib/random-uuid'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
-import { leaveField } from '../keep-writing'
+import { flushField } from '../keep-writing'
 import { isSame } from '../three-way'
-import { readUnsavedText, writeUnsavedText } from '../unsaved-text'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
@@ -66,23 +65,24 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
       return
     }
     showToast(kind.added)
-    const isDone = isSame(kind.schema.safeParse(form.getValues()).data, values)
-    const stored = isDone ? null : await fetchItem(kind.table, id).catch(() => null)
-    // What was written meanwhile belongs to the item that was added.
-    if (stored) {
-      leaveField()
-      writeUnsavedText(`${unsavedTextKeys}:${id}`, {
-        values: form.getValues(),
-        since: stored.updated_at,
-        base: kind.fromItem(stored),
-      })
-      settle()
-    }
-    discardDraft()
-    flushSync(() => {
+    flushField()
+    if (isSame(kind.schema.safeParse(form.getValues()).data, values)) {
+      discardDraft()
       form.reset(kind.blank)
-      if (stored) onEdit(id)
-    })
+    } else await openAdded(form)
+  }
+
+  /** What was written while the item was added belongs to its own form. */
+  async function openAdded(form: UseFormReturn<V, unknown, V>) {
+    // Otherwise it would open in place of the item.
+    await autosave.discard()
+    flushField()
+    writeUnsavedText(`${unsavedTextKeys}:${id}`, { values: form.getValues() })
+    settle()
+    removeUnsavedText(unsavedTextKey)
+    setId(randomUuid)
+    form.reset(kind.blank)
+    onEdit(id)
   }
 
   /** What is written next becomes another item. */

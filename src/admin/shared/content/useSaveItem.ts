@@ -4,7 +4,7 @@ import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
-import { leaveField } from '../keep-writing'
+import { flushField, leaveField } from '../keep-writing'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
@@ -106,6 +106,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
 
   /** Closes the form once its values are saved, unless somebody has gone on writing meanwhile. */
   async function leave(form: UseFormReturn<V, unknown, V>) {
+    flushField()
     const written = kind.schema.safeParse(form.getValues()).data
     if (!isSame(written, submitted.current)) {
       const stored = await fetchItem(kind.table, item.id).catch(() => undefined)

@@ -91,7 +91,10 @@ export function StoryField(props: StoryFieldProps) {
       <FieldNotes
         help={
           <>
-            {help} <span className="whitespace-nowrap">{words.toLocaleString('en-US')} words.</span>
+            {help}{' '}
+            <span className="whitespace-nowrap">
+              {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}.
+            </span>
           </>
         }
         helpId={`${id}-help`}
