@@ -3,6 +3,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '@/lib/site-settings'
 import { keepSession, openPanel } from '../../support/admin-session'
+import { pasteText } from '../../support/paste-text'
 import { failing, table } from '../../support/render-app-backend'
 import { settingsRow } from '../../support/writes'
 
@@ -184,6 +185,32 @@ describe('Global Settings', () => {
     expect(row.settings).toMatchObject({ siteSlogan: 'Theirs', aboutPage: { visionTitle: 'Theirs' } })
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(screen.getByLabelText('Vision Title')).toHaveValue('Theirs'))
+  })
+
+  it('goes on in the same field with what is typed during a save', async () => {
+    const { row, handlers } = withTeam(member('1', 'Asha'), member('2', 'Ben'))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const hold = http.patch(table('site_settings'), () => held.then(() => undefined), { once: true })
+    const { user, save } = await openSettings([hold, ...handlers])
+    const role = () => within(screen.getByRole('group', { name: 'Ben' })).getByLabelText('Role')
+    const mission = await screen.findByRole('textbox', { name: 'Mission Text' })
+    await pasteText(user, mission, 'First. ')
+    await save()
+    await pasteText(user, mission, 'Second. ')
+    await user.type(role(), 'Edi')
+    letGo()
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
+    expect(row.settings.aboutPage).toMatchObject({ team: [{ name: 'Asha' }, { name: 'Ben', role: '' }] })
+    await user.keyboard('tor')
+    expect(role()).toHaveValue('Editor')
+    expect(mission).toHaveTextContent('Second. First. ')
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    await save()
+    await waitFor(() => expect(row.settings.aboutPage).toMatchObject({ team: [{}, { role: 'Editor' }] }))
+    expect(row.settings.aboutPage).toMatchObject({
+      missionText: expect.stringContaining('Second. First. ') as string,
+    })
   })
 
   it('validates links, email and phone, and expands a handle to a URL', async () => {

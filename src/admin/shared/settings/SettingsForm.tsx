@@ -1,14 +1,18 @@
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
-import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { messages } from '@/admin/shared/messages'
+import { isObject } from '@/lib/settings'
 import type { SiteSettings } from '@/lib/site-settings'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
 import { LastChange } from '../LastChange'
 import { FormGuard } from '../FormGuard'
+import { leaveField } from '../keep-writing'
+import { isSame } from '../three-way'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
 import { SaveBar } from './SaveBar'
@@ -86,16 +90,27 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
   )
 }
 
-/** Resets the form to what was saved, and keeps what was typed during the save as unsaved changes. */
+/** Resets the form to what was saved, and keeps what was typed during the save, and the field, as unsaved changes. */
 function settle<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   typed: Values,
   saved: Values,
 ) {
-  const now = form.getValues()
-  form.reset(saved)
-  for (const field of Object.keys(now) as Path<Values>[]) {
-    const isNewer = JSON.stringify(now[field]) !== JSON.stringify(typed[field])
-    if (isNewer) form.setValue(field, now[field], { shouldDirty: true })
-  }
+  const goOn = leaveField()
+  const written = withNewer(typed, form.getValues(), saved) as Values
+  // The fields of lists are made anew.
+  flushSync(() => {
+    form.reset(saved)
+    form.reset(written, { keepDefaultValues: true })
+  })
+  goOn()
+}
+
+/** What was saved, with what has changed since it was submitted. */
+function withNewer(typed: unknown, now: unknown, saved: unknown): unknown {
+  if (isSame(now, typed)) return saved
+  if (!isObject(typed) || !isObject(now) || !isObject(saved)) return now
+  return Object.fromEntries(
+    Object.entries(now).map(([name, value]) => [name, withNewer(typed[name], value, saved[name])]),
+  )
 }
