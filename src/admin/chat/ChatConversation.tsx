@@ -47,16 +47,23 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
   const handle = useWrite(() => markHandled(sessionId))
   const bubbles = mergeMessages([], query.data?.pages.flatMap(({ rows }) => rows) ?? []).map(bubbleOf)
 
-  const send = (message: string) =>
-    reply.mutate(message, {
-      onSuccess: () => setText(''),
-      onError: (error) => showToast(messages.replyFailed(errorText(error))),
-    })
-  const markAsHandled = () =>
-    handle.mutate(undefined, {
-      onSuccess: () => showToast(messages.handled),
-      onError: (error) => showToast(messages.handledFailed(errorText(error))),
-    })
+  async function send(message: string) {
+    try {
+      await reply.mutateAsync(message)
+      setText('')
+    } catch (error) {
+      showToast(messages.replyFailed(errorText(error)))
+    }
+  }
+
+  async function markAsHandled() {
+    try {
+      await handle.mutateAsync(undefined)
+      showToast(messages.handled)
+    } catch (error) {
+      showToast(messages.handledFailed(errorText(error)))
+    }
+  }
 
   return (
     <section aria-label={`Session ${sessionLabel(sessionId)}`} className="flex h-full min-h-0 flex-col">
@@ -76,7 +83,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
               size="sm"
               busy={handle.isPending}
               busyText="Marking..."
-              onClick={markAsHandled}
+              onClick={() => void markAsHandled()}
             >
               Mark as Handled
             </Button>
@@ -114,7 +121,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
         sendLabel="Send reply"
         value={text}
         onChange={setText}
-        onSend={send}
+        onSend={(message) => void send(message)}
         busy={reply.isPending}
       />
     </section>

@@ -24,15 +24,16 @@ export function DraftState({ page, onChanged }: DraftStateProps) {
   )
   if (!data?.savedAt && !data?.canUndo) return null
 
-  const confirm = (what: 'discard' | 'undo') =>
-    write.mutate(what, {
-      onSuccess: () => {
-        setAsking(null)
-        showToast(what === 'discard' ? messages.draftDiscarded : messages.pagePublicationUndone)
-        onChanged()
-      },
-      onError: (error) => showToast(messages.restoreFailed(errorText(error))),
-    })
+  async function confirm(what: 'discard' | 'undo') {
+    try {
+      await write.mutateAsync(what)
+    } catch (error) {
+      return showToast(messages.restoreFailed(errorText(error)))
+    }
+    setAsking(null)
+    showToast(what === 'discard' ? messages.draftDiscarded : messages.pagePublicationUndone)
+    onChanged()
+  }
 
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-3 text-sm">
@@ -63,7 +64,7 @@ export function DraftState({ page, onChanged }: DraftStateProps) {
         confirmLabel="Discard"
         busy={write.isPending}
         busyText="Discarding..."
-        onConfirm={() => confirm('discard')}
+        onConfirm={() => void confirm('discard')}
       />
       <ConfirmDialog
         open={asking === 'undo'}
@@ -74,7 +75,7 @@ export function DraftState({ page, onChanged }: DraftStateProps) {
         destructive={false}
         busy={write.isPending}
         busyText="Undoing..."
-        onConfirm={() => confirm('undo')}
+        onConfirm={() => void confirm('undo')}
       />
     </div>
   )

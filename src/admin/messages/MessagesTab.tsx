@@ -28,11 +28,13 @@ export function MessagesTab() {
   const mark = useWrite(markMessage)
   const total = list.data?.total ?? 0
 
-  const markAs = (id: string, isRead: boolean) =>
-    mark.mutate(
-      { id, isRead },
-      { onError: (error) => showToast(messages.itemFailed('update', errorText(error))) },
-    )
+  async function markAs(id: string, isRead: boolean) {
+    try {
+      await mark.mutateAsync({ id, isRead })
+    } catch (error) {
+      showToast(messages.itemFailed('update', errorText(error)))
+    }
+  }
 
   return (
     <>
@@ -62,7 +64,7 @@ export function MessagesTab() {
                   message={row}
                   onOpen={() => {
                     setOpen(row)
-                    if (!row.is_read) markAs(row.id, true)
+                    if (!row.is_read) void markAs(row.id, true)
                   }}
                   onDelete={() => setDeleting(row)}
                 />
@@ -86,7 +88,7 @@ export function MessagesTab() {
           message={open}
           onClose={() => setOpen(null)}
           onUnread={() => {
-            markAs(open.id, false)
+            void markAs(open.id, false)
             setOpen(null)
           }}
           onDelete={() => setDeleting(open)}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { queryKeys } from '@/data/query-keys'
@@ -57,3 +57,40 @@ it('loads earlier messages even if a new one arrives meanwhile', async () => {
   expect(await within(log).findByText('Message 0')).toBeVisible()
   expect(within(log).queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
 })
+
+it.each([
+  { answer: 'sent', stays: '' },
+  { answer: 'refused', stays: 'We are on it.' },
+])(
+  'clears a reply that is $answer after its conversation was left only if it was stored',
+  async ({ answer, stays }) => {
+    const other = { ...session, session_id: session_id.replace('1', '2'), last_message: 'Another' }
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const { user } = renderApp(`/admin?tab=chat&session=${session_id}`, {
+      handlers: [
+        http.get(table('chat_sessions'), () => HttpResponse.json([session, other])),
+        http.get(table('chat_messages'), () => HttpResponse.json([message(0)])),
+        http.post(table('chat_messages'), async () => {
+          await held
+          return answer === 'sent'
+            ? HttpResponse.json(null, { status: 201 })
+            : HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 })
+        }),
+        ...accountHandlers(),
+      ],
+    })
+    const reply = () => screen.getByLabelText('Type your reply...')
+    await user.type(await screen.findByLabelText('Type your reply...'), 'We are on it.{Enter}')
+    await user.click(screen.getByRole('button', { name: /Another/ }))
+    await waitFor(() => expect(reply()).toHaveValue(''))
+    letGo()
+    if (answer === 'refused') expect(await screen.findByText(/It broke\./)).toBeVisible()
+    else
+      await waitFor(() =>
+        expect(Object.keys(localStorage).filter((key) => key.includes('chat:'))).toEqual([]),
+      )
+    await user.click(screen.getByRole('button', { name: /Message 59/ }))
+    await waitFor(() => expect(reply()).toHaveValue(stays))
+  },
+)
