@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, field, openTab, unique } from './fixtures.ts'
+import { adminTest as test, button, expect, field, openTab, unique, writeStory } from './fixtures.ts'
 
 /** Holds the answers to a table's writes. Returns when the first has begun, and what lets them all go and holds no more. */
 async function holdWrites(page: Page, table: string) {
@@ -164,4 +164,60 @@ test.describe('who goes on writing while it is saved', () => {
     await expect(field(page, 'Author')).toHaveValue('Somebody')
     await client.from('articles').delete().eq('id', id)
   })
+})
+
+test.describe('who has left by the time it is saved', () => {
+  for (const { name, table, done, begin } of [
+    {
+      name: 'an edit',
+      table: 'articles',
+      done: 'Article Updated',
+      begin: async (page: Page, baseURL: string, title: string) => {
+        const { id } = await storedText(baseURL, 'articles', `${title} before`)
+        await openTab(page, `articles&edit=${id}`, 'Articles')
+        await field(page, 'Title').fill(title)
+        return 'Save Changes'
+      },
+    },
+    {
+      name: 'a new article',
+      table: 'articles',
+      done: 'Article Added',
+      begin: async (page: Page, _: string, title: string) => {
+        await openTab(page, 'articles', 'Articles')
+        await field(page, 'Title').fill(title)
+        await writeStory(page, 'Content', ['Words'])
+        return 'Add Article'
+      },
+    },
+    {
+      name: 'a draft',
+      table: 'article_drafts',
+      done: 'Draft Saved',
+      begin: async (page: Page, _: string, title: string) => {
+        await openTab(page, 'articles', 'Articles')
+        await field(page, 'Title').fill(title)
+        return 'Save Draft'
+      },
+    },
+  ])
+    test(`stays where they are after ${name}`, async ({ page, baseURL }) => {
+      const title = unique('Left')
+      const save = await begin(page, baseURL!, title)
+      const { begun, letGo } = await holdWrites(page, table)
+      await button(page, save).click()
+      await begun
+      await page.getByRole('tab', { name: 'FAQ' }).click()
+      await button(page, 'Leave').click()
+      await field(page, 'Question').fill('What is typed here?')
+      letGo()
+      await expect(page.getByText(done, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/tab=faqs?$/)
+      await expect(field(page, 'Question')).toHaveValue('What is typed here?')
+      // It still asks before that is lost.
+      await page.getByRole('tab', { name: 'Articles' }).click()
+      await button(page, 'Leave').click()
+      await expect(field(page, 'Title')).toHaveValue('')
+      await expect(page.getByText(title, { exact: true })).toBeVisible()
+    })
 })

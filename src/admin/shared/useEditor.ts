@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { focusHeading, focusOn } from '@/ui/focus'
 
@@ -12,20 +12,27 @@ export function useEditor() {
   const editing = search.get('edit')
   const previous = useRef(editing)
 
-  // Synchronously, so that nobody types into the form that is about to be replaced.
+  // Undefined once the tab is left.
+  const shown = useRef<string | null>(undefined)
+  useLayoutEffect(() => {
+    shown.current = editing
+    return () => {
+      shown.current = undefined
+    }
+  }, [editing])
+
+  // A save may end after its form was left, and must not take anybody away from where they are by then. Synchronously, so that
+  // nobody types into the form that is about to be replaced.
   const edit = useCallback(
-    (id: string) => void setSearch((now) => withEdit(now, id), { flushSync: true }),
-    [setSearch],
+    (id: string) => {
+      if (shown.current === editing) setSearch((now) => withEdit(now, id), { flushSync: true })
+    },
+    [editing, setSearch],
   )
-  const close = useCallback(
-    () =>
-      void setSearch((now) => withEdit(now, null), {
-        replace: true,
-        preventScrollReset: true,
-        flushSync: true,
-      }),
-    [setSearch],
-  )
+  const close = useCallback(() => {
+    if (shown.current !== editing) return
+    setSearch((now) => withEdit(now, null), { replace: true, preventScrollReset: true, flushSync: true })
+  }, [editing, setSearch])
 
   useEffect(() => {
     const closed = previous.current

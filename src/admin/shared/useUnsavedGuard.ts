@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useId } from 'react'
+import { useCallback, useContext, useEffect, useId, useRef } from 'react'
 import { UnsavedContext, type UnsavedKind } from './unsaved-forms'
 
 /**
@@ -21,5 +21,20 @@ export function useUnsavedGuard(isDirty: boolean, { kind }: { kind?: UnsavedKind
 /** Asks the same before something other than a navigation, such as signing out. Resolves to whether to go on. */
 export const useAskBeforeLeaving = () => useContext(UnsavedContext).ask
 
-/** For a form that closes its screen right after a save, while `isDirty` is still true. */
-export const useSettle = () => useContext(UnsavedContext).settle
+/**
+ * For a form that closes its screen right after a save, while `isDirty` is still true. Does nothing once the form is left:
+ * unsaved changes are others' then.
+ */
+export function useSettle(): () => void {
+  const { settle } = useContext(UnsavedContext)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return useCallback(() => {
+    if (isOpen.current) settle()
+  }, [settle])
+}

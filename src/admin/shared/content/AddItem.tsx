@@ -68,6 +68,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     flushField()
     if (isSame(kind.schema.safeParse(form.getValues()).data, values)) {
       discardDraft()
+      removeUnsavedText(unsavedTextKey)
       form.reset(kind.blank)
     } else await openAdded(form)
   }

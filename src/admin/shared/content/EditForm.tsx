@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Item } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -36,6 +37,8 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const { kind, item, onEdit, onClose, onOpenDraft } = props
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const settle = useSettle()
   const saving = useSaveItem(kind, item, {
     onSaved: () => {
@@ -72,7 +75,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
     if (!draft) return
     const undo = () => {
       writeUnsavedText(unsavedTextKey, { ...draft, autosaved: undefined })
-      onEdit(item.id)
+      void navigate(search)
     }
     showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
   }
