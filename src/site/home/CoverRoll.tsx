@@ -24,7 +24,7 @@ export function CoverRoll({ editions }: { editions: Edition[] }) {
 
   return (
     <div className="flex h-full flex-col">
-      <div className="flex items-center justify-between border-b border-line py-1.5 pe-3 ps-8">
+      <div className="flex min-h-14 items-center justify-between border-b border-line py-1.5 pe-3 ps-8">
         <h2 className="kicker text-faint">{t('Digital Editions')}</h2>
         <IconButton
           label={paused ? t('Play the covers') : t('Pause the covers')}
