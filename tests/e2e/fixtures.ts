@@ -109,7 +109,8 @@ const settle = (page: Page) =>
 
 /**
  * What axe finds on the page as it stands, without the Page Customizer's frame: what it shows is a page of the site, which is
- * looked at by itself. In legacy mode axe needs no second page to sum up frames; without details of what passes a run costs 0.7 seconds of processor time instead of 2.3.
+ * looked at by itself. In legacy mode axe needs no second page to sum up frames; without details of what passes a run costs
+ * 0.7 seconds of processor time instead of 2.3.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await settle(page)
