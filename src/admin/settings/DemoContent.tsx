@@ -10,6 +10,7 @@ import {
 import { errorText } from '@/data/errors'
 import { queryKeys } from '@/data/query-keys'
 import { useWrite } from '@/data/content/items'
+import type { Message } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { CheckboxField } from '@/ui/field/CheckboxField'
@@ -58,27 +59,20 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
     void queryClient.invalidateQueries()
   }
 
-  const onError = (error: Error) => showToast(messages.demoContentFailed(errorText(error)))
-  const confirm = () =>
-    remove.mutate(
-      { withSettings },
-      {
-        onSuccess: () => {
-          showToast(messages.demoContentRemoved)
-          refresh()
-        },
-        onError,
-        onSettled: () => setAsks(false),
-      },
-    )
-  const bringBack = () =>
-    restore.mutate(undefined, {
-      onSuccess: () => {
-        showToast(messages.demoContentRestored)
-        refresh()
-      },
-      onError,
-    })
+  async function change(write: () => Promise<unknown>, done: Message) {
+    try {
+      await write()
+      showToast(done)
+      refresh()
+    } catch (error) {
+      showToast(messages.demoContentFailed(errorText(error)))
+    }
+  }
+
+  async function confirm() {
+    await change(() => remove.mutateAsync({ withSettings }), messages.demoContentRemoved)
+    setAsks(false)
+  }
 
   return (
     <Section
@@ -109,7 +103,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
             variant="secondary"
             busy={restore.isPending}
             busyText="Bringing it back..."
-            onClick={bringBack}
+            onClick={() => void change(() => restore.mutateAsync(undefined), messages.demoContentRestored)}
           >
             <Undo2 aria-hidden className="size-4" />
             Bring it back
@@ -124,7 +118,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
         confirmLabel="Remove"
         busy={remove.isPending}
         busyText="Removing..."
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
       />
     </Section>
   )
