@@ -15,6 +15,7 @@ import { questionFor } from '../shared/unsaved-forms'
 import { UrlField } from '../shared/UrlField'
 import { submitForm, useSaveShortcut } from '../shared/useSaveShortcut'
 import { useUnsavedGuard } from '../shared/useUnsavedGuard'
+import { useWhileOpen } from '../shared/useWhileOpen'
 import { DeleteMediaDialog } from './DeleteMediaDialog'
 import { MediaConflictDialog } from './MediaConflictDialog'
 import { MediaThumb } from './MediaThumb'
@@ -49,7 +50,7 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
   const [deleting, setDeleting] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { save, busy, conflict, dismissConflict, decide } = useMediaSave(onClose)
+  const { save, busy, conflict, dismissConflict, decide } = useMediaSave(useWhileOpen(onClose))
   useUnsavedGuard(isDirty)
   useSaveShortcut(() => submitForm(formId), { inDialog: true })
 
@@ -96,16 +97,19 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
             name="fileName"
             label="File Name"
             required
+            readOnly={busy}
             help="What it is called here. Its URL stays, so nothing that uses it changes."
           />
           <FormTextField
             name="altText"
             label="Alt Text"
+            readOnly={busy}
             help="What the picture shows, for readers who can’t see it. A file name is not a description and is left out. Pages that already use the picture keep their own text."
           />
           <FormTextField
             name="tags"
             label="Tags (comma separated)"
+            readOnly={busy}
             help="They help you find the file here. Readers don't see them."
           />
           <UrlField label="URL" url={new URL(assetUrl(media.url), window.location.origin).href} />

@@ -1,5 +1,6 @@
-import { useCallback, useContext, useEffect, useId, useRef } from 'react'
+import { useCallback, useContext, useEffect, useId } from 'react'
 import { UnsavedContext, type UnsavedKind } from './unsaved-forms'
+import { useWhileOpen } from './useWhileOpen'
 
 /**
  * Asks before unsaved changes are lost: when another tab, screen or page is opened, and on reload. Searching and paging a
@@ -25,16 +26,4 @@ export const useAskBeforeLeaving = () => useContext(UnsavedContext).ask
  * For a form that closes its screen right after a save, while `isDirty` is still true. Does nothing once the form is left:
  * unsaved changes are others' then.
  */
-export function useSettle(): () => void {
-  const { settle } = useContext(UnsavedContext)
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  return useCallback(() => {
-    if (isOpen.current) settle()
-  }, [settle])
-}
+export const useSettle = () => useWhileOpen(useContext(UnsavedContext).settle)

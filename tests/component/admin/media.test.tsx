@@ -135,6 +135,29 @@ describe('Edit Media', () => {
     expect(dialog.getByLabelText('Alt Text')).toHaveValue('A bus at night')
   })
 
+  it('stays open if another file’s save ends', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const patch = http.patch(table('media_library'), async () => {
+      await held
+      return HttpResponse.json([{ id: media.id }])
+    })
+    const { user } = await openLibrary([media, aMedia({ file_name: 'lake.jpg', alt_text: 'A lake' })], patch)
+    const altText = () => screen.getByLabelText('Alt Text')
+    await user.click(await screen.findByRole('button', { name: 'Edit night-bus.jpg' }))
+    await user.type(await screen.findByLabelText('Alt Text'), ' at night')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(altText()).toHaveAttribute('readonly')
+    await user.keyboard('{Escape}')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit lake.jpg' }))
+    await waitFor(() => expect(altText()).toHaveValue('A lake'))
+    await user.type(altText(), ' at dawn')
+    letGo()
+    expect(await screen.findByText('Details updated successfully.')).toBeInTheDocument()
+    expect(altText()).toHaveValue('A lake at dawn')
+  })
+
   it('does not silently overwrite another admin’s changes', async () => {
     const saved: unknown[] = []
     const theirs = { ...media, alt_text: 'Their bus', updated_at: '2026-03-02T10:00:00Z' }

@@ -95,6 +95,7 @@ function NewNote({ id }: { id: string }) {
         rows={3}
         maxLength={noteLength}
         value={note}
+        readOnly={add.isPending}
         onChange={({ target }) => setNote(target.value)}
       />
       <Button
