@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
+import { storageKeyOf } from '@/data/media/files'
 import { adminTables, configureBackend, sessionKey, visitorRealtime, visitorTables } from '@/data/backend'
 import { createTablesClient, type Tables } from '@/data/tables-client'
 import { keepSession } from '../support/admin-session'
@@ -85,4 +86,13 @@ it('does not retry a failed read by itself', async () => {
   const { status } = await createTablesClient(address).from('articles').select('id')
   expect(status).toBe(503)
   expect(asked).toBe(1)
+})
+
+it.each([
+  ['/storage/v1/object/public/media_library/a%20b.png?v=1', 'a b.png'],
+  ['https://elsewhere.example/storage/v1/object/public/media_library/a.png', null],
+  ['/storage/v1/object/public/magazine_files/a.png', null],
+  ['/storage/v1/object/public/media_library/%', null],
+])('the file of %s is %s', (url, key) => {
+  expect(storageKeyOf('media_library', url)).toBe(key)
 })

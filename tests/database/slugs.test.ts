@@ -25,6 +25,15 @@ async function add(values: { title: string; slug?: string; id?: string }) {
 const slugOf = async (id: string) =>
   (await backend.query<{ slug: string }>('select slug from articles where id = $1', [id]))[0]?.slug
 
+test('a title is never without a name, whatever names are taken', async () => {
+  const id = 'bbbbbbbb-2222-4222-8222-cccccccccccc'
+  const first = await add({ title: 'x' })
+  const names = Array.from({ length: 19 }, (_, index) => `x-${index + 2}`)
+  for (const slug of [...names, 'x-bbbbbbbbcccc', 'x-cccccccccccc'])
+    await backend.query('update articles set slug = $2 where id = $1', [first.id, slug])
+  expect((await add({ title: 'x', id })).slug).toMatch(/^x-[0-9a-f]{12}$/)
+})
+
 test.each([
   ['The Night Bus', 'the-night-bus'],
   ['  “Quotes”, dashes — and… dots!  ', 'quotes-dashes-and-dots'],

@@ -34,6 +34,12 @@ export const mediaSchema = z.object({
 })
 
 /** The alternative text for the new name: the default, which is the name, goes on being no description. */
+/** A file's URL to pass on: complete, also where the backend has the site's own origin. */
+function fullUrl(stored: string): string {
+  const url = assetUrl(stored)
+  return url.startsWith('/') ? window.location.origin + url : url
+}
+
 const renamed = ({ file_name }: Media, name: string, altText: string) =>
   altText === withoutExtension(file_name) ? withoutExtension(name) : altText
 
@@ -112,7 +118,7 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
             readOnly={busy}
             help="They help you find the file here. Readers don't see them."
           />
-          <UrlField label="URL" url={new URL(assetUrl(media.url), window.location.origin).href} />
+          <UrlField label="URL" url={fullUrl(media.url)} />
           <WhereUsed url={media.url} />
           <LastChange kind="media_library" id={media.id} />
         </Form>

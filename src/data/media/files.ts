@@ -106,12 +106,17 @@ function messageOf(body: string, status: number): string {
   return status === 413 ? 'The file is too large.' : `The server responded with status ${status}.`
 }
 
-/** The storage key of a file, from its URL; null if the file is not in the bucket. */
+/** The storage key of a file, from its URL; null if it isn't in the bucket of this backend. */
 export function storageKeyOf(bucket: Bucket, url: string): string | null {
-  const marker = `/storage/v1/object/public/${bucket}/`
-  const at = url.indexOf(marker)
-  if (at < 0) return null
-  return decodeURIComponent(url.slice(at + marker.length).replace(/[?#].*$/, ''))
+  const folder = `/storage/v1/object/public/${bucket}/`
+  const path = portableUrl(url)
+  if (!path.startsWith(folder)) return null
+  try {
+    return decodeURIComponent(path.slice(folder.length).replace(/[?#].*$/, ''))
+  } catch {
+    // A stray percent sign: no URL that we have stored.
+    return null
+  }
 }
 
 /** Removes files from a bucket by key; no error if some are gone already. */

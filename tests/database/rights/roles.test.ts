@@ -226,11 +226,16 @@ describe('a contributor', () => {
     const id = await draftOf('contributor')
     done(await contributor.rpc('submit_draft', { draft_id: id }))
     done(await editor.from('article_drafts').update({ title: 'Edited' }).eq('id', id))
+    done(await contributor.rpc('submit_draft', { draft_id: id }))
     expect((await contributor.rpc('return_draft', { draft_id: id })).error?.code).toBe('PT409')
     expect((await editor.rpc('return_draft', { draft_id: id, note: 'More, please.' })).data).toBe(true)
     done(await contributor.from('article_drafts').update({ title: 'Mended' }).eq('id', id))
     done(await editor.from('article_drafts').update({ publish_at: '2100-01-01T00:00:00Z' }).eq('id', id))
-    await contributor.from('article_drafts').update({ title: 'Slipped in' }).eq('id', id)
+    for (const more of [{}, { publish_at: null }])
+      await contributor
+        .from('article_drafts')
+        .update({ title: 'Slipped in', ...more })
+        .eq('id', id)
     await contributor.from('article_drafts').delete().eq('id', id)
     const [version] = await backend.query<{ id: string }>(
       'select id from article_versions where article_id = $1',
@@ -240,6 +245,46 @@ describe('a contributor', () => {
       refused,
     )
     expect(await titles('article_drafts')).toEqual(['Mended'])
+  })
+
+  test('changes no text unnoticed by an editor who has opened it', async () => {
+    const { contributor, author } = clients
+    const now = new Date().toISOString()
+    const id = await draftOf('contributor')
+    for (const noted of [{ submitted_at: now }, { failure: 'None' }]) {
+      const sent = contributor.from('article_drafts').update({ content: 'Another', ...noted })
+      expect((await sent.eq('id', id)).error).toMatchObject(refused)
+    }
+    const version = async (draft: string) => {
+      const rows = await backend.query<{ updated_at: string; content: string }>(
+        'select updated_at::text, content from article_drafts where id = $1',
+        [draft],
+      )
+      return rows[0]!
+    }
+    const own = await draftOf('author')
+    const opened = await version(own)
+    const slipped = { content: 'Another', failure: 'None', submitted_at: now, updated_at: opened.updated_at }
+    done(await author.from('article_drafts').update(slipped).eq('id', own))
+    const changed = await version(own)
+    expect(changed.content).toBe('Another')
+    expect(changed.updated_at).not.toBe(opened.updated_at)
+    done(await author.rpc('return_draft', { draft_id: own }))
+    expect((await version(own)).updated_at).toBe(changed.updated_at)
+  })
+
+  test('takes no story over whose article was deleted', async () => {
+    const { contributor, editor } = clients
+    const [old] = await backend.query<{ id: string }>(
+      "insert into articles (title, content) values ('Old', 'O') returning id",
+    )
+    const id = old!.id
+    done(await editor.from('article_drafts').insert({ id, ...text, title: 'Secret' }))
+    done(await editor.from('article_notes').insert({ article_id: id, body: 'Among us' }))
+    done(await editor.from('article_drafts').delete().eq('id', id))
+    done(await editor.from('articles').delete().eq('id', id))
+    expect((await contributor.from('article_drafts').insert({ id, ...text })).error).toMatchObject(refused)
+    expect((await contributor.from('article_versions').select('*')).data).toEqual([])
   })
 })
 
@@ -285,6 +330,7 @@ describe('people', () => {
   test('an owner changes a role and removes somebody, at once', async () => {
     const { owner, author } = clients
     const id = await articleOf('author')
+    const draft_id = await draftOf('author')
     expect((await owner.rpc('set_staff_role', { member: ids.author, new_role: 'contributor' })).data).toBe(
       true,
     )
@@ -294,6 +340,17 @@ describe('people', () => {
     expect((await author.rpc('staff_role')).data).toBeNull()
     expect((await author.from('article_creators').select('*')).data).toEqual([])
     expect((await author.from('article_drafts').insert(text)).error).toMatchObject(refused)
+    for (const call of [
+      author.rpc('publish_article', { draft_id }),
+      author.rpc('publish_articles', { draft_ids: [draft_id] }),
+      author.rpc('unpublish_article', { article_id: id }),
+      author.rpc('unpublish_articles', { article_ids: [id] }),
+      author.rpc('submit_draft', { draft_id }),
+      author.rpc('return_draft', { draft_id }),
+      author.rpc('share_preview', { draft_id }),
+      author.rpc('list_versions', { article_id: id, skip: 0, size: 20 }),
+    ])
+      expect((await call).error).toMatchObject(refused)
     expect((await owner.rpc('remove_staff', { member: ids.author })).data).toBe(false)
     expect((await owner.rpc('add_staff', { member: ids.author, new_role: 'author' })).data).toBe(true)
     expect((await owner.rpc('add_staff', { member: ids.author, new_role: 'owner' })).data).toBe(false)
@@ -366,9 +423,18 @@ describe('files', () => {
     expect((await library.update('theirs.png', png, { contentType: 'image/png' })).error).not.toBeNull()
     const over = { contentType: 'image/png', upsert: true }
     expect((await library.upload('theirs.png', Buffer.from('another'), over)).error).not.toBeNull()
-    const row = { file_type: 'image/png', file_size: 4, url: '/x.png' }
-    done(await contributor.from('media_library').insert({ ...row, file_name: 'mine' }))
-    done(await editor.from('media_library').insert({ ...row, file_name: 'theirs' }))
+    const folder = '/storage/v1/object/public/media_library/'
+    const row = { file_type: 'image/png', file_size: 4 }
+    const mine = { ...row, file_name: 'mine', url: `${folder}mine.png` }
+    done(await contributor.from('media_library').insert(mine))
+    done(
+      await editor.from('media_library').insert({ ...row, file_name: 'theirs', url: `${folder}theirs.png` }),
+    )
+    for (const url of [`${folder}theirs.png`, `https://elsewhere.example${folder}theirs.png`, 'https://[']) {
+      expect((await contributor.from('media_library').insert({ ...mine, url })).error).toMatchObject(refused)
+      const changed = contributor.from('media_library').update({ url }).eq('file_name', 'mine')
+      expect((await changed).error).toMatchObject(refused)
+    }
     done(await contributor.from('media_library').update({ alt_text: 'Mine' }).eq('file_name', 'mine'))
     await contributor.from('media_library').update({ alt_text: 'Mine' }).eq('file_name', 'theirs')
     await contributor.from('media_library').delete().eq('file_name', 'theirs')
