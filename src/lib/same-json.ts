@@ -1,5 +1,6 @@
 /** Compares JSON regardless of the order of keys, which the database doesn't keep. */
-export const sameJson = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other)
+export const sameJson = (one: unknown, other: unknown) =>
+  one === other || sortedJson(one) === sortedJson(other)
 
 /** JSON with its keys in one order. */
 export const sortedJson = (value: unknown): string | undefined =>

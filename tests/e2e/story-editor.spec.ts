@@ -191,6 +191,23 @@ test('pictures come from the library, a drop and the clipboard, and are describe
   await button(page, 'Insert').click()
   await expect(text(page).locator('figure')).toHaveCount(3)
 
+  // It gets a third picture, and loses two: a gallery of one is no gallery, and the rest of the story stays.
+  await text(page).locator('.story-gallery figcaption').last().click()
+  await tool(page, 'Edit gallery').click()
+  await choices.nth(2).click()
+  await page.getByRole('button', { name: 'Move picture 3 forward' }).click()
+  await button(page, 'Save').click()
+  await expect(text(page).locator('.story-gallery figure')).toHaveCount(3)
+  for (const left of [2, 0]) {
+    await text(page).locator('.story-gallery figcaption').last().click()
+    await tool(page, 'Remove').click()
+    await expect(text(page).locator('.story-gallery figure')).toHaveCount(left)
+  }
+  await expect(text(page).locator('figure')).toHaveCount(2)
+  await expect(text(page)).toContainText('Before')
+  await tool(page, 'Undo typing').click()
+  await expect(text(page).locator('.story-gallery figure')).toHaveCount(2)
+
   const story = await published(page, baseURL!, title)
   expect(story.body.content).toMatchObject([
     { type: 'paragraph' },

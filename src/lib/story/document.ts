@@ -44,7 +44,7 @@ export type StoryPicture = {
   }
   content?: TextNode[]
 }
-type Gallery = { type: 'gallery'; content: StoryPicture[] }
+export type Gallery = { type: 'gallery'; content: StoryPicture[] }
 export type EmbedProvider = 'youtube' | 'vimeo'
 export type Embed = {
   type: 'embed'

@@ -22,6 +22,10 @@ export const deepest = 10
 /** Bytes of a body as JSON; the database's limit too. */
 const largest = 600_000
 
+/** Of a table. */
+export const mostColumns = 20
+export const mostRows = 500
+
 /** A text that the database can store. */
 const storable = z
   .string()
@@ -103,9 +107,9 @@ const block: z.ZodType<Block> = z.lazy(() =>
     node('table', {
       attrs: z.strictObject({ caption: short }).optional(),
       content: z
-        .array(node('tableRow', { content: z.array(cell).min(1).max(20) }))
+        .array(node('tableRow', { content: z.array(cell).min(1).max(mostColumns) }))
         .min(1)
-        .max(500),
+        .max(mostRows),
     }),
     node('horizontalRule', {}),
   ]),

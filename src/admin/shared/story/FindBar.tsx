@@ -7,13 +7,13 @@ import {
   getMatchHighlights,
   replaceAll,
   replaceNext,
-  SearchQuery,
   setSearchState,
 } from 'prosemirror-search'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { CheckboxField } from '@/ui/field/CheckboxField'
 import { TextField } from '@/ui/field/TextField'
+import { WordsQuery } from './find-query'
 
 /** Finds and replaces words of the text. What is found is marked there. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -24,10 +24,10 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    const set = (query: SearchQuery) => editor.view.dispatch(setSearchState(editor.state.tr, query))
-    set(new SearchQuery({ search, replace, caseSensitive, literal: true }))
+    const set = (query: WordsQuery) => editor.view.dispatch(setSearchState(editor.state.tr, query))
+    set(new WordsQuery({ search, replace, caseSensitive }))
     return () => {
-      if (!editor.isDestroyed) set(new SearchQuery({ search: '' }))
+      if (!editor.isDestroyed) set(new WordsQuery({ search: '' }))
     }
   }, [editor, search, replace, caseSensitive])
 

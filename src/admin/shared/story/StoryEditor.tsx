@@ -12,7 +12,7 @@ import { StoryDialogs } from './dialogs/StoryDialogs'
 import './editor.css'
 import { storyExtensions, type StoryKind } from './extensions'
 import { FindBar } from './FindBar'
-import { loadPasteReader, pasteInto } from './paste-into'
+import { joinBlocks, loadPasteReader, pasteInto } from './paste-into'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
 import { uploadPictures } from './uploads'
@@ -75,6 +75,7 @@ export default function StoryEditor(props: StoryEditorProps) {
         keydown: (_, event) => onKeyDown(event),
       },
       handlePaste: (_, event) => onPaste(event),
+      ...(kind === 'line' && { transformPasted: joinBlocks }),
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
@@ -149,7 +150,10 @@ export default function StoryEditor(props: StoryEditorProps) {
     const pictures = kind === 'story' ? picturesOf(data) : []
     if (!editor || pictures.length === 0) return false
     event.preventDefault()
-    uploadPictures(editor, pictures, pos)
+    uploadPictures(
+      editor,
+      pictures.map((file) => ({ file, pos: pos ?? editor.state.selection.to })),
+    )
     return true
   }
 
@@ -161,7 +165,12 @@ export default function StoryEditor(props: StoryEditorProps) {
     stopTimers()
     isFirst.current = true
     emitted.current = story
-    editor?.commands.setContent(story ?? '', { emitUpdate: false })
+    // Undo leads back to what the form was given, not to another text before it.
+    editor
+      ?.chain()
+      .setMeta('addToHistory', false)
+      .setContent(story ?? '', { emitUpdate: false })
+      .run()
   })
   useEffect(() => take(value), [value])
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Block, StoryDocument } from '@/lib/story/document'
 import { storyOfText } from '@/lib/story/from-text'
@@ -6,6 +6,7 @@ import { plainText } from '@/lib/story/plain-text'
 import { editedStorySchema } from '@/lib/story/schema'
 import { FieldNotes } from '@/ui/field/Field'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { isSame } from '../three-way'
 import type { StoryKind } from './extensions'
 
 const StoryEditor = lazy(() => import('./StoryEditor'))
@@ -36,7 +37,12 @@ export function StoryField(props: StoryFieldProps) {
   const { value: stored, onChange: setBody } = bodyField
   const id = useId()
   const error = textState.error?.message ?? bodyState.error?.message
-  const isReadable = useMemo(() => !stored || editedStorySchema.safeParse(stored).success, [stored])
+  /** What the editor itself has written is never replaced by its plain text, even if it can't be saved. */
+  const [written, setWritten] = useState<StoryDocument | null>(null)
+  const isReadable = useMemo(
+    () => !stored || isSame(stored, written) || editedStorySchema.safeParse(stored).success,
+    [stored, written],
+  )
   const opened = isReadable && stored ? stored : null
   const value = useMemo(() => opened ?? storyOfText(plain), [opened, plain])
   const words = useMemo(() => plain.trim().split(/\s+/).filter(Boolean).length, [plain])
@@ -53,6 +59,7 @@ export function StoryField(props: StoryFieldProps) {
   )
 
   function onChange(story: StoryDocument | null) {
+    setWritten(story)
     setBody(story)
     setPlain(story ? plainText(story) : '')
   }

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { embedOf } from '@/lib/story/embeds'
 import type { Pasted } from './paste/read-paste'
 import { pictureOf } from './nodes/picture'
-import { uploadPicture } from './uploads'
+import { uploadPictures } from './uploads'
 
 /** What stands in the text for a moment where a picture has to be uploaded: no text has it, being of private use. */
 const mark = (index: number) => `\u{F0000}${index}\u{F0000}`
@@ -50,12 +50,16 @@ export function insertPasted(editor: Editor, { html, pictures }: Pasted, event: 
       index: Number(found[1]),
     })
   })
-  // From the end, so that the earlier places stay where they are.
-  for (const { from, to, index } of places.reverse()) {
-    const { file, alt } = pictures[index] ?? {}
-    editor.view.dispatch(editor.state.tr.delete(from, to))
-    if (file) uploadPicture(editor, file, from, { alt, caption: captions.get(index) })
-  }
+  const { tr } = editor.state
+  for (const { from, to } of places) tr.delete(tr.mapping.map(from), tr.mapping.map(to))
+  editor.view.dispatch(tr)
+  uploadPictures(
+    editor,
+    places.flatMap(({ from, index }) => {
+      const { file, alt } = pictures[index] ?? {}
+      return file ? [{ file, pos: tr.mapping.map(from), alt, caption: captions.get(index) }] : []
+    }),
+  )
   return missing
 }
 

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import { embedOf } from '@/lib/story/embeds'
 import { showToast } from '@/ui/toast'
 import { messages } from '../messages'
@@ -36,3 +37,17 @@ export async function pasteInto(editor: Editor, kind: StoryKind, event: Clipboar
 /** A film's address becomes the film in stories, unless it replaces or links a selection: null leaves it to the library. */
 const readFilm = (editor: Editor, kind: StoryKind, address: string): Pasted | null =>
   kind === 'story' && editor.state.selection.empty ? { html: `<p>${address}</p>`, pictures: [] } : null
+
+/** What is pasted into a single line: of several blocks all the words, not the first block alone. */
+export function joinBlocks(slice: Slice): Slice {
+  const lines: Fragment[] = []
+  slice.content.descendants((node) => {
+    if (node.isTextblock && node.content.size > 0) lines.push(node.content)
+    return !node.isTextblock
+  })
+  const paragraph = slice.content.firstChild
+  if (lines.length < 2 || !paragraph) return slice
+  const { schema } = paragraph.type
+  const line = lines.reduce((all, next) => all.addToEnd(schema.text(' ')).append(next))
+  return new Slice(Fragment.from(schema.node('paragraph', null, line)), 1, 1)
+}

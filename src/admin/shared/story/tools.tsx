@@ -24,8 +24,10 @@ import {
   Asterisk,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NodeSelection } from '@tiptap/pm/state'
+import { mostColumns, mostRows } from '@/lib/story/schema'
+import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import type { OpenDialog } from './dialogs/story-dialog'
+import { selectedGallery, selectedObject } from './selected-object'
 
 /** A button of the editor's toolbar. */
 export type Tool = {
@@ -154,7 +156,7 @@ export const toolGroups: Tool[][] = [
       label: 'Gallery',
       icon: <Images />,
       needs: 'gallery',
-      run: (_, open) => open({ kind: 'gallery' }),
+      run: (_, open) => open({ kind: 'newGallery' }),
     },
     {
       id: 'embed',
@@ -197,15 +199,6 @@ export const toolGroups: Tool[][] = [
   ],
 ]
 
-/** The picture or film that is selected, or the picture whose caption has the cursor. */
-function selectedObject(editor: Editor) {
-  const { selection } = editor.state
-  const node = (selection as Partial<NodeSelection>).node
-  if (node) return { node, pos: selection.from }
-  const { $from } = selection
-  return $from.parent.type.name === 'picture' ? { node: $from.parent, pos: $from.before() } : null
-}
-
 const contextTool = (id: string, label: string, run: Tool['run']): Tool => ({ id, label, run })
 
 const removeObject = contextTool('remove', 'Remove', (editor) => {
@@ -216,11 +209,22 @@ const removeObject = contextTool('remove', 'Remove', (editor) => {
       .run()
 })
 
+const editPicture = contextTool('editPicture', 'Edit picture', (_, open) => open({ kind: 'picture' }))
+const editGallery = contextTool('editGallery', 'Edit gallery', (_, open) => open({ kind: 'gallery' }))
+
+/** A tool that is off where a table has the most rows or columns that a story may have. */
+const grows = (tool: Tool, isFull: (table: { width: number; height: number }) => boolean): Tool => ({
+  ...tool,
+  isOff: ({ state }) => isInTable(state) && isFull(selectedRect(state).map),
+})
+const row = (tool: Tool) => grows(tool, ({ height }) => height >= mostRows)
+const column = (tool: Tool) => grows(tool, ({ width }) => width >= mostColumns)
+
 const tableTools = [
-  contextTool('rowAbove', 'Row above', (editor) => focused(editor).addRowBefore().run()),
-  contextTool('rowBelow', 'Row below', (editor) => focused(editor).addRowAfter().run()),
-  contextTool('columnBefore', 'Column before', (editor) => focused(editor).addColumnBefore().run()),
-  contextTool('columnAfter', 'Column after', (editor) => focused(editor).addColumnAfter().run()),
+  row(contextTool('rowAbove', 'Row above', (editor) => focused(editor).addRowBefore().run())),
+  row(contextTool('rowBelow', 'Row below', (editor) => focused(editor).addRowAfter().run())),
+  column(contextTool('columnBefore', 'Column before', (editor) => focused(editor).addColumnBefore().run())),
+  column(contextTool('columnAfter', 'Column after', (editor) => focused(editor).addColumnAfter().run())),
   contextTool('headerRow', 'Header row', (editor) => focused(editor).toggleHeaderRow().run()),
   contextTool('tableCaption', 'Caption', (_, open) => open({ kind: 'tableCaption' })),
   contextTool('deleteRow', 'Delete row', (editor) => focused(editor).deleteRow().run()),
@@ -230,12 +234,11 @@ const tableTools = [
 
 /** The tools for what the cursor is in, with its name; null where there are none. */
 export function contextTools(editor: Editor): { name: string; tools: Tool[] } | null {
-  const found = selectedObject(editor)
-  if (found?.node.type.name === 'picture') {
-    const edit = contextTool('editPicture', 'Edit picture', (_, open) => open({ kind: 'picture', ...found }))
-    return { name: 'Picture', tools: [edit, removeObject] }
-  }
-  if (found?.node.type.name === 'embed') return { name: 'Video', tools: [removeObject] }
+  const selected = selectedObject(editor)?.node.type.name
+  const gallery = selectedGallery(editor) ? [editGallery] : []
+  if (selected === 'picture') return { name: 'Picture', tools: [editPicture, ...gallery, removeObject] }
+  if (selected === 'gallery') return { name: 'Gallery', tools: [...gallery, removeObject] }
+  if (selected === 'embed') return { name: 'Video', tools: [removeObject] }
   if (editor.isActive('table')) return { name: 'Table', tools: tableTools }
   if (editor.isActive('blockquote'))
     return { name: 'Quotation', tools: [contextTool('cite', 'Source', (_, open) => open({ kind: 'cite' }))] }

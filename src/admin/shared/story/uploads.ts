@@ -30,7 +30,7 @@ export const Uploads = Extension.create<{ onCount: (running: number) => void; sa
               places.find(undefined, undefined, (spec: { id?: string }) => spec.id === change.remove),
             )
           const { id, pos, dom } = change.add
-          return places.add(tr.doc, [Decoration.widget(pos, dom, { id, side: -1, ignoreSelection: true })])
+          return places.add(tr.doc, [Decoration.widget(pos, dom, { id, side: 1, ignoreSelection: true })])
         },
       },
       props: { decorations: (state) => key.getState(state) },
@@ -44,15 +44,21 @@ const placeOf = (editor: Editor, id: string) =>
 const dispatch = (editor: Editor, change: Change) =>
   editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
-/** Uploads pictures into the library and puts each at `pos`, by default the cursor, once it is there. */
-export function uploadPictures(editor: Editor, files: File[], pos = editor.state.selection.to): void {
-  for (const file of files) uploadPicture(editor, file, pos)
+/** A picture to upload and its place, with what is known of it already. */
+type Upload = { file: File; pos: number; alt?: string; caption?: string }
+
+/** Uploads pictures into the library, and puts each in its place once it is there: those of one place in the order given. */
+export function uploadPictures(editor: Editor, uploads: Upload[]): void {
+  let before: Promise<unknown> = Promise.resolve()
+  for (const upload of uploads) before = Promise.all([before, uploadPicture(editor, upload, before)])
 }
 
-type Known = { alt?: string; caption?: string }
-
-/** The same with one picture, of which something is known already. */
-export function uploadPicture(editor: Editor, file: File, pos: number, { alt, caption }: Known = {}): void {
+/** Resolves when the picture is in the text, after `before`, or has failed. */
+function uploadPicture(
+  editor: Editor,
+  { file, pos, alt, caption }: Upload,
+  before: Promise<unknown>,
+): Promise<void> {
   const id = randomUuid()
   const { dom, show } = widget(file.name)
   const $pos = editor.state.doc.resolve(Math.min(pos, editor.state.doc.content.size))
@@ -63,7 +69,9 @@ export function uploadPicture(editor: Editor, file: File, pos: number, { alt, ca
   ) as typeof Uploads
   const storage = (editor.storage as unknown as { uploads: { running: number } }).uploads
   const count = (change: number) => options.onCount((storage.running += change))
-  const remove = () => !editor.isDestroyed && dispatch(editor, { remove: id })
+  const remove = () => {
+    if (!editor.isDestroyed) dispatch(editor, { remove: id })
+  }
 
   async function upload() {
     const problem = uploadProblem(file, pictureRule)
@@ -76,6 +84,7 @@ export function uploadPicture(editor: Editor, file: File, pos: number, { alt, ca
         signal: abort.signal,
         onProgress: (share) => show({ progress: share, onRemove: () => abort.abort() }),
       })
+      await before
       if (editor.isDestroyed) return
       const place = placeOf(editor, id)
       remove()
@@ -92,7 +101,7 @@ export function uploadPicture(editor: Editor, file: File, pos: number, { alt, ca
       count(-1)
     }
   }
-  void upload()
+  return upload()
 }
 
 type WidgetState = { progress?: number; error?: string; onRetry?: () => void; onRemove: () => void }

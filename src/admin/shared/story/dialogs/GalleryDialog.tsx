@@ -1,51 +1,75 @@
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useState } from 'react'
 import { EditingPicker } from '@/admin/shared/LibraryPicker'
 import type { PickedMedia } from '@/admin/shared/PickerBody'
 import { assetUrl } from '@/data/media/assets'
+import type { StoryPicture } from '@/lib/story/document'
+import { descriptionOf } from '@/lib/upload-rules'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
+import { pictureOf } from '../nodes/picture'
 import { DialogForm } from './DialogForm'
 
-type GalleryDialogProps = { onInsert: (pictures: PickedMedia[]) => void; onCancel: () => void }
+type GalleryDialogProps = {
+  /** Those that are in it; none of a new gallery. */
+  pictures: StoryPicture[]
+  onSave: (pictures: StoryPicture[]) => void
+  onCancel: () => void
+}
 
-/** Asks for two to four pictures. */
-export function GalleryDialog({ onInsert, onCancel }: GalleryDialogProps) {
-  const [chosen, setChosen] = useState<PickedMedia[]>([])
+const most = 4
+
+/** A file of the library as a picture of a story. */
+export const pictureOfMedia = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
+
+/** Asks for two to four pictures and their order. */
+export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps) {
+  const [chosen, setChosen] = useState(pictures)
   const [error, setError] = useState('')
+  const isNew = pictures.length === 0
+
+  function add(media: PickedMedia) {
+    setError(chosen.length < most ? '' : `A gallery has at most ${most} pictures.`)
+    // An upload may end after another picture was chosen.
+    setChosen((now) => (now.length < most ? [...now, pictureOfMedia(media)] : now))
+  }
+
+  const moveForward = (index: number) =>
+    setChosen(chosen.toSpliced(index - 1, 2, chosen[index]!, chosen[index - 1]!))
+
   return (
     <DialogForm
-      submitLabel="Insert"
-      onSubmit={() =>
-        chosen.length < 2 ? setError('Please choose at least two pictures.') : onInsert(chosen)
-      }
+      submitLabel={isNew ? 'Insert' : 'Save'}
+      onSubmit={() => (chosen.length < 2 ? setError('Please choose at least two pictures.') : onSave(chosen))}
       onCancel={onCancel}
     >
       <div role="status" className="text-sm text-muted">
-        {error || `${chosen.length} of at most 4 pictures chosen`}
+        {error || `${chosen.length} of at most ${most} pictures chosen`}
       </div>
       {chosen.length > 0 && (
         <ul aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          {chosen.map((media, index) => (
-            <li key={`${media.url}${index}`} className="relative">
-              <Picture src={assetUrl(media.url)} alt="" ratio="1" sizes="10rem" className="rounded-picture" />
+          {chosen.map(({ attrs: { src, alt } }, index) => (
+            <li key={`${src}${index}`} className="relative">
+              <Picture src={assetUrl(src)} alt={alt} ratio="1" sizes="10rem" className="rounded-picture" />
+              {index > 0 && (
+                <IconButton
+                  label={`Move picture ${index + 1} forward`}
+                  icon={<ArrowLeft />}
+                  className="absolute top-0 left-0 bg-surface"
+                  onClick={() => moveForward(index)}
+                />
+              )}
               <IconButton
-                label={`Remove ${media.file_name}`}
+                label={`Remove picture ${index + 1}`}
                 icon={<X />}
                 className="absolute top-0 right-0 bg-surface"
-                onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
+                onClick={() => setChosen(chosen.toSpliced(index, 1))}
               />
             </li>
           ))}
         </ul>
       )}
-      <EditingPicker
-        onPick={(media) => {
-          setError('')
-          if (chosen.length < 4) setChosen([...chosen, media])
-          else setError('Four pictures are the most.')
-        }}
-      />
+      <EditingPicker onPick={add} />
     </DialogForm>
   )
 }

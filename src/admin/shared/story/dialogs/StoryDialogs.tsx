@@ -1,14 +1,12 @@
 import type { Editor } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
-import { descriptionOf } from '@/lib/upload-rules'
-import type { Footnote, StoryPicture } from '@/lib/story/document'
+import { useState } from 'react'
+import type { Footnote, Gallery, StoryPicture } from '@/lib/story/document'
 import { EditingPicker } from '@/admin/shared/LibraryPicker'
-import type { PickedMedia } from '@/admin/shared/PickerBody'
 import { Dialog } from '@/ui/Dialog'
-import { pictureOf } from '../nodes/picture'
+import { selectedOf } from '../selected-object'
 import { EmbedDialog } from './EmbedDialog'
 import { FootnoteDialog } from './FootnoteDialog'
-import { GalleryDialog } from './GalleryDialog'
+import { GalleryDialog, pictureOfMedia } from './GalleryDialog'
 import { HelpDialog } from './HelpDialog'
 import { LinkDialog } from './LinkDialog'
 import { PictureDialog } from './PictureDialog'
@@ -26,7 +24,8 @@ const titles: Record<StoryDialog['kind'], string> = {
   link: 'Link',
   embed: 'Video',
   library: 'Picture',
-  gallery: 'Gallery',
+  gallery: 'Edit gallery',
+  newGallery: 'Gallery',
   help: 'Keyboard help',
   footnote: 'Footnote',
   newFootnote: 'Footnote',
@@ -34,6 +33,8 @@ const titles: Record<StoryDialog['kind'], string> = {
   cite: 'Source of the quotation',
   tableCaption: 'Caption of the table',
 }
+
+const large: StoryDialog['kind'][] = ['library', 'gallery', 'newGallery']
 
 /** The dialog that is open, if any. */
 export function StoryDialogs(props: StoryDialogsProps) {
@@ -43,7 +44,7 @@ export function StoryDialogs(props: StoryDialogsProps) {
       open={dialog !== null}
       onOpenChange={(open) => !open && onClose()}
       title={dialog ? titles[dialog.kind] : ''}
-      size={dialog?.kind === 'library' || dialog?.kind === 'gallery' ? 'lg' : 'md'}
+      size={dialog && large.includes(dialog.kind) ? 'lg' : 'md'}
     >
       {dialog && <Body {...props} dialog={dialog} />}
     </Dialog>
@@ -51,6 +52,8 @@ export function StoryDialogs(props: StoryDialogsProps) {
 }
 
 function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: StoryDialog }) {
+  /** What is to be changed, as it was when the dialog was opened. */
+  const [selected] = useState(() => selectedOf(editor, dialog.kind)?.node.toJSON() as unknown)
   const done = (said: string) => {
     say(said)
     onClose()
@@ -59,11 +62,14 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
     insertBlock(editor, content)
     done(said)
   }
-  /** Puts another version of a node in its place. */
-  const replace = ({ pos, node }: { pos: number; node: Node }, json: object) => {
-    if (editor.state.doc.nodeAt(pos)?.type !== node.type) return
+  /** Puts another version of what is selected in its place, which the text around it may have moved. */
+  const replace = (json: StoryPicture | Gallery | Footnote, said: string) => {
+    const found = selectedOf(editor, json.type)
+    if (!found) return done('Nothing was changed: it is no longer in the text.')
+    const { node, pos } = found
     const next = editor.schema.nodeFromJSON(json)
     editor.view.dispatch(editor.state.tr.replaceWith(pos, pos + node.nodeSize, next))
+    done(said)
   }
   const setAttribute = (type: string, name: string, value: string) =>
     editor
@@ -78,44 +84,52 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
     case 'embed':
       return <EmbedDialog onInsert={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
     case 'library':
-      return <EditingPicker onPick={(media) => insert(pictureFrom(media), 'Picture inserted')} />
+      return <EditingPicker onPick={(media) => insert(pictureOfMedia(media), 'Picture inserted')} />
+    case 'newGallery':
+      return (
+        <GalleryDialog
+          pictures={[]}
+          onSave={(pictures) => insert({ type: 'gallery', content: pictures }, 'Gallery inserted')}
+          onCancel={onClose}
+        />
+      )
     case 'gallery':
       return (
         <GalleryDialog
-          onInsert={(media) =>
-            insert({ type: 'gallery', content: media.map(pictureFrom) }, 'Gallery inserted')
-          }
+          pictures={(selected as Gallery | undefined)?.content ?? []}
+          onSave={(content) => replace({ type: 'gallery', content }, 'Gallery changed')}
           onCancel={onClose}
         />
       )
     case 'help':
       return <HelpDialog />
     case 'newFootnote':
-    case 'footnote': {
-      const old = dialog.kind === 'footnote' ? dialog : null
       return (
         <FootnoteDialog
-          isNew={!old}
-          content={(old?.node.toJSON() as Footnote | undefined)?.content ?? []}
+          isNew
+          content={[]}
           onSave={(footnote) => {
-            if (old) replace(old, footnote)
-            else editor.commands.insertContent(footnote)
-            done(old ? 'Footnote changed' : 'Footnote inserted')
+            editor.commands.insertContent(footnote)
+            done('Footnote inserted')
           }}
           onCancel={onClose}
         />
       )
-    }
+    case 'footnote':
+      return (
+        <FootnoteDialog
+          isNew={false}
+          content={(selected as Footnote | undefined)?.content ?? []}
+          onSave={(footnote) => replace(footnote, 'Footnote changed')}
+          onCancel={onClose}
+        />
+      )
     case 'picture': {
-      const { pos, node } = dialog
+      const picture = selected as StoryPicture
       return (
         <PictureDialog
-          attrs={node.attrs as StoryPicture['attrs']}
-          onSave={(attrs) => {
-            if (editor.state.doc.nodeAt(pos)?.type === node.type)
-              editor.view.dispatch(editor.state.tr.setNodeMarkup(pos, undefined, attrs))
-            done('Picture changed')
-          }}
+          attrs={picture.attrs}
+          onSave={(attrs) => replace({ ...picture, attrs }, 'Picture changed')}
           onCancel={onClose}
         />
       )
@@ -148,8 +162,6 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
       )
   }
 }
-
-const pictureFrom = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
 
 /** Inserts a block at the cursor; after the block that can't hold it, such as a selected picture or a caption. */
 function insertBlock(editor: Editor, content: object) {

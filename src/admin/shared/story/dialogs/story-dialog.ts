@@ -1,11 +1,11 @@
-import type { Node } from '@tiptap/pm/model'
-
-/** What the editor asks in a dialog. `pos` and `node` are what is to be changed; without them, it is new. */
+/**
+ * What the editor asks in a dialog. What is to be changed is selected: the text may still change around it, as when an upload
+ * ends.
+ */
 export type StoryDialog =
-  | { kind: 'link' | 'embed' | 'library' | 'gallery' | 'help' }
-  | { kind: 'footnote'; pos: number; node: Node }
-  | { kind: 'newFootnote' }
-  | { kind: 'picture'; pos: number; node: Node }
+  | { kind: 'link' | 'embed' | 'library' | 'newGallery' | 'newFootnote' | 'help' }
+  /** The picture, gallery or footnote that is selected. */
+  | { kind: 'picture' | 'gallery' | 'footnote' }
   /** One line of text about the block around the cursor. */
   | { kind: 'cite' | 'tableCaption' }
 

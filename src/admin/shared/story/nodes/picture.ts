@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
 import { assetUrl } from '@/data/media/assets'
 import { sourcePattern, type StoryPicture } from '@/lib/story/document'
 import { describePicture } from '@/lib/pictures'
@@ -41,7 +42,7 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
       Object.entries(blank).map(([name, value]) => [
         name,
         {
-          default: value,
+          ...(name === 'src' ? { isRequired: true } : { default: value }),
           // What is copied inside the editor comes back whole.
           parseHTML: (element: HTMLElement) => {
             const stored = element.dataset[name]
@@ -93,7 +94,7 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
         if (pos === undefined) return
         // The text gets the focus back from the dialog.
         editor.chain().setNodeSelection(pos).focus().run()
-        open({ kind: 'picture', pos, node: current })
+        open({ kind: 'picture' })
       })
       return {
         dom,
@@ -122,13 +123,31 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
   },
 })
 
-/** Two to four pictures side by side. */
+/**
+ * Two to four pictures side by side. While it is changed it may have fewer, or the schema would fill it up; then what is left of
+ * it takes its place.
+ */
 export const GalleryNode = Node.create({
   name: 'gallery',
   group: 'block',
-  content: 'picture{2,4}',
+  content: 'picture{0,4}',
   isolating: true,
   draggable: true,
   parseHTML: () => [{ tag: 'div[data-gallery]' }],
   renderHTML: () => ['div', { 'data-gallery': '', class: 'story-gallery' }, 0],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, _, { doc, tr }) {
+        if (!transactions.some(({ docChanged }) => docChanged)) return
+        doc.descendants((node, pos) => {
+          if (node.type.name === 'gallery' && node.childCount < 2) {
+            const [from, to] = [pos, pos + node.nodeSize].map((at) => tr.mapping.map(at))
+            tr.replaceWith(from!, to!, node.content)
+          }
+          return !node.isTextblock
+        })
+        return tr.docChanged ? tr : null
+      },
+    }),
+  ],
 })

@@ -1,10 +1,7 @@
+import { mostColumns, mostRows } from '@/lib/story/schema'
 import { endLine, placeIn, walk, type Place, type Walk } from './clean'
 import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'
 import { formatIn, type Format } from './format'
-
-/** The schema's limits. */
-const mostColumns = 20
-const mostRows = 500
 
 type Row = { cells: Element[]; isHead: boolean }
 
