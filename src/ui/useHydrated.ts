@@ -1,15 +1,19 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useRef, useSyncExternalStore } from 'react'
 
-let isHydrated = false
+const subscribe = () => () => {}
 
 /**
  * False on the server and during hydration, then true. The change comes in a deferred, interruptible render, so that the
- * page responds to input right after hydration. Not for content that the server rendered inside a Suspense boundary, which
- * hydrates later than the rest.
+ * page responds to input right after hydration.
  */
 export function useHydrated(): boolean {
-  useEffect(() => {
-    isHydrated = true
-  }, [])
-  return useDeferredValue(true, isHydrated)
+  const hydrates = useRef(false)
+  // Asks React for the server's value only to learn that this part hydrates: a Suspense boundary does so after the rest. The
+  // store never changes, since React would render that at once.
+  const initially = useSyncExternalStore(
+    subscribe,
+    () => !hydrates.current,
+    () => !(hydrates.current = true),
+  )
+  return useDeferredValue(true, initially)
 }

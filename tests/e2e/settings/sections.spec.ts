@@ -1,3 +1,4 @@
+import { watchPage } from '../../support/watch-page.ts'
 import { button, expect, expectSound, openTab, unique } from '../fixtures.ts'
 import { storeSections, test } from './fixtures.ts'
 
@@ -105,4 +106,28 @@ test('an added section stays on the page while its code loads', async ({ page, a
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await heading.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('added sections hydrate with the reader’s own dates, and readers subscribe in one', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const added = [
+    { id: 'added-1', kind: 'category', title: 'On food', of: 'Food' },
+    { id: 'added-2', kind: 'newsletter', title: 'A letter a month', text: '' },
+  ]
+  await storeSections(admin, { added })
+  const page = await browser.newPage({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Kolkata' })
+  const problems = watchPage(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const letter = page.getByRole('region', { name: 'A letter a month' })
+  await letter.getByLabel('Email address').fill(`${unique('reader').replace(' ', '.')}@example.com`)
+  await letter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText("You've been subscribed to our newsletter.")).toBeVisible()
+  const served = await (await page.request.get('/')).text()
+  const date = page.getByRole('region', { name: 'On food' }).locator('time').first()
+  expect(served).not.toContain(`>${await date.textContent()}</time>`)
+  expect(problems).toEqual([])
+  await page.close()
 })
