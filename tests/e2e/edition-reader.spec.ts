@@ -68,6 +68,24 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   expect(problems).toEqual([])
 })
 
+test('an edition whose pages fail to load says so, and continues after a retry', async ({
+  page,
+  baseURL,
+}) => {
+  let isDown = true
+  let ranges = 0
+  await page.route('**/*.pdf', async (route) => {
+    if (isDown && route.request().method() === 'GET' && ++ranges > 1) return route.fulfill({ status: 503 })
+    await route.continue()
+  })
+  await openEdition(page, baseURL!, '?page=4')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  isDown = false
+  await retry.click()
+  await expect(textOf(page, 4).locator('canvas')).toBeVisible()
+})
+
 test('a page is found by its words and by its picture @phone', async ({ page, baseURL }) => {
   const problems = watchPage(page)
   const { reader } = await openEdition(page, baseURL!)

@@ -41,8 +41,7 @@ type OpenOptions = {
 /** Opens a PDF with range requests, so that only the pages that are read are loaded. */
 export async function openPdf(address: string, options: OpenOptions): Promise<Pdf> {
   const { onProgress, onFailure, signal } = options
-  const isForeign = new URL(address, location.href).origin !== location.origin
-  const range = isForeign ? await openRanges(address, signal, onFailure) : null
+  const range = await openRanges(address, signal, onFailure)
   signal.throwIfAborted()
   const task = getDocument({ ...(range ? { range } : { url: address }), ...settings, ...inRanges })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })

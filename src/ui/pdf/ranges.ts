@@ -47,10 +47,10 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 /**
- * Reads a file of another origin with range requests. pdf.js only does so if it can read the Accept-Ranges header, which few
- * gateways expose; a response with status 206 is enough proof. Null if the server doesn't support ranges or the file is too
- * small to gain from them: then pdf.js loads all of it. `onFailure` is called if a range can't be loaded, since pdf.js would
- * wait for it forever.
+ * Reads a file with range requests, in place of pdf.js, which leaves pages blank if a range fails, and of another origin's file
+ * must be able to read the Accept-Ranges header, which few gateways expose; a response with status 206 is enough proof. Null if
+ * the server doesn't support ranges or the file is too small to gain from them: then pdf.js loads it. `onFailure` is called if
+ * a range can't be loaded after retries.
  */
 export async function openRanges(
   address: string,
@@ -59,9 +59,10 @@ export async function openRanges(
 ): Promise<PDFDataRangeTransport | null> {
   try {
     // Content-Length is readable from any origin, Content-Range only if the server exposes it.
-    const head = await fetch(address, { method: 'HEAD', signal })
-    const length = Number(head.headers.get('Content-Length'))
-    if (!head.ok || !(length > 2 * rangeSize)) return null
+    const { ok, headers } = await fetch(address, { method: 'HEAD', signal })
+    const length = Number(headers.get('Content-Length'))
+    // A compressed file's length isn't the one that ranges count by.
+    if (!ok || headers.has('Content-Encoding') || !(length > 2 * rangeSize)) return null
     const start = await fetchRange(address, 0, rangeSize, signal)
     return new Ranges(address, length, start, signal, onFailure)
   } catch {
