@@ -38,6 +38,12 @@ test('a draft is shown to whoever has its link, until the link ends @phone', asy
   expect(await reader.locator('link[rel=canonical]').count()).toBe(0)
   await expectAccessible(reader)
   await expectNoSidewaysScroll(reader)
+  // A link within the page leaves the draft there, also after a reload.
+  await reader.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(reader.getByRole('main')).toBeFocused()
+  await expect(reader).toHaveURL(link)
+  await reader.reload()
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await page.getByRole('dialog').getByRole('button', { name: 'End Preview' }).click()
   await expect(page.getByText('Its link no longer works.')).toBeVisible()

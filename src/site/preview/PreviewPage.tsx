@@ -1,17 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { previewQuery } from '@/data/articles/preview'
 import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
+import { isUuid } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { ArticleLoading } from '../article/ArticleLoading'
 import { ArticleView } from '../article/ArticleView'
 import { MissingPage } from '../prose/MissingPage'
 
+const readHash = (hash: string) => {
+  const [id = '', key = ''] = hash.slice(1).split('.')
+  return { id, key }
+}
+
+/** The draft's id and key in the hash of the URL, which stay when a link in the page replaces it. */
+function useSecret() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [secret, setSecret] = useState(location.hash)
+  const isSecret = isUuid(readHash(location.hash).id)
+  if (isSecret && location.hash !== secret) setSecret(location.hash)
+
+  // A reload needs it.
+  useEffect(() => {
+    if (location.hash !== secret) void navigate({ hash: secret }, { replace: true, preventScrollReset: true })
+  }, [location, secret, navigate])
+  return readHash(secret)
+}
+
 /** A draft as readers will see it, for whoever has its secret link: `/preview#id.key`. */
 export function PreviewPage() {
-  const [id = '', key = ''] = useLocation().hash.slice(1).split('.')
+  const { id, key } = useSecret()
   const { data, error, refetch, isFetching } = useQuery(previewQuery({ id, key }))
 
   if (data)
