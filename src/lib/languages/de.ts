@@ -167,6 +167,8 @@ const words: Record<Text, string> = {
   // Reading settings and saved stories
   'Reading settings': 'Leseeinstellungen',
   'Kept in this browser.': 'In diesem Browser gespeichert.',
+  'The settings could not be opened. Check your connection and try again, or reload the page.':
+    'Die Einstellungen ließen sich nicht öffnen. Bitte die Verbindung prüfen und erneut versuchen oder die Seite neu laden.',
   'Text size': 'Schriftgröße',
   Small: 'Klein',
   Standard: 'Standard',

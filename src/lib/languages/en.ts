@@ -158,6 +158,7 @@ export const texts = {
   'Reading settings and saved stories': [
     'Reading settings',
     'Kept in this browser.',
+    'The settings could not be opened. Check your connection and try again, or reload the page.',
     'Text size',
     'Small',
     'Standard',

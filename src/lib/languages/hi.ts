@@ -166,6 +166,8 @@ const words: Record<Text, string> = {
   // Reading settings and saved stories
   'Reading settings': 'पढ़ने की सेटिंग',
   'Kept in this browser.': 'इसी ब्राउज़र में सहेजी जाती हैं।',
+  'The settings could not be opened. Check your connection and try again, or reload the page.':
+    'सेटिंग नहीं खुल सकी। इंटरनेट कनेक्शन जाँचकर फिर कोशिश करें या पेज दोबारा लोड करें।',
   'Text size': 'अक्षरों का आकार',
   Small: 'छोटा',
   Standard: 'सामान्य',

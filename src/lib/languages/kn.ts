@@ -166,6 +166,8 @@ const words: Record<Text, string> = {
   // Reading settings and saved stories
   'Reading settings': 'ಓದುವ ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
   'Kept in this browser.': 'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಉಳಿಯುತ್ತವೆ.',
+  'The settings could not be opened. Check your connection and try again, or reload the page.':
+    'ಸೆಟ್ಟಿಂಗ್‌ಗಳನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ಇಂಟರ್‌ನೆಟ್ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ ಅಥವಾ ಪುಟವನ್ನು ಮರುಲೋಡ್ ಮಾಡಿ.',
   'Text size': 'ಅಕ್ಷರ ಗಾತ್ರ',
   Small: 'ಚಿಕ್ಕದು',
   Standard: 'ಸಾಮಾನ್ಯ',

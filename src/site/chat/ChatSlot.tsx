@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { t } from '@/lib/texts'
 import { whenIdle } from '@/lib/when-idle'
+import { CornerNote } from '@/ui/CornerNote'
 import { useHydrated } from '@/ui/useHydrated'
 import { chatPanelId } from './chat-panel-id'
 import type { ChatWidget } from './ChatWidget'
@@ -78,14 +79,11 @@ export function ChatSlot() {
         onFocus={prepare}
         onClick={() => void toggleOpen()}
       />
-      {/* Not a toast: its code may have failed to load too. */}
-      <div role="status">
-        {hasFailed && (
-          <p className="fixed end-4 bottom-20 z-40 max-w-72 rounded-box border border-line-strong bg-raised px-4 py-3 text-sm shadow-overlay">
-            {t('The chat could not be opened. Check your connection and try again, or reload the page.')}
-          </p>
-        )}
-      </div>
+      {hasFailed && (
+        <CornerNote>
+          {t('The chat could not be opened. Check your connection and try again, or reload the page.')}
+        </CornerNote>
+      )}
     </div>
   )
 }

@@ -1,15 +1,33 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { t } from '@/lib/texts'
+import { CornerNote } from '@/ui/CornerNote'
 import { useHydrated } from '@/ui/useHydrated'
-
-// Few readers open it.
-const ReadingDialog = lazy(async () => ({ default: (await import('./ReadingDialog')).ReadingDialog }))
+import type { ReadingDialog } from './ReadingDialog'
 
 type ReadingButtonProps = { className: string; children: ReactNode }
 
-/** Opens the reader's own settings. They need scripts. */
+/** Opens the reader's own settings. They need scripts; few readers open them, so their code is loaded then. */
 export function ReadingButton({ className, children }: ReadingButtonProps) {
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const [Dialog, setDialog] = useState<typeof ReadingDialog | null>(null)
+  const [open, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const ready = useHydrated()
+
+  async function show() {
+    setFailed(false)
+    setOpen(true)
+    if (Dialog) return
+    try {
+      // Browsers cache a failed import.
+      if (!navigator.onLine) throw new Error('There is no network.')
+      const { ReadingDialog } = await import('./ReadingDialog')
+      setDialog(() => ReadingDialog)
+    } catch (error) {
+      console.error('The reading settings could not be loaded.', error)
+      setFailed(true)
+    }
+  }
+
   return (
     <>
       <button
@@ -17,17 +35,15 @@ export function ReadingButton({ className, children }: ReadingButtonProps) {
         data-print="hide"
         disabled={!ready}
         className={`${className} noscript:hidden`}
-        onClick={() => setState('open')}
+        onClick={() => void show()}
       >
         {children}
       </button>
-      {state !== 'new' && (
-        <Suspense>
-          <ReadingDialog
-            open={state === 'open'}
-            onOpenChange={(open) => setState(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
+      {hasFailed && (
+        <CornerNote>
+          {t('The settings could not be opened. Check your connection and try again, or reload the page.')}
+        </CornerNote>
       )}
     </>
   )
