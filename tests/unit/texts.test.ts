@@ -50,6 +50,19 @@ describe('the catalogue of texts', () => {
     expect(all.filter((text) => !said.has(text))).toEqual([])
   })
 
+  it('is read while something renders, and not when its module loads, before the language is known', () => {
+    const isCall = (node: ts.Node) =>
+      ts.isCallExpression(node) && /^t(Any|Count)?$/.test(node.expression.getText())
+    const isInFunction = (node: ts.Node | undefined): boolean =>
+      node !== undefined && (ts.isFunctionLike(node) || isInFunction(node.parent))
+    const early = sources.flatMap((file) =>
+      [...nodesOf(file)]
+        .filter((node) => isCall(node) && !isInFunction(node))
+        .map((node) => `${file}: ${node.getText()}`),
+    )
+    expect(early).toEqual([])
+  })
+
   it('lacks no words in the markup of the public site', () => {
     const shown =
       /^(title|label|text|heading|description|placeholder|alt|lead|legend|aria-label|.*Text|.*Label)$/

@@ -18,13 +18,7 @@ import { Testimonials } from './Testimonials'
 
 const sections: Record<HomeSection, ReactNode> = {
   features: <Features />,
-  featured: (
-    <>
-      <FeaturedStories />
-      {/* Instead of the list of covers, which is only on large screens. */}
-      <MoreEditions title={t('Digital Editions')} className="lg:hidden" />
-    </>
-  ),
+  featured: <Featured />,
   latest: <Latest />,
   readers: <Testimonials />,
   closing: <ClosingCall />,
@@ -50,6 +44,16 @@ export function HomePage() {
         {/* Shown on the left, but last in the DOM, for keyboards and screen readers. */}
         <CoverSidebar />
       </div>
+    </>
+  )
+}
+
+function Featured() {
+  return (
+    <>
+      <FeaturedStories />
+      {/* Instead of the list of covers, which is only on large screens. */}
+      <MoreEditions title={t('Digital Editions')} className="lg:hidden" />
     </>
   )
 }
