@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { contentsOf, findIn } from '@/site/edition/reader/find'
+import { contentsOf, findIn, plain } from '@/site/edition/reader/find'
 
 // pdf.js replaces JSON.stringify with one for old engines, which runs out of stack sooner: it may not outlive this file.
 const { stringify } = JSON
@@ -69,6 +69,22 @@ test('words are found on each page, whatever their case, accents and quotes', as
   expect(await search(pdf, 'lighthouses all')).toMatchObject([{ page: 1 }])
   expect(await search(pdf, 'submarine')).toEqual([])
   expect(await search(pdf, '  ')).toEqual([])
+})
+
+test('vowel signs matter, points and invisible characters don’t', async () => {
+  const line = 'की बात, ಕೇ\u200cರಳ, שָׁלוֹם, كِتَاب'
+  const page = { getTextContent: () => Promise.resolve({ items: [{ str: line, hasEOL: false }] }) }
+  const pdf = { numPages: 1, getPage: () => Promise.resolve(page) } as unknown as Awaited<
+    ReturnType<typeof open>
+  >
+  const found = async (typed: string) => (await search(pdf, typed)).map(({ match }) => match)
+  expect(await found('का')).toEqual([])
+  expect(await found('की')).toEqual(['की'])
+  expect(await found('ಕಾ')).toEqual([])
+  expect(await found('ಕೇರಳ')).toEqual(['ಕೇ\u200cರಳ'])
+  expect(await found('שלום')).toEqual(['שָׁלוֹם'])
+  expect(await found('كتاب')).toEqual(['كِتَاب'])
+  expect(plain('\u0301\u200b')).toBe('')
 })
 
 test('a page shows no more than ten places, and a search that is given up ends', async () => {

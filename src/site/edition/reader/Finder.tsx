@@ -4,7 +4,7 @@ import { t, tCount } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
-import { contentsOf, findIn, type ContentsEntry, type Place } from './find'
+import { contentsOf, findIn, plain, type ContentsEntry, type Place } from './find'
 import type { Pdf } from '@/ui/pdf/pdf'
 import { Thumbnails } from './Thumbnails'
 
@@ -92,7 +92,7 @@ function SearchPages({ pdf, onChoose }: Pick<FinderProps, 'pdf' | 'onChoose'>) {
     event.preventDefault()
     running.current?.abort()
     const term = field.current?.value.trim() ?? ''
-    if (!term) return setSearch(null)
+    if (!plain(term)) return setSearch(null)
     const { signal } = (running.current = new AbortController())
     let current: Search = { term, places: [], searched: 0, failed: false }
     setSearch(current)

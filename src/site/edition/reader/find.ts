@@ -30,8 +30,16 @@ async function textOf(pdf: Pdf, number: number): Promise<string> {
   return text
 }
 
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase()
+/**
+ * The accents, points and invisible characters that the database's search leaves out too (private.search_form). Vowel signs of
+ * other scripts carry meaning.
+ */
+const ignored =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\ufe00-\ufe0f\ufe20-\ufe2f\u20d0-\u20ff]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+/** A text without case, accents and kinds of quotes; '' if it has nothing to search for. */
+export const plain = (text: string) =>
+  text.normalize('NFD').replace(ignored, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase()
 
 /** The text without case and accents, and for each of its characters where it stood. */
 function fold(text: string): { folded: string; at: number[] } {
