@@ -35,8 +35,8 @@ export const pastTheEnd = 'PGRST103'
 export const unreadableResponse = 'The server’s response could not be read.'
 const isUnreadable = (message: string) => /^\s*[<{[]/.test(message)
 
-// "Load failed" is Safari's message; our own "Upload failed: …" must not match.
-const networkFailure = /fetch|network|\bload failed/i
+// "Load failed" is Safari's message; our own "Upload failed: …" must not match. A request that takes too long is aborted.
+const networkFailure = /fetch|network|\bload failed|^AbortError/i
 
 export type QueryResponse<T> = { data: T; error: Failure | null; status: number }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
 import { storageKeyOf } from '@/data/media/files'
 import { adminTables, configureBackend, sessionKey, visitorRealtime, visitorTables } from '@/data/backend'
+import { unwrap } from '@/data/errors'
 import { createTablesClient, type Tables } from '@/data/tables-client'
 import { keepSession } from '../support/admin-session'
 import { backendUrl } from '../support/render-app-backend'
@@ -95,4 +96,21 @@ it.each([
   ['/storage/v1/object/public/media_library/%', null],
 ])('the file of %s is %s', (url, key) => {
   expect(storageKeyOf('media_library', url)).toBe(key)
+})
+
+it('says of a server that answers too late that it could not be reached', async () => {
+  vi.useFakeTimers()
+  const fetch: typeof globalThis.fetch = (_, init) =>
+    new Promise((_, reject) => {
+      const { signal } = init!
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error))
+    })
+  const asked = createTablesClient({ ...address, fetch })
+    .from('articles')
+    .select('id')
+    .then(unwrap)
+  const expected = expect(asked).rejects.toThrow('The server could not be reached.')
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expected
+  vi.useRealTimers()
 })
