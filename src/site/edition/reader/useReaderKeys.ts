@@ -34,11 +34,13 @@ export function useReaderKeys(
       const sideways = stage.current && stage.current.scrollWidth > stage.current.clientWidth + 1
       switch (event.key) {
         case 'ArrowRight':
-        case 'ArrowLeft':
+        case 'ArrowLeft': {
           // On a page that is wider than the stage the arrows move over it.
           if (sideways && target === stage.current) return false
-          turnPage(event.key === 'ArrowRight' ? 1 : -1)
+          const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+          turnPage(event.key === forward ? 1 : -1)
           return true
+        }
       }
       if (!inside) return false
       switch (event.key) {

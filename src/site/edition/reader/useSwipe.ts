@@ -18,7 +18,8 @@ export function useSwipe(onTurn: (direction: 1 | -1) => void) {
       const y = touch.clientY - start.current.y
       start.current = null
       if (Math.abs(x) < farEnough || Math.abs(x) < 2 * Math.abs(y)) return
-      onTurn(x < 0 ? 1 : -1)
+      const isForward = document.documentElement.dir === 'rtl' ? x > 0 : x < 0
+      onTurn(isForward ? 1 : -1)
     },
   }
 }
