@@ -100,7 +100,7 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
       title: plainTitle(title),
       link,
       description: escapeHtml(excerpt),
-      content: body ? storyHtml(body, origin) : contentHtml(content),
+      content: body ? storyHtml(body, link) : contentHtml(content),
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.

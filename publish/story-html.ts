@@ -13,19 +13,18 @@ import { readStory } from '@/lib/story/read'
 import { escapeHtml } from './escape-html'
 
 /** A URL with its site; null if it is none. */
-const absolute = (url: string, origin: string) =>
-  URL.canParse(url, origin) ? new URL(url, origin).href : null
+const absolute = (url: string, base: string) => (URL.canParse(url, base) ? new URL(url, base).href : null)
 
-type Context = { origin: string; notes: Footnote[] }
+type Context = { base: string; notes: Footnote[] }
 
 /**
  * A stored body as HTML for feed readers, with absolute URLs and without styles: all text is escaped, and only known nodes are
- * written.
+ * written. `base` is the URL of the story's page, where links within it lead.
  */
-export function storyHtml(body: unknown, origin: string): string {
+export function storyHtml(body: unknown, base: string): string {
   const story = readStory(body)
   if (!story) return ''
-  const context = { origin, notes: footnotesOf(story) }
+  const context = { base, notes: footnotesOf(story) }
   const notes = context.notes.map(({ content }) => `<li>${inlines(content, context)}</li>`).join('')
   return blocks(story.content, context) + (notes && `\n<ol>${notes}</ol>`)
 }
@@ -82,7 +81,7 @@ function block(node: Block, context: Context): string {
 }
 
 function picture({ attrs, content }: StoryPicture, context: Context): string {
-  const src = absolute(attrs.src, context.origin)
+  const src = absolute(attrs.src, context.base)
   if (!src) return ''
   const alt = attrs.decorative ? '' : escapeHtml(attrs.alt)
   const caption = [inlines(content, context), escapeHtml(attrs.credit)].filter(Boolean).join(' ')
@@ -109,7 +108,7 @@ function inline(node: Inline, context: Context): string {
 const marked = ({ text, marks = [] }: TextNode, context: Context): string =>
   marks.reduceRight((inside, mark) => markHtml(mark, inside, context), escapeHtml(text))
 
-function markHtml(mark: Mark, inside: string, { origin }: Context): string {
+function markHtml(mark: Mark, inside: string, { base }: Context): string {
   switch (mark.type) {
     case 'bold':
       return `<strong>${inside}</strong>`
@@ -124,7 +123,7 @@ function markHtml(mark: Mark, inside: string, { origin }: Context): string {
     case 'subscript':
       return `<sub>${inside}</sub>`
     case 'link': {
-      const url = absolute(mark.attrs.href, origin)
+      const url = absolute(mark.attrs.href, base)
       return url ? `<a href="${escapeHtml(url)}">${inside}</a>` : inside
     }
     default:

@@ -136,17 +136,23 @@ test('insider items are among the newest, and in the sitemap', async () => {
   )
 })
 
-test('an insider item with a body is in the feed with its formatting', async () => {
+test('an insider item with a body is in the feed with its formatting, and links to its own parts', async () => {
+  const toPart = { type: 'link', attrs: { href: '#part-midnight' } }
   await backend.query("insert into insider_content (title, content, body) values ('Formatted', '', $1)", [
     JSON.stringify({
       type: 'doc',
       attrs: { v: 1 },
-      content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Midnight' }] }],
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Midnight' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'Above', marks: [toPart] }] },
+      ],
     }),
   ])
   const { items } = await feed()
-  expect(textOf(items[0]!, 'content:encoded')).toBe('<h2>Midnight</h2>')
-  expect(textOf(items[0]!, 'description')).toBe('Midnight')
+  expect(textOf(items[0]!, 'content:encoded')).toBe(
+    `<h2>Midnight</h2>\n<p><a href="${origin}/industry-insiders/formatted#part-midnight">Above</a></p>`,
+  )
+  expect(textOf(items[0]!, 'description')).toMatch(/^Midnight\b/)
 })
 
 test('feed and sitemap contain the time of a story’s last change', async () => {
