@@ -22,6 +22,22 @@ test('a story with three parts has a table of contents, with an anchor for each'
   expect(contentsOf(page(heading('One'), heading('Two'), heading('Deeper', 3)))).toBeUndefined()
 })
 
+test('a heading without text is neither in the contents nor on the page', () => {
+  const html = page(...['One', ' ', 'Two', 'Three'].map((text) => heading(text)), {
+    ...heading(''),
+    content: [],
+  })
+  expect(contentsOf(html)?.filter((part) => part.startsWith('href'))).toHaveLength(3)
+  expect(html.match(/<h2/g)).toHaveLength(3)
+})
+
+test('a pull quote, which is hidden from screen readers, has no link to focus', () => {
+  const marks = [{ type: 'bold' }, { type: 'link', attrs: { href: '/about' } }]
+  expect(page({ type: 'pullQuote', content: [{ type: 'text', text: 'Said', marks }] })).toContain(
+    '<strong>Said</strong></p>',
+  )
+})
+
 test('no two anchors are the same, nor one of the page’s own or of a footnote', () => {
   const note = { type: 'paragraph', content: [{ type: 'footnote', content: [{ type: 'text', text: 'N' }] }] }
   const html = page(

@@ -5,7 +5,7 @@ import type { Heading, StoryDocument } from './document'
 export type Anchor = { id: string; text: string }
 
 /**
- * The anchors of all headings, in their order. The prefix tells them from the page's own ids and those of footnotes; of two
+ * The anchors of all headings with a text, in their order. The prefix tells them from the page's own ids and those of footnotes; of two
  * headings with one text the second gets a number.
  */
 export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
@@ -18,6 +18,7 @@ export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
     }
     const heading = node as Heading
     const text = (heading.content ?? []).map((part) => (part.type === 'text' ? part.text : ' ')).join('')
+    if (!text.trim()) return
     const slug = `part-${slugOf(text)}`
     let id = slug
     for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`

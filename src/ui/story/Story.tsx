@@ -60,11 +60,8 @@ function block(node: Block, context: Context, index: number): ReactNode {
     }
     case 'heading': {
       const Tag = `h${node.attrs.level + (context.within ? 2 : 0)}` as 'h2'
-      return (
-        <Tag id={context.within ? undefined : context.anchors.get(node)?.id}>
-          {inlines(node.content, context)}
-        </Tag>
-      )
+      const anchor = context.anchors.get(node)
+      return anchor && <Tag id={context.within ? undefined : anchor.id}>{inlines(node.content, context)}</Tag>
     }
     case 'bulletList':
       return (
@@ -92,7 +89,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
     case 'pullQuote':
       return (
         <p aria-hidden className="story-pull-quote">
-          {texts(node.content)}
+          {texts(node.content?.map(withoutLink))}
         </p>
       )
     case 'picture':
@@ -156,6 +153,12 @@ const textOf = (nodes: readonly Inline[] = []) =>
 
 const texts = (nodes: TextNode[] = []) =>
   nodes.map((node, index) => <Fragment key={index}>{marked(node)}</Fragment>)
+
+/** Nothing in what is hidden from screen readers may take the focus. */
+const withoutLink = ({ marks, ...node }: TextNode): TextNode => ({
+  ...node,
+  marks: marks?.filter(({ type }) => type !== 'link'),
+})
 
 const inlines = (nodes: Inline[] = [], context: Context): ReactNode =>
   nodes.map((node, index) => <Fragment key={index}>{inline(node, context)}</Fragment>)
