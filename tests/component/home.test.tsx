@@ -20,6 +20,12 @@ describe('the hero', () => {
     expect(screen.getByRole('link', { name: 'Learn More about us' })).toHaveAttribute('href', '/about')
   })
 
+  it('says “about us” only of the link to that page', async () => {
+    const heroButtons = { items: [{ label: 'Learn More', link: '/contact' }] }
+    renderApp('/', { settings: { sections: { heroButtons } } })
+    expect(await screen.findByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/contact')
+  })
+
   it('falls back to the stock picture if the chosen one is missing or broken', async () => {
     const { container } = renderApp('/', { settings: { heroImage: 'https://pictures.test/gone.jpg' } })
     const picture = await waitFor(() => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
+import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 
@@ -25,7 +26,7 @@ export const LinkButtons = ({ links, otherClassName, arrow, className }: LinkBut
         >
           {label}
           {/* Alone, the default of the hero says too little. */}
-          {label === t('Learn More') && (
+          {label === t('Learn More') && link === paths.about.href() && (
             <>
               {' '}
               <span className="sr-only">{t('about us')}</span>
