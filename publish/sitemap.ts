@@ -30,6 +30,12 @@ export async function renderSitemap(origin: string): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${schema}">${urls.join('')}</urlset>`
 }
 
-/** Renders robots.txt: crawlers may read everything but the panel. */
+/** Renders robots.txt: crawlers may read everything but the panel. A path is a prefix there: '/administration' may be a page. */
 export const renderRobots = (origin: string) =>
-  `User-agent: *\nDisallow: ${paths.admin.path}\n\nSitemap: ${origin}/sitemap.xml\n`
+  [
+    'User-agent: *',
+    ...['$', '/', '?'].map((end) => `Disallow: ${paths.admin.path}${end}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

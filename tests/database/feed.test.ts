@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { fetchSettings } from '@/data/settings/site-settings'
 import { configureBackend } from '@/prerender'
 import { renderFeed } from '../../publish/feed.ts'
-import { renderSitemap } from '../../publish/sitemap.ts'
+import { renderRobots, renderSitemap } from '../../publish/sitemap.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
 
 const origin = 'https://magazine.example'
@@ -167,4 +167,16 @@ test('feed and sitemap contain the time of a story’s last change', async () =>
   )
   expect(await lastmod()).toBe('2026-02-03T00:00:00.000Z')
   expect(textOf((await feed()).channel, 'lastBuildDate')).toBe('Tue, 03 Feb 2026 00:00:00 GMT')
+})
+
+test('robots.txt excludes the panel, and no page whose path begins like it', () => {
+  expect(renderRobots(origin).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /admin$',
+    'Disallow: /admin/',
+    'Disallow: /admin?',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ])
 })
