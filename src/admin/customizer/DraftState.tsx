@@ -4,6 +4,7 @@ import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { discardSectionDraft, draftStateQuery, publishSections } from '@/data/settings/section-drafts'
 import { messages } from '@/admin/shared/messages'
+import { useAskBeforeLeaving } from '@/admin/shared/useUnsavedGuard'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { DateText } from '@/ui/DateText'
@@ -19,18 +20,20 @@ type DraftStateProps = {
 export function DraftState({ page, onChanged }: DraftStateProps) {
   const { data } = useQuery(draftStateQuery(page))
   const [asking, setAsking] = useState<'discard' | 'undo' | null>(null)
+  const ask = useAskBeforeLeaving()
   const write = useWrite((what: 'discard' | 'undo') =>
-    what === 'discard' ? discardSectionDraft(page) : publishSections(page, true).then(() => undefined),
+    what === 'discard' ? discardSectionDraft(page, data?.savedAt ?? '') : publishSections(page, true),
   )
   if (!data?.savedAt && !data?.canUndo) return null
 
   async function confirm(what: 'discard' | 'undo') {
     try {
-      await write.mutateAsync(what)
+      const done = await write.mutateAsync(what)
+      setAsking(null)
+      if (!done) return showToast(messages.draftChangedMeanwhile)
     } catch (error) {
       return showToast(messages.restoreFailed(errorText(error)))
     }
-    setAsking(null)
     showToast(what === 'discard' ? messages.draftDiscarded : messages.pagePublicationUndone)
     onChanged()
   }
@@ -47,7 +50,12 @@ export function DraftState({ page, onChanged }: DraftStateProps) {
         )}
       </p>
       {data.canUndo && !data.savedAt && (
-        <Button variant="secondary" size="sm" onClick={() => setAsking('undo')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          // The form starts again: what is typed in it and not saved is asked about first.
+          onClick={() => void ask().then((goesOn) => goesOn && setAsking('undo'))}
+        >
           Undo Last Publication
         </Button>
       )}

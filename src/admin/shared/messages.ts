@@ -38,6 +38,10 @@ export const messages = {
   draftDiscarded: good('Draft Discarded', 'What readers see is as it was.'),
   pagePublished: good('Published', 'Readers can see it now.'),
   pagePublicationUndone: good('Undone', 'What readers see is as it was before.'),
+  draftChangedMeanwhile: bad(
+    'Error',
+    'Somebody else has saved or published this draft meanwhile. Look at it before you go on.',
+  ),
   nothingToPublish: bad('Error', 'Somebody else has published or discarded this draft meanwhile.'),
   published: madeItem(
     good('Article Published', 'Readers can see it now.'),

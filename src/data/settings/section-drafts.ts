@@ -80,8 +80,9 @@ export async function publishSections(page: string, undo = false): Promise<boole
   return unwrap(await db.rpc('publish_sections', { of_page: page, undo }))
 }
 
-/** Discards the draft of a page; what was published stays. */
-export async function discardSectionDraft(page: string): Promise<void> {
+/** Discards the draft of a page that was saved then; what was published stays. False if it has been saved anew meanwhile. */
+export async function discardSectionDraft(page: string, savedAt: string): Promise<boolean> {
   const db = await adminTables()
-  unwrap(await db.from(table).update({ sections: null }).eq('page', page).select('page'))
+  const rows = db.from(table).update({ sections: null }).eq('page', page).eq('updated_at', savedAt)
+  return unwrap(await rows.select('page')).length > 0
 }

@@ -180,6 +180,18 @@ describe('an import', () => {
     expect(written).toEqual([])
   })
 
+  it('that is stopped during its last request leaves the settings alone, and says so', async () => {
+    let release: (() => void) | undefined
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+    const { user, row, choose } = await open([], { first: [http.post(table('faqs'), () => held)] })
+    await choose(changed)
+    await user.click(await screen.findByRole('button', { name: /^Import \d/ }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    release?.()
+    expect(await screen.findByText(/^3 of 4 items arrived\. Import the same file again/)).toBeVisible()
+    expect(row.settings).not.toMatchObject({ siteName: 'The Quarterly' })
+  })
+
   it('that fails halfway says how much was written, and finishes when it is repeated', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => aFaqRow(index + 1))
     let requests = 0

@@ -182,6 +182,39 @@ it('discards a draft', async () => {
   expect(drafts.rows.get('faq')?.sections).toBeNull()
 })
 
+it('discards no draft that somebody else has saved meanwhile', async () => {
+  const settings = settingsRow()
+  const drafts = sectionDrafts(settings)
+  drafts.put('faq', { sections: { asking: { title: 'Drafted' } } })
+  const { user } = await openPanel('customizer&edit=faq', 'FAQ Page', [
+    ...settings.handlers,
+    ...drafts.handlers,
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Discard Draft' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
+  drafts.put('faq', { sections: { asking: { title: 'Theirs' } } })
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText(/^Somebody else has saved or published this draft meanwhile/)).toBeVisible()
+  expect(drafts.rows.get('faq')?.sections).toEqual({ asking: { title: 'Theirs' } })
+})
+
+it('asks before an undo of the last publication drops what is typed', async () => {
+  const settings = settingsRow()
+  const drafts = sectionDrafts(settings)
+  drafts.put('faq', { previous: { asking: null } })
+  const { user } = await openPanel('customizer&edit=faq', 'FAQ Page', [
+    ...settings.handlers,
+    ...drafts.handlers,
+  ])
+  await screen.findByRole('region', { name: 'Other questions' })
+  await user.type(section('Other questions').getByLabelText('Title'), '!')
+  await user.click(await screen.findByRole('button', { name: 'Undo Last Publication' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(section('Other questions').getByLabelText('Title')).toHaveValue(`${faqSections.asking.title}!`)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 it('adds sections to the front page, asks for what they need, and removes them', async () => {
   const unknown = { id: 'added-later', kind: 'poll', question: 'Tea?' }
   const { user, stored, submit } = await openPage('Home Page', { sections: { added: [unknown] } })

@@ -64,13 +64,16 @@ export function useContentImport(onSettings: () => void) {
   async function write(confirmed: Plan) {
     let written = 0
     const all = writesOf(confirmed)
-    const finished = await run('', async ({ onProgress, signal }) => {
+    let finished = false
+    await run('', async ({ onProgress, signal }) => {
       try {
         await writeContent(confirmed.comparisons, {
           signal,
           onProgress: (done) => onProgress((written = done), all),
         })
+        signal.throwIfAborted()
         if (confirmed.settingsChanged) await writeSettings(confirmed.settings, confirmed.found)
+        finished = true
       } catch (error) {
         showToast(messages.importStopped(written, all, signal.aborted ? '' : errorText(error)))
         // The toast above has reported it.
