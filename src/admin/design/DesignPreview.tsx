@@ -22,8 +22,8 @@ function useColours(initial: ThemeColours): ThemeColours {
 /** How the site would look in the colours and fonts of the form. */
 export function DesignPreview({ initial }: { initial: ThemeColours }) {
   const colours = useColours(initial)
-  const hints = contrastHints(colours)
   const scheme = schemeOf(useWatch<SiteSettings, 'theme'>({ name: 'theme' }))
+  const hints = contrastHints(colours, scheme)
   const fonts = useFontSample(fontPairOf(useWatch<SiteSettings, 'fonts'>({ name: 'fonts' })))
   // 'light dark' has both.
   const shown = scheme.split(' ')

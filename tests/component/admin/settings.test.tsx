@@ -119,6 +119,24 @@ describe('Design', () => {
       ),
     ).toBe('#000033')
   })
+
+  it('warns about what is changed in the themes that the site offers', async () => {
+    const { user, write } = await openDesign(settingsRow().handlers)
+    const theme = screen.getByLabelText('Theme')
+    await user.selectOptions(theme, 'light')
+    await write('#000033')
+    expect(screen.queryByText(/Primary Color is/)).toBeNull()
+    await write('#ffffaa')
+    expect(await screen.findByText(/^Primary Color is too pale .* a darker shade\.$/)).toBeVisible()
+    await user.selectOptions(theme, 'dark')
+    expect(screen.getByText('All three are readable.')).toBeVisible()
+    await user.selectOptions(theme, 'reader')
+    expect(screen.getByText(/^In the light theme, Primary Color is too pale/)).toBeVisible()
+    expect(screen.queryByText(/In the dark theme/)).toBeNull()
+    await write('#000033')
+    expect(await screen.findByText(/^In the dark theme, Primary Color is too dark/)).toBeVisible()
+    expect(screen.queryByText(/^In the light theme, Primary Color/)).toBeNull()
+  })
 })
 
 describe('Global Settings', () => {
