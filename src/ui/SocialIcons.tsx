@@ -18,7 +18,12 @@ type SocialIconsProps = {
 
 /** Links to those social networks that are set. */
 export function SocialIcons({ links, others }: SocialIconsProps) {
-  const named = Object.entries(names).map(([icon, name]) => ({ href: links[icon as Network], icon, name }))
+  const named = Object.entries(names).map(([icon, name]) => {
+    const href = links[icon as Network]
+    const network = networkOf(href)
+    // On a host that isn't known, it is what its field says.
+    return { href, ...(network.icon === 'website' ? { icon, name } : network) }
+  })
   const shown = [...named, ...others.map((href) => ({ href, ...networkOf(href) }))].flatMap(
     ({ href, ...network }) => {
       const safe = safeLink(href)

@@ -93,6 +93,28 @@ describe('the footer', () => {
     expect(footer.getByText(/Designed by/)).toBeVisible()
     expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
   })
+
+  it('names each profile by its host, and by its field where no network is known there', async () => {
+    renderApp('/', {
+      settings: {
+        socialMedia: {
+          facebook: 'https://tide.example/us',
+          twitter: 'https://bsky.app/profile/tide.example',
+          linkedin: '',
+          instagram: '',
+        },
+        otherProfiles: 'https://x.com/tide\nhttps://shop.example/tide',
+      },
+    })
+    const footer = within(await screen.findByRole('contentinfo'))
+    const icon = (name: string) =>
+      footer.getByRole('link', { name }).querySelector<HTMLElement>('span')!.style.mask
+    await footer.findByRole('link', { name: 'Bluesky' })
+    expect(icon('Bluesky')).toContain('/networks/bluesky.svg')
+    expect(icon('Facebook')).toContain('/networks/facebook.svg')
+    expect(icon('Twitter')).toContain('/networks/twitter.svg')
+    expect(icon('shop.example')).toContain('/networks/website.svg')
+  })
 })
 
 it('has a skip link', async () => {

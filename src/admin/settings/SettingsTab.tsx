@@ -10,6 +10,7 @@ import { Block, Choice, Image, Line, Pair, Section } from './fields'
 import { languageName, languageTags } from './languages'
 import { OtherProfiles } from './OtherProfiles'
 import { SiteTexts } from './SiteTexts'
+import { SocialField } from './SocialField'
 import { TransferCard } from './transfer/TransferCard'
 
 const fullUrl =
@@ -115,10 +116,10 @@ export function SettingsTab() {
             <SiteTexts />
             <Section title="Social links">
               <Pair>
-                <Line name="socialMedia.facebook" inputMode="url" />
-                <Line name="socialMedia.twitter" inputMode="url" />
-                <Line name="socialMedia.linkedin" inputMode="url" />
-                <Line name="socialMedia.instagram" inputMode="url" />
+                <SocialField network="facebook" />
+                <SocialField network="twitter" />
+                <SocialField network="linkedin" />
+                <SocialField network="instagram" />
               </Pair>
               <p className="text-note text-faint">{fullUrl}</p>
               <OtherProfiles />

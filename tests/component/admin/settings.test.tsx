@@ -263,6 +263,30 @@ describe('Global Settings', () => {
     })
   })
 
+  it('says while a profile is typed which icon it gets', async () => {
+    const { handlers } = settingsRow()
+    const { user } = await openSettings(handlers)
+    const paste = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label))
+      await user.paste(text)
+    }
+    await paste('Twitter', 'bsky')
+    expect(screen.getByText('Not a full URL yet.')).toBeVisible()
+    await paste('Twitter', 'https://bsky.app/profile/tide.example')
+    expect(screen.getByText('This is on Bluesky, so Bluesky’s icon is shown.')).toBeVisible()
+    await paste('Facebook', 'tide.example/us')
+    expect(
+      screen.getByText('tide.example is shown with Facebook’s icon. In Other Profiles, it gets a globe.'),
+    ).toBeVisible()
+    await paste('Facebook', '@tide')
+    await paste('Twitter', 'x.com/tide')
+    expect(screen.queryByText(/icon is shown|’s icon|Not a full/)).toBeNull()
+    await paste('Other Profiles', 'https://www.facebook.com/tide\nhttps://chaos.social/@tide')
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Facebook', 'Mastodon']),
+    )
+  })
+
   it('requires a name', async () => {
     const { row, handlers } = settingsRow()
     const { user, save } = await openSettings(handlers)
