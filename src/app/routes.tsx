@@ -17,6 +17,7 @@ import { faqsQuery } from '@/data/content/faqs'
 import { insiderQuery, insidersQuery, insiderTextQuery } from '@/data/content/insiders'
 import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/editions'
 import { settingsQuery } from '@/data/settings/settings'
+import { isObject } from '@/lib/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
 import { addedSectionModule } from '@/site/home/LazyAddedSection'
@@ -62,9 +63,10 @@ const home = page('src/site/home/HomePage.tsx', async (client) => {
     client.fetchQuery(editionsQuery()),
   ])
   const { sections } = await settings
-  if (!Array.isArray(sections?.added) || sections.added.length === 0) return
+  const { added, latest } = sections ?? {}
+  if (!(Array.isArray(added) && added.length > 0) && !(isObject(latest) && latest.category)) return
   const { prefetchAdded } = await import('@/site/home/AddedSection')
-  await prefetchAdded(client, sections.added)
+  await prefetchAdded(client, sections)
   return { found: true, parts: [addedSectionModule] }
 })
 

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { anArticle } from '../support/builders'
+import { defaultShared } from '@/lib/settings'
+import { loadAddedSection } from '@/site/home/LazyAddedSection'
+import { anArticle, anEdition, aTestimonial } from '../support/builders'
 import { renderApp } from '../support/render-app'
 
 const show = (path: string, sections: object, world: object = {}) =>
@@ -50,4 +52,51 @@ it('shows its own words where what is stored is of a wrong type', async () => {
   expect(await screen.findByRole('heading', { name: 'Our Values' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Excellence' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Digital Excellence Award 2023' })).toBeVisible()
+})
+
+it('keeps the name of the front page where the hero is hidden', async () => {
+  show('/', { hero: { hidden: true } })
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(defaultShared.heroTitle)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Explore Magazine' })).toBeNull()
+  expect(screen.queryByText(defaultShared.heroDescription)).toBeNull()
+})
+
+it('names the digital editions as the editors want, or hides them', async () => {
+  const editions = [anEdition({ title: 'The Night Issue' })]
+  const { unmount } = show('/', { editions: { title: 'Back issues' } }, { editions })
+  const covers = within(await screen.findByRole('complementary', { name: 'Digital editions' }))
+  expect(await covers.findByRole('heading', { name: 'Back issues' })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Back issues' })).toBeVisible()
+  unmount()
+
+  show('/', { editions: { hidden: true } }, { editions, testimonials: [aTestimonial()] })
+  expect(await screen.findByRole('region', { name: 'What Our Readers Say' })).toBeVisible()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByText('The Night Issue')).toBeNull()
+})
+
+it.each([
+  [{}, 3],
+  [{ count: 6 }, 6],
+  [{ count: -1 }, 3],
+  [{ count: '6' }, 3],
+])('shows as many of the latest stories as %j says', async (count, shown) => {
+  const articles = Array.from({ length: 8 }, () => anArticle())
+  show('/', { latest: { hidden: false, ...count } }, { articles })
+  const latest = within(await screen.findByRole('region', { name: 'Latest stories' }))
+  expect(await latest.findAllByRole('article')).toHaveLength(shown)
+})
+
+it('shows the latest stories of a category', async () => {
+  await loadAddedSection()
+  const articles = Array.from({ length: 20 }, (_, n) => anArticle({ category: n % 2 ? 'Sea' : 'Land' }))
+  show('/', { latest: { hidden: false, title: 'At sea', category: 'Sea', count: 6 } }, { articles })
+  const latest = within(await screen.findByRole('region', { name: 'At sea' }))
+  expect(await latest.findAllByRole('article')).toHaveLength(6)
+  expect(latest.queryByText('Land')).toBeNull()
+  expect(latest.getByRole('link', { name: 'View All: At sea' })).toHaveAttribute(
+    'href',
+    '/magazine/category/sea',
+  )
 })

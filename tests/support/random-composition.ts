@@ -54,6 +54,8 @@ export function randomComposition(
     if (typeof like === 'boolean') return random() < 0.3
     // Two sections of one name are two landmarks that can't be told apart.
     if (name === 'title') return random() < 0.2 ? '' : `${oneOf(texts)} ${++titles}`
+    if (name === 'category') return oneOf(['', 'nothing', ...categories])
+    if (typeof like === 'number') return oneOf([3, 6])
     if (typeof like === 'string') return oneOf(texts)
     const items = like as Record<string, string>[]
     return Array.from({ length: Math.floor(random() * 13) }, () => item(oneOf(items)))

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { collectionNamesQuery } from '@/data/collections/edit-collections'
-import { usedCategoriesQuery } from '@/data/lists/lists'
+import { useWatch } from 'react-hook-form'
 import { addedKinds, type AddedSection } from '@/lib/sections/added'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
-import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
+import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
 import { StoryField } from '../shared/story/StoryField'
 import { ChosenStories } from './ChosenStories'
 import { Shown } from './SectionFields'
+import { CategoryField, SeriesField } from './StoryFields'
 
 type AddedFieldsProps = {
   section: AddedSection
@@ -41,7 +39,9 @@ export function AddedFields({ section, path, actions, onRemove }: AddedFieldsPro
       <CardBody className="grid gap-5">
         <Shown name={`${path}.hidden`} label={name} />
         <FormTextField name={`${path}.title`} label="Title" required />
-        {kind === 'category' && <CategoryField name={`${path}.of`} />}
+        {kind === 'category' && (
+          <CategoryField name={`${path}.of`} help="Its three newest stories are shown." required />
+        )}
         {kind === 'series' && <SeriesField name={`${path}.of`} />}
         {kind === 'chosen' && <ChosenStories name={`${path}.stories`} />}
         {kind === 'newsletter' && <FormTextAreaField name={`${path}.text`} label="Text" rows={2} />}
@@ -50,42 +50,5 @@ export function AddedFields({ section, path, actions, onRemove }: AddedFieldsPro
         )}
       </CardBody>
     </Card>
-  )
-}
-
-/** The options, with the one that is stored, and one to choose none. */
-const withChosen = (options: { value: string; label: string }[], chosen: string) => [
-  { value: '', label: 'Please choose' },
-  ...options,
-  ...(chosen && !options.some(({ value }) => value === chosen) ? [{ value: chosen, label: chosen }] : []),
-]
-
-function CategoryField({ name }: { name: string }) {
-  const { data = [] } = useQuery(usedCategoriesQuery())
-  const options = data.filter(Boolean).map((category) => ({ value: category, label: category }))
-  const chosen = useFormContext<Record<string, string>>().watch(name) ?? ''
-  return (
-    <FormSelectField
-      name={name}
-      label="Category"
-      help="Its three newest stories are shown."
-      required
-      options={withChosen(options, chosen)}
-    />
-  )
-}
-
-function SeriesField({ name }: { name: string }) {
-  const { data = [] } = useQuery(collectionNamesQuery('series'))
-  const options = data.map(({ slug, name: label }) => ({ value: slug, label }))
-  const chosen = useFormContext<Record<string, string>>().watch(name) ?? ''
-  return (
-    <FormSelectField
-      name={name}
-      label="Series"
-      help="Its first six parts are shown."
-      required
-      options={withChosen(options, chosen)}
-    />
   )
 }

@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
 import type { CustomSection } from './pages'
+import { CategoryField, CountField } from './StoryFields'
 
 type Fields = NonNullable<CustomSection['fields']>
 type SectionFieldsProps = { section: CustomSection; actions?: ReactNode }
@@ -91,6 +92,8 @@ const TextFields = ({ path, fields }: { path: string; fields: Fields }) =>
     if (kind === 'block') return <FormTextAreaField key={part} {...props} rows={2} />
     if (icons) return <FormSelectField key={part} {...props} options={icons.map(iconOption)} />
     if (kind === 'link') return <LinkField key={part} {...props} />
+    if (kind === 'category') return <CategoryField key={part} name={props.name} none="All categories" />
+    if (kind === 'count') return <CountField key={part} name={props.name} label={label} />
     return <FormTextField key={part} {...props} />
   })
 

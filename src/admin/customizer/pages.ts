@@ -14,7 +14,7 @@ import { aboutSections } from '@/lib/sections/about'
 import { contactSections } from '@/lib/sections/contact'
 import { faqSections } from '@/lib/sections/faq'
 import { footerSections } from '@/lib/sections/footer'
-import { heroSections, homeSections } from '@/lib/sections/home'
+import { fixedHomeSections, homeSections } from '@/lib/sections/home'
 import { insiderSections } from '@/lib/sections/insiders'
 import { magazineSections } from '@/lib/sections/magazine'
 import { menuSections } from '@/lib/sections/menu'
@@ -22,7 +22,12 @@ import { menuSections } from '@/lib/sections/menu'
 /** The pages of the Page Customizer, with the sections that an editor may change on each. */
 
 /** How a text is typed, or the icons to choose from. What is required can't be left empty. */
-type Field = { label: string; kind: 'line' | 'block' | 'link'; required?: boolean; icons?: string[] }
+type Field = {
+  label: string
+  kind: 'line' | 'block' | 'link' | 'category' | 'count'
+  required?: boolean
+  icons?: string[]
+}
 type Fields = Record<string, Field>
 
 export type CustomSection = {
@@ -89,11 +94,24 @@ export const pages: CustomPage[] = [
     hasOrder: true,
     sections: [
       {
+        name: 'hero',
+        label: 'Hero',
+        help: 'The large picture at the top. Without it, its title is left for screen readers and search engines.',
+        defaults: fixedHomeSections.hero,
+      },
+      {
         name: 'heroButtons',
         label: 'Hero buttons',
         help: 'The hero’s texts and picture are in Global Settings.',
-        defaults: heroSections.heroButtons,
+        defaults: fixedHomeSections.heroButtons,
         items: links,
+      },
+      {
+        name: 'editions',
+        label: 'Digital editions',
+        help: 'The covers beside the page; on narrow screens, their list below the featured stories.',
+        defaults: fixedHomeSections.editions,
+        fields: { title },
       },
       {
         name: 'features',
@@ -112,9 +130,13 @@ export const pages: CustomPage[] = [
       {
         name: 'latest',
         label: 'Latest stories',
-        help: 'The three newest articles, featured or not.',
+        help: 'The newest articles, featured or not.',
         defaults: homeSections.latest,
-        fields: { title },
+        fields: {
+          title,
+          category: { label: 'Category', kind: 'category' },
+          count: { label: 'Number of stories', kind: 'count' },
+        },
       },
       {
         name: 'readers',

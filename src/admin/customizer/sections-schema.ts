@@ -8,7 +8,7 @@ import { pages, type CustomPage, type CustomSection } from './pages'
 
 /** The rules of the sections' texts, for the Page Customizer's forms and for the import. */
 
-const limits = { line: 200, block: 2000, link: 2000 }
+const limits = { line: 200, block: 2000, link: 2000, category: 200 }
 
 const linkRule = {
   isValid: (typed: string) => safeLink(typed) !== null,
@@ -19,7 +19,12 @@ const fieldsSchema = (fields: CustomSection['fields'] = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, kind, required }]) => [
       name,
-      text(label, limits[kind], { required, ...(kind === 'link' && linkRule) }),
+      // Files of an older version lack some.
+      kind === 'count'
+        ? labelled(label, z.literal([3, 6], `${label}: three or six.`).optional())
+        : kind === 'category'
+          ? text(label, limits[kind]).optional()
+          : text(label, limits[kind], { required, ...(kind === 'link' && linkRule) }),
     ]),
   )
 

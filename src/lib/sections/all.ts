@@ -3,7 +3,7 @@ import { contactSections } from './contact'
 import { faqSections } from './faq'
 import { footerSections } from './footer'
 import { blankAdded, isAdded } from './added'
-import { heroSections, homeOrder, homeSections } from './home'
+import { fixedHomeSections, homeOrder, homeSections } from './home'
 import { insiderSections } from './insiders'
 import { magazineSections } from './magazine'
 import { menuSections } from './menu'
@@ -12,7 +12,7 @@ import { itemsOf } from './items'
 import { translateDefaults, type Say } from '../texts'
 
 const defaults: Record<string, object> = {
-  ...heroSections,
+  ...fixedHomeSections,
   ...homeSections,
   ...aboutSections,
   ...contactSections,

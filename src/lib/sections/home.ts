@@ -1,14 +1,16 @@
 import { paths } from '../paths'
 import { isObject } from '../settings'
 
-/** The hero's buttons; its texts and picture are settings of their own. */
-export const heroSections = {
+/** The front page's parts that have a fixed place. The hero's texts and picture are settings of their own. */
+export const fixedHomeSections = {
+  hero: { hidden: false },
   heroButtons: {
     items: [
       { label: 'Explore Magazine', link: paths.magazine.href() },
       { label: 'Learn More', link: paths.about.href() },
     ],
   },
+  editions: { hidden: false, title: 'Digital Editions' },
 }
 
 /** The front page's sections below its hero, and what they say. */
@@ -39,7 +41,8 @@ export const homeSections = {
     ],
   },
   featured: { hidden: false, title: 'Featured Stories', button: 'View All Articles' },
-  latest: { hidden: true, title: 'Latest stories' },
+  /** Of all categories, unless one is named; three or six. */
+  latest: { hidden: true, title: 'Latest stories', category: '', count: 3 },
   readers: { hidden: false, title: 'What Our Readers Say' },
   closing: {
     hidden: false,
@@ -51,6 +54,9 @@ export const homeSections = {
     ],
   },
 }
+
+/** How many of the latest stories are shown, whatever is stored. */
+export const latestShown = (count: number) => (count === 6 ? 6 : 3)
 
 export type HomeSection = keyof typeof homeSections
 

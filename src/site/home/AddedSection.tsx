@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom'
 import { chosenArticlesQuery, type Choice } from '@/data/articles/chosen'
 import { insidersQuery } from '@/data/content/insiders'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { useSection } from '@/data/useSection'
 import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
-import { addedSections, maxChosen, type AddedSection as Section } from '@/lib/sections/added'
+import { addedSections, blankAdded, maxChosen, type AddedSection as Added } from '@/lib/sections/added'
+import { homeSections, latestShown } from '@/lib/sections/home'
+import { mergeFields } from '@/lib/settings'
 import { summary } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
@@ -17,9 +20,26 @@ import { NewsletterForm } from '../layout/NewsletterForm'
 import { Paragraphs } from '../prose/Paragraphs'
 import { StoryCard } from '../stories/StoryCard'
 
-/** A section that an owner added to the front page, by its id. Renders nothing where it has nothing to show. */
+/** At most so many stories of a category; three, unless it says otherwise. */
+type Section = Added & { count?: number }
+
+/** The latest stories of a category, as an added section of it. */
+const latestAsAdded = (latest: (typeof homeSections)['latest']): Section => ({
+  ...blankAdded,
+  ...latest,
+  id: 'latest',
+  kind: 'category',
+  of: latest.category,
+})
+
+/**
+ * A section that an owner added to the front page, by its id, or the latest stories of a category. Renders nothing where it has
+ * nothing to show.
+ */
 export function AddedSection({ id }: { id: string }) {
-  const section = addedSections(useSiteData().settings.sections?.added).find((each) => each.id === id)
+  const latest = useSection(homeSections, 'latest')
+  const added = addedSections(useSiteData().settings.sections?.added)
+  const section = id === 'latest' ? latestAsAdded(latest) : added.find((each) => each.id === id)
   if (!section || section.hidden || !section.title.trim()) return null
   const choice = choiceOf(section)
   if (choice) return <Stories section={section} choice={choice} />
@@ -38,15 +58,24 @@ const choiceOf = ({ kind, of, stories }: Section): Choice | null =>
         ? { ids: stories.slice(0, maxChosen).map((story) => story.id) }
         : null
 
-const query = (choice: Choice) => chosenArticlesQuery(choice, 'category' in choice ? 3 : maxChosen)
+const query = (choice: Choice, count = 3) =>
+  chosenArticlesQuery(choice, 'category' in choice ? latestShown(count) : maxChosen)
 
-/** Reads what the added sections show. */
-export async function prefetchAdded(client: QueryClient, stored: unknown): Promise<void> {
-  const shown = addedSections(stored).filter(({ hidden }) => !hidden)
+/** Reads what the added sections show, and the latest stories of a category. */
+export async function prefetchAdded(
+  client: QueryClient,
+  stored: Record<string, unknown> | null,
+): Promise<void> {
+  const latest = mergeFields(homeSections.latest, stored?.latest)
+  const all: Section[] = [
+    ...addedSections(stored?.added),
+    ...(latest.category ? [latestAsAdded(latest)] : []),
+  ]
+  const shown = all.filter(({ hidden }) => !hidden)
   await Promise.all(
     shown.map(async (section) => {
       const choice = choiceOf(section)
-      if (choice) await client.fetchQuery(query(choice))
+      if (choice) await client.fetchQuery(query(choice, section.count))
       else if (section.kind === 'insiders') await client.fetchQuery(insidersQuery())
     }),
   )
@@ -66,7 +95,7 @@ const Frame = ({ section: { id, title }, action, children }: FrameProps) => (
 const columns = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 function Stories({ section, choice }: { section: Section; choice: Choice }) {
-  const { data = [] } = useQuery(query(choice))
+  const { data = [] } = useQuery(query(choice, section.count))
   if (data.length === 0) return null
   const all =
     section.kind === 'category'

@@ -14,7 +14,7 @@ const coversToFill = 6
  * the height of one list per loop, so that the loop is seamless. Only the first copy is accessible to keyboards and screen
  * readers. Styles and the rules for pausing are in covers.css.
  */
-export function CoverRoll({ editions }: { editions: Edition[] }) {
+export function CoverRoll({ title, editions }: { title: string; editions: Edition[] }) {
   const [paused, setPaused] = useState(false)
   const copies = Math.ceil(coversToFill / editions.length) + 1
   const pace = {
@@ -25,7 +25,7 @@ export function CoverRoll({ editions }: { editions: Edition[] }) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-14 items-center justify-between border-b border-line py-1.5 pe-3 ps-8">
-        <h2 className="kicker text-faint">{t('Digital Editions')}</h2>
+        <h2 className="kicker text-faint">{title}</h2>
         <IconButton
           label={paused ? t('Play the covers') : t('Pause the covers')}
           icon={paused ? <Play /> : <Pause />}

@@ -5,7 +5,7 @@ import { ReloadState } from '../prose/ReloadState'
 import { CoverRoll } from './CoverRoll'
 
 /** The digital editions, on large screens. Without any, a welcome text. */
-export function CoverSidebar() {
+export function CoverSidebar({ title }: { title: string }) {
   const { editions, settings } = useSiteData()
   return (
     <aside
@@ -14,7 +14,7 @@ export function CoverSidebar() {
       className="sticky top-header col-start-1 row-start-1 hidden h-[calc(100dvh-var(--header))] border-r border-line lg:block"
     >
       {editions.data?.length ? (
-        <CoverRoll editions={editions.data} />
+        <CoverRoll title={title} editions={editions.data} />
       ) : editions.isPending ? (
         <Loading label={t('Loading digital editions...')} className="space-y-10 overflow-hidden p-8">
           {[1, 2, 3].map((n) => (

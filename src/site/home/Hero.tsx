@@ -1,18 +1,21 @@
 import clsx from 'clsx'
 import { useSiteData } from '@/data/SiteDataProvider'
-import { heroSections } from '@/lib/sections/home'
+import { useSection } from '@/data/useSection'
+import { fixedHomeSections } from '@/lib/sections/home'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { stockHero } from '../layout/stock'
 import { useLinks } from '../layout/useLinks'
 import { LinkButtons } from './LinkButtons'
 
-/** The hero: its picture, texts and buttons. */
+/** The hero: its picture, texts and buttons. Hidden, its title is left for screen readers. */
 export function Hero() {
   const { heroTitle, heroSubtitle, heroDescription, heroImage, heroImageAlt, siteName } =
     useSiteData().settings
   const title = heroTitle || siteName
-  const buttons = useLinks(heroSections, 'heroButtons')
+  const buttons = useLinks(fixedHomeSections, 'heroButtons')
+  // The page still needs its name.
+  if (useSection(fixedHomeSections, 'hero').hidden) return <h1 className="sr-only">{title}</h1>
   return (
     // Dark in a light theme too: its picture is.
     <section className="relative isolate overflow-hidden bg-page scheme-dark text-ink">

@@ -2,8 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { paths } from '@/lib/paths'
-import { homeOrder, homeSections, type HomeSection } from '@/lib/sections/home'
-import { t } from '@/lib/texts'
+import {
+  fixedHomeSections,
+  homeOrder,
+  homeSections,
+  latestShown,
+  type HomeSection,
+} from '@/lib/sections/home'
 import { Container } from '@/ui/Container'
 import { MoreEditions } from '../edition/MoreEditions'
 import { Head } from '../layout/Head'
@@ -18,7 +23,12 @@ import { Testimonials } from './Testimonials'
 
 const sections: Record<HomeSection, ReactNode> = {
   features: <Features />,
-  featured: <Featured />,
+  featured: (
+    <>
+      <FeaturedStories />
+      <EditionList />
+    </>
+  ),
   latest: <Latest />,
   readers: <Testimonials />,
   closing: <ClosingCall />,
@@ -29,10 +39,17 @@ const isHomeSection = (name: string): name is HomeSection => Object.hasOwn(secti
 /** The front page; on large screens with the scrolling list of digital editions on the left. */
 export function HomePage() {
   const { settings } = useSiteData()
+  const editions = useSection(fixedHomeSections, 'editions')
   return (
     <>
       <Head path={paths.home.href()} description={settings.siteDescription || settings.heroDescription} />
-      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
+      <div
+        className={
+          editions.hidden
+            ? undefined
+            : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]'
+        }
+      >
         <div className="min-w-0 lg:col-start-2">
           <Hero />
           {homeOrder(settings.sections?.order, settings.sections?.added).map((name) => (
@@ -42,30 +59,27 @@ export function HomePage() {
           ))}
         </div>
         {/* Shown on the left, but last in the DOM, for keyboards and screen readers. */}
-        <CoverSidebar />
+        {!editions.hidden && <CoverSidebar title={editions.title} />}
       </div>
     </>
   )
 }
 
-function Featured() {
-  return (
-    <>
-      <FeaturedStories />
-      {/* Instead of the list of covers, which is only on large screens. */}
-      <MoreEditions title={t('Digital Editions')} className="lg:hidden" />
-    </>
-  )
+/** Instead of the sidebar, which is only on large screens. */
+function EditionList() {
+  const { hidden, title } = useSection(fixedHomeSections, 'editions')
+  return !hidden && <MoreEditions title={title} className="lg:hidden" />
 }
 
 /** The newest stories, which need not be featured ones. */
 function Latest() {
-  const { hidden, title } = useSection(homeSections, 'latest')
+  const { hidden, title, category, count } = useSection(homeSections, 'latest')
+  if (hidden) return null
+  // The added sections' code reads stories of a category.
+  if (category) return <LazyAddedSection id="latest" />
   return (
-    !hidden && (
-      <Container>
-        <LatestStories title={title} className="py-section" />
-      </Container>
-    )
+    <Container>
+      <LatestStories title={title} count={latestShown(count)} className="py-section" />
+    </Container>
   )
 }

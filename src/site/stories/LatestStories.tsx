@@ -7,7 +7,7 @@ import { StoryCard, StorySkeleton } from './StoryCard'
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The newest stories. Renders nothing if there are none. */
-export function LatestStories({ title = t('Latest stories'), className = 'mt-section' }) {
+export function LatestStories({ title = t('Latest stories'), count = 3, className = 'mt-section' }) {
   const { data, isPending } = useSiteData().articles
   if (!data?.length && !isPending) return null
   return (
@@ -21,7 +21,7 @@ export function LatestStories({ title = t('Latest stories'), className = 'mt-sec
         </Loading>
       ) : (
         <div className={grid}>
-          {data.slice(0, 3).map((article) => (
+          {data.slice(0, count).map((article) => (
             <StoryCard key={article.id} article={article} />
           ))}
         </div>

@@ -83,6 +83,27 @@ it('moves a section of the front page, and resets another', async () => {
   expect(stored().closing).toEqual(homeSections.closing)
 })
 
+it('hides the hero and the editions, and chooses what is latest', async () => {
+  const latestStored = { hidden: false, title: 'Fresh', category: 'Sea' }
+  const { user, stored, submit } = await openPage('Home Page', { sections: { latest: latestStored } })
+  await user.click(section('Hero').getByRole('switch', { name: 'Show “Hero”' }))
+  const editions = section('Digital editions')
+  await user.click(editions.getByRole('switch', { name: 'Show “Digital editions”' }))
+  await user.clear(editions.getByLabelText('Title'))
+  await user.paste('Back issues')
+  const latest = section('Latest stories')
+  expect(latest.getByLabelText('Number of stories')).toHaveValue('3')
+  await user.selectOptions(latest.getByLabelText('Number of stories'), 'Six')
+  expect(latest.getByLabelText('Category')).toHaveDisplayValue('Sea')
+  await user.selectOptions(latest.getByLabelText('Category'), 'All categories')
+  await submit()
+  expect(stored()).toMatchObject({
+    hero: { hidden: true },
+    editions: { hidden: true, title: 'Back issues' },
+    latest: { hidden: false, title: 'Fresh', category: '', count: 6 },
+  })
+})
+
 it('asks for a title, and before changes are lost', async () => {
   const { user, row } = await openPage('About Us Page')
   await user.clear(section('Awards').getAllByLabelText('Title')[0]!)
