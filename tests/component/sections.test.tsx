@@ -100,3 +100,13 @@ it('shows the latest stories of a category', async () => {
     '/magazine/category/sea',
   )
 })
+
+it('leaves out an added section of a kind that only another version knows', async () => {
+  await loadAddedSection()
+  const poll = { id: 'added-1', kind: 'poll', title: 'Tea or coffee?', text: 'Choose one.' }
+  const { container } = show('/', {
+    added: [poll, { ...poll, id: 'added-2', kind: 'text', title: 'From the editors', text: 'We moved.' }],
+  })
+  expect(await screen.findByRole('region', { name: 'From the editors' })).toBeVisible()
+  expect(container).not.toHaveTextContent(/Tea or coffee|Choose one/)
+})
