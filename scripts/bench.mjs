@@ -15,6 +15,7 @@ const benchmarks = {
   serve: (load) => load('serve-table').then(({ printServe }) => printServe()),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
   story: (load) => load('story-table').then(({ printStory }) => printStory()),
+  sections: (load) => load('sections-table').then(({ printSections }) => printSections()),
 }
 const args = process.argv.slice(2)
 const chosen = Object.keys(benchmarks).filter((name) => args.includes(name))
