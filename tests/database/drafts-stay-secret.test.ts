@@ -100,6 +100,7 @@ beforeAll(async () => {
     'insert into faqs (id, hidden, question, answer, category) values ($1, true, $2, $2, $2)',
     `insert into digital_magazines (id, hidden, title, issue_date, cover_image_url, pdf_url)
      values ($1, true, $2, '2026-01-01', $2, $2)`,
+    'insert into pages (id, hidden, title, slug, lead, content) values ($1, true, $2, $2, $2, $2)',
   ])
     await backend.query(statement, [hiddenId, `${canary} hidden`])
   // The row of the settings is public: only pages leave a hidden person out.
@@ -207,6 +208,8 @@ test('no document that is rendered on request holds one', async () => {
     `/magazine/${draftId}`,
     `/industry-insiders/${draftId}`,
     `/editions/${hiddenId}`,
+    `/${hiddenId}`,
+    `/${canary}-hidden`,
     ...ofDraft.flatMap((page) => [page, `${page}/rss.xml`]),
     `/magazine/category/${canary}-category/rss.xml`,
   ])

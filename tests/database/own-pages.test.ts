@@ -54,16 +54,28 @@ test('the date follows what readers read, and nothing else', async () => {
   expect(Date.now() - Date.parse(edited.revised_at)).toBeLessThan(3_600_000)
 })
 
-test('visitors see no hidden page, editors do', async () => {
+test('visitors see no hidden page and none of its slugs, editors do', async () => {
   const admin = await backend.clientAs('admin')
-  await admin.from('pages').insert({ title: 'Hidden one', content: 'C', hidden: true }).throwOnError()
+  const page = { title: 'Hidden one', content: 'C', hidden: true }
+  const { data: hidden } = await admin.from('pages').insert(page).select('id').single().throwOnError()
   const seen = async (role: 'admin' | 'visitor' | 'stranger') => {
     const client = await backend.clientAs(role)
-    return (await client.from('pages').select('id').eq('slug', 'hidden-one').throwOnError()).data.length
+    const pages = await client.from('pages').select('slug').eq('id', hidden.id).throwOnError()
+    const slugs = await client.from('page_slugs').select('slug').eq('page_id', hidden.id).throwOnError()
+    return [pages.data, slugs.data].map((rows) => rows.map(({ slug }) => slug).sort())
   }
-  expect(await seen('admin')).toBe(1)
-  expect(await seen('visitor')).toBe(0)
-  expect(await seen('stranger')).toBe(0)
+  const change = (fields: object) => admin.from('pages').update(fields).eq('id', hidden.id).throwOnError()
+  await change({ slug: 'renamed' })
+  expect(await seen('admin')).toEqual([['renamed'], ['hidden-one', 'renamed']])
+  expect(await seen('visitor')).toEqual([[], []])
+  expect(await seen('stranger')).toEqual([[], []])
+  // Nobody else gets them meanwhile.
+  const { error } = await admin.from('pages').insert({ title: 'T', content: 'C', slug: 'hidden-one' })
+  expect(error?.message).toBe('The URL “hidden-one” belongs to another page.')
+
+  await change({ hidden: false })
+  for (const role of ['visitor', 'stranger'] as const)
+    expect(await seen(role)).toEqual([['renamed'], ['hidden-one', 'renamed']])
 })
 
 test('a page can’t take the URL of another part of the site', async () => {

@@ -150,6 +150,26 @@ describe('a draft', () => {
     expect(await slugOf(id)).toBe('chosen-words')
   })
 
+  test.each([
+    ['article', 'articles', 'article_slugs'],
+    ['insider', 'insider_content', 'insider_slugs'],
+  ] as const)('that an %s became shows no visitor its slugs', async (kind, items, slugs) => {
+    const added = editor.from(items).insert({ title: 'Taken away', content: 'C' })
+    const { data } = await added.select('id').single().throwOnError()
+    const seen = async (role: 'visitor' | 'stranger' | 'editor') =>
+      (await (await backend.clientAs(role)).from(slugs).select('slug').throwOnError()).data
+    const all = [{ slug: 'taken-away' }]
+    for (const role of ['visitor', 'stranger', 'editor'] as const) expect(await seen(role)).toEqual(all)
+    await (
+      kind === 'article'
+        ? editor.rpc('unpublish_article', { article_id: data.id })
+        : editor.rpc('unpublish_insider', { insider_id: data.id })
+    ).throwOnError()
+    for (const role of ['visitor', 'stranger'] as const) expect(await seen(role)).toEqual([])
+    expect(await seen('editor')).toEqual(all)
+    expect((await add({ title: 'Taken away' })).slug).toBe(kind === 'article' ? 'taken-away-2' : 'taken-away')
+  })
+
   test('whose slug was taken meanwhile says so, and stays', async () => {
     const { id } = await draft({ title: 'A Draft', slug: 'wanted' })
     await add({ title: 'Wanted' })
