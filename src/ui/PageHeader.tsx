@@ -4,7 +4,7 @@ import { Container } from './Container'
 type PageHeaderProps = {
   /** What kind of page it is, above the title. */
   kicker?: string
-  title: string
+  title: ReactNode
   lead?: ReactNode
   /** Beside the title, or above it on phones. */
   picture?: ReactNode

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storyOfText } from '@/lib/story/from-text'
 import { aPage } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
@@ -56,6 +56,39 @@ it('shows the date and the contact details on a legal page', async () => {
     'href',
     'mailto:desk@tide.test',
   )
+})
+
+describe('on a site in another language, a legal page', () => {
+  const text = 'A Legal Text in English.'
+  const page = aPage({
+    slug: 'privacy-policy',
+    title: 'Privacy Policy',
+    lead: 'What we learn about you.',
+    body: storyOfText(text) as never,
+    legal: 'privacy',
+    revised_at: '2024-01-01T00:00:00+00:00',
+  })
+  const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
+  const english = async () => [
+    languageOf(await screen.findByText('Privacy Policy', { selector: 'h1 *' })),
+    languageOf(screen.getByText(page.lead)),
+    languageOf(await screen.findByText(text)),
+  ]
+
+  it.each(['de', 'ar'])('with the text of the software is marked as English (%s)', async (language) => {
+    renderApp('/privacy-policy', { pages: [page], settings: { ...facts, language } })
+    expect(await english()).toEqual(['en', 'en', 'en'])
+    expect(screen.getByText(text).closest('[dir]')).toHaveAttribute('dir', 'ltr')
+    // The words around it are the site's.
+    expect(languageOf(screen.getByRole('link', { name: 'desk@tide.test' }))).toBe(language)
+    expect(languageOf(main().querySelector('time')!)).toBe(language)
+  })
+
+  it('that its owner has changed is in the site’s language', async () => {
+    const pages = [{ ...page, revised_at: '2024-01-01T00:00:00.001+00:00' }]
+    renderApp('/privacy-policy', { pages, settings: { ...facts, language: 'de' } })
+    expect(await english()).toEqual(['de', 'de', 'de'])
+  })
 })
 
 it('leads from an earlier URL to the present one', async () => {

@@ -5,6 +5,7 @@ import { hiddenHelp } from '@/admin/shared/hidden-help'
 import { StoryField } from '@/admin/shared/story/StoryField'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { pageColumns } from '@/data/content/page-columns'
+import { baseOf, ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { linkedFrom } from '@/lib/sections/linked-from'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
@@ -13,6 +14,7 @@ const { title, slug, lead, content, body, hidden, confirmed } = inputsOf(pageCol
 
 /** The fields of a page. */
 export function PageFields() {
+  const isEnglish = baseOf(useSiteData().settings.language) === ownLanguage
   const isLegal = useWatch<{ legal: string }>({ name: 'legal' }) !== ''
   return (
     <>
@@ -33,8 +35,10 @@ export function PageFields() {
         <div className="rounded-control border border-line p-4">
           <p className="mb-3 flex gap-3 text-sm text-muted">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            This text came with the software. Read it, and change what isn’t true of your magazine or of the
-            law where you are. It is no legal advice.
+            {isEnglish
+              ? 'This text came with the software. Read it,'
+              : 'This text came with the software, in English. Read it, translate it,'}{' '}
+            and change what isn’t true of your magazine or of the law where you are. It is no legal advice.
           </p>
           <FormCheckboxField {...confirmed} />
         </div>

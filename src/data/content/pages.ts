@@ -33,6 +33,13 @@ export const pageQuery = (slug: string) =>
     queryFn: () => findBySlug('page_slugs', slug, byColumn),
   })
 
+/**
+ * Whether a legal page still has the English text that came with the software. The database gives it another date with the first
+ * change of what readers see.
+ */
+export const isSuppliedText = ({ legal, revised_at }: Pick<OwnPage, 'legal' | 'revised_at'>) =>
+  legal !== null && Date.parse(revised_at) === Date.UTC(2024, 0)
+
 async function fetchUnconfirmed(): Promise<{ id: string }[]> {
   const db = await adminTables()
   return unwrap(

@@ -1,9 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { pageQuery, type OwnPage as Page } from '@/data/content/pages'
+import { isSuppliedText, pageQuery, type OwnPage as Page } from '@/data/content/pages'
 import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { baseOf, directionOf, ownLanguage } from '@/lib/language'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { summary } from '@/lib/text'
@@ -47,11 +48,14 @@ export function OwnPage() {
   )
 }
 
-function PageView({ page: { slug, title, lead, content, body, legal, revised_at } }: { page: Page }) {
+function PageView({ page }: { page: Page }) {
+  const { slug, title, lead, content, body, legal, revised_at } = page
   const { settings } = useSiteData()
   const facts = useMemo(() => factsOf(settings), [settings])
   const filledBody = useMemo(() => fillInBody(body, facts), [body, facts])
   const description = fillIn(lead, facts)
+  const isForeign = baseOf(settings.language) !== ownLanguage && isSuppliedText(page)
+  const language = isForeign ? { lang: ownLanguage, dir: directionOf(ownLanguage) } : {}
   return (
     <>
       <PlainHead
@@ -59,7 +63,10 @@ function PageView({ page: { slug, title, lead, content, body, legal, revised_at 
         path={paths.page.href(slug)}
         description={description || summary(fillIn(content, facts))}
       />
-      <PageHeader title={fillIn(title, facts)} lead={description}>
+      <PageHeader
+        title={<span {...language}>{fillIn(title, facts)}</span>}
+        lead={description && <span {...language}>{description}</span>}
+      >
         {legal && (
           <p className="mt-6 text-note text-faint">
             <FilledText text={t('Last updated: {date}')} nodes={{ date: <DateText iso={revised_at} /> }} />
@@ -67,7 +74,9 @@ function PageView({ page: { slug, title, lead, content, body, legal, revised_at 
         )}
       </PageHeader>
       <Container className="py-section">
-        {body ? <LazyStory body={filledBody} /> : <ArticleBody content={fillIn(content, facts)} />}
+        <div {...language}>
+          {body ? <LazyStory body={filledBody} /> : <ArticleBody content={fillIn(content, facts)} />}
+        </div>
         {legal && <Contact facts={facts} />}
       </Container>
     </>

@@ -1,11 +1,14 @@
 import type { Anchor } from '@/lib/story/headings'
-import { t } from '@/lib/texts'
+import { spoken, t } from '@/lib/texts'
 
 /** Links to the parts of a long story, before its text. */
 export const Contents = ({ anchors }: { anchors: Anchor[] }) => (
   <nav aria-label={t('Contents')} data-print="hide">
     <details className="border-y border-line">
-      <summary className="min-h-11 py-3 kicker text-accent-text">{t('Contents')}</summary>
+      {/* A text may be in another language than the site. */}
+      <summary lang={spoken} className="min-h-11 py-3 kicker text-accent-text">
+        {t('Contents')}
+      </summary>
       <ol className="pb-4 text-note">
         {anchors.map(({ id, text }) => (
           <li key={id}>

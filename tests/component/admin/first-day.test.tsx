@@ -67,6 +67,18 @@ describe('the first steps', () => {
       expect(list.getByRole('link', { name })).toBeVisible()
   })
 
+  it('ask for a translation of the legal pages where the site isn’t in English', async () => {
+    const ofSoftware = 'Read the three of them, and confirm that they are right.'
+    const { unmount } = open()
+    expect(within(await steps()).getByText(ofSoftware)).toBeVisible()
+    unmount()
+    const { user } = open({ ...demo, settings: { language: 'de' } })
+    expect(within(await steps()).getByText(/^They came in English\. Translate/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Legal pages, to do' }))
+    await user.click(await screen.findByRole('button', { name: `Edit ${demo.pages[0]!.title}` }))
+    expect(await screen.findByText(/^This text came with the software, in English\./)).toBeVisible()
+  })
+
   it('have no demo password step for another account', async () => {
     vi.stubEnv('VITE_DEMO_ADMIN_EMAIL', 'demo@elsewhere.test')
     open()

@@ -1,5 +1,6 @@
 import type { Account } from '@/data/account/auth'
 import type { SiteData } from '@/data/SiteDataProvider'
+import { baseOf, ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { sameJson } from '@/lib/same-json'
 import { contactSections } from '@/lib/sections/contact'
@@ -75,7 +76,10 @@ export function firstSteps(
     },
     {
       title: 'Legal pages',
-      text: 'Read the three of them, and confirm that they are right.',
+      text:
+        baseOf(settings.language) === ownLanguage
+          ? 'Read the three of them, and confirm that they are right.'
+          : 'They came in English. Translate the three of them, and confirm that they are right.',
       to: paths.admin.href('pages'),
       done: unconfirmedPages === 0,
     },
