@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import type { StoryDocument } from '@/lib/story/document'
-import { shortStorySchema, storySchema } from '@/lib/story/schema'
+import { editedStorySchema, shortStorySchema, storySchema } from '@/lib/story/schema'
 import { isUuid } from '@/lib/text'
 import type { Json, Tables } from '../database.types'
 import { portableUrl } from '../media/assets'
@@ -112,7 +112,8 @@ export const story = ({
     required: false,
     isLong: true,
     inForm: z.custom<StoryDocument | null>(
-      (value) => inFile.safeParse(value).success,
+      // What the editor doesn't know stays as it is stored, until its text is changed.
+      (value) => inFile.safeParse(value).success || !editedStorySchema.safeParse(value).success,
       'The text is too long, or its lists and tables have too many levels.',
     ),
     inFile: inFile,

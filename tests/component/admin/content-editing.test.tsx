@@ -177,6 +177,20 @@ it('shows the maximum length of a text', async () => {
   expect(title().value).toHaveLength(5000)
 })
 
+it('warns of a text with parts that it doesn’t know, and keeps them until the text is changed', async () => {
+  const body = { type: 'doc', attrs: { v: 9 }, content: [{ type: 'hologram', content: [] }] } as never
+  const article = anArticle({ content: 'Its plain reading.', body })
+  const { handlers, writes } = writable('articles')
+  const { user } = await open(`&edit=${article.id}`, { articles: [article], handlers })
+  expect(
+    screen.getByText(/^This text has parts that this version of the editor doesn’t know\./),
+  ).toBeVisible()
+  expect(await content()).toHaveTextContent('Its plain reading.')
+  await user.type(title(), ', again')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ title: `${article.title}, again` }]))
+})
+
 it('suggests the categories in use', async () => {
   const inUse = http.post(rpc('article_categories'), () => HttpResponse.json(['Cities', 'Craft']))
   await open('', { handlers: [inUse] })

@@ -74,8 +74,8 @@ export function StoryField(props: StoryFieldProps) {
       </p>
       {!isReadable && (
         <p className="mb-2 text-sm text-danger-text">
-          This text has parts that this version of the editor doesn’t know. Only its plain reading is shown,
-          and saving a change replaces it.
+          This text has parts that this version of the editor doesn’t know. Only its plain reading is shown.
+          They stay until you change the text.
         </p>
       )}
       <Suspense
