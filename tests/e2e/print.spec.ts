@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { goldenStory } from '../support/golden-story.ts'
 import { siteClient } from '../support/site-client.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, unique } from './fixtures.ts'
 
 type Piece = { str: string; transform: number[] }
 
@@ -38,4 +39,38 @@ test('a printed article is complete, and nothing covers its text', async ({ page
   // Paragraphs break across pages: only the page before the story's picture ends far above its margin of 51 points.
   const endEarly = pages.slice(1, -1).filter(({ lowest }) => lowest > 51 + 5 * 28)
   expect(endEarly.length).toBeLessThanOrEqual(1)
+})
+
+test('a printed story has its pictures whole, their captions, its film’s URL and all its notes', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const row = { title: unique('On paper'), content: '', body: goldenStory as never }
+  const { data } = await admin.from('articles').insert(row).select('id').single().throwOnError()
+  await page.route(/media_library/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"/>',
+    }),
+  )
+  try {
+    await page.goto(`/magazine/${data.id}`, { waitUntil: 'networkidle' })
+    const pages = await readPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
+    const printed = words(pages.map(({ text }) => text).join(' ')).join('')
+    for (const text of [
+      ...['A boat on the lake boat credit', 'On the left left credit', 'On the right right credit'],
+      'A film https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      ...['Counted in May', 'The first note.', 'At night.', 'Repeated for the eye'],
+    ])
+      expect(printed).toContain(words(text).join(''))
+    expect(printed).not.toContain('Play')
+
+    await page.emulateMedia({ media: 'print' })
+    const pictures = page.locator('.story figure img')
+    const shapes = await pictures.evaluateAll((all) => all.map((img) => img.clientWidth / img.clientHeight))
+    expect(shapes.map((shape) => shape.toFixed(1))).toEqual(['1.6', '1.6', '1.6'])
+  } finally {
+    await admin.from('articles').delete().eq('id', data.id)
+  }
 })

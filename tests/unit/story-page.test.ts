@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -14,6 +16,24 @@ const page = (...content: object[]) =>
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
 const contentsOf = (html: string) =>
   /<nav aria-label="Contents".*<\/nav>/.exec(html)?.[0].match(/href="[^"]*"|(?<=>)[^<>]+(?=<\/a>)/g)
+
+/** A page's HTML as one reads it, without what icons and buttons look like. */
+const readable = async (html: string) =>
+  format(html.replace(/<svg.*?<\/svg>/g, '<svg></svg>').replace(/(<button[^>]*) class="[^"]*"/g, '$1'), {
+    ...(await resolveConfig(golden)),
+    filepath: golden,
+  })
+const golden = path.resolve('tests/fixtures/golden-story.html')
+
+// After a change on purpose: npx vitest run --project unit story-page -u
+test('a story with every node is shown exactly so', async () => {
+  const opening = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'A long beginning. '.repeat(12).trim() }],
+  }
+  const html = page(opening, ...goldenStory.content, heading('Second'), heading('Third'))
+  await expect(await readable(html)).toMatchFileSnapshot(golden)
+})
 
 test('a story with three parts has a table of contents, with an anchor for each', () => {
   expect(contentsOf(page(heading('One'), heading('Two'), heading('Deeper', 3), heading('Über uns')))).toEqual(
