@@ -93,3 +93,10 @@ test('a cropped picture keeps its focal point in view', () => {
   const html = page(goldenStory.content.find(({ type }) => type === 'gallery')!)
   expect(html.match(/object-position:[^;"]*/g)).toEqual(['object-position:20% 80%'])
 })
+
+test('a table is named by its caption, or as what it is', () => {
+  const table = goldenStory.content.find(({ type }) => type === 'table')!
+  const nameOf = (attrs: object) => /role="region" aria-label="([^"]*)"/.exec(page({ ...table, attrs }))?.[1]
+  expect(nameOf({ caption: 'Counted in May' })).toBe('Counted in May')
+  expect(nameOf({})).toBe('Table')
+})

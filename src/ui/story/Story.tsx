@@ -117,7 +117,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
         <div
           className="story-table"
           role="region"
-          aria-label={node.attrs?.caption ?? t('Table')}
+          aria-label={node.attrs?.caption || t('Table')}
           // It scrolls sideways.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
