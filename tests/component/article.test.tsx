@@ -216,7 +216,7 @@ describe('the authors of an article', () => {
     // As this article spells them.
     ['asha rao', 'asha rao'],
     ['Ravi Menon, Asha Rao', 'Ravi Menon and Asha Rao'],
-    ['Ravi Menon,Asha Rao, Li Wei', 'Ravi Menon, Asha Rao and Li Wei'],
+    ['Ravi Menon,Asha Rao, Li Wei', 'Ravi Menon, Asha Rao, and Li Wei'],
     ['Ravi Menon, 🚌', 'Ravi Menon and 🚌'],
   ])('are links to their pages: %s', async (author, text) => {
     const main = await open(author)
@@ -231,6 +231,17 @@ describe('the authors of an article', () => {
         expect(more).toHaveAttribute('href', `/authors/${slug}`)
       }
     }
+  })
+
+  it('are listed in the site’s language', async () => {
+    const article = anArticle({ author: 'Ravi Menon, Asha Rao, Li Wei' })
+    renderApp(`/magazine/${article.slug}`, {
+      articles: [article],
+      collections: people,
+      settings: { language: 'de' },
+    })
+    await screen.findByRole('link', { name: 'Li Wei' })
+    expect(byline(within(screen.getByRole('main')), 'Ravi Menon, Asha Rao und Li Wei')).toBeVisible()
   })
 
   it('are plain text without pages', async () => {

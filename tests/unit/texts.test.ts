@@ -32,6 +32,26 @@ function* nodesOf(file: string): Generator<ts.Node> {
   }
 }
 
+/** The literal texts that an expression may come to, such as those of `a ? 'b' : 'c'`. */
+function literalsOf(node: ts.Expression | undefined): string[] {
+  if (!node) return []
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isTemplateExpression(node))
+    return [
+      node.head.text,
+      ...node.templateSpans.flatMap(({ expression, literal }) => [...literalsOf(expression), literal.text]),
+    ]
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsOf)
+  if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression)
+  if (!ts.isBinaryExpression(node)) return []
+  const operator = node.operatorToken.kind
+  const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken, PlusToken } = ts.SyntaxKind
+  if (operator === AmpersandAmpersandToken) return literalsOf(node.right)
+  return [BarBarToken, QuestionQuestionToken, PlusToken].includes(operator)
+    ? [node.left, node.right].flatMap(literalsOf)
+    : []
+}
+
 afterEach(() => speak('en', {}))
 
 describe('the catalogue of texts', () => {
@@ -66,20 +86,25 @@ describe('the catalogue of texts', () => {
   it('lacks no words in the markup of the public site', () => {
     const shown =
       /^(title|label|text|heading|description|placeholder|alt|lead|legend|aria-label|.*Text|.*Label)$/
+    const isShown = (node: ts.JsxAttributeLike) => ts.isJsxAttribute(node) && shown.test(node.name.getText())
+    const textsOf = (node: ts.Node) => {
+      if (ts.isJsxText(node)) return [node.text]
+      if (ts.isJsxExpression(node))
+        return !ts.isJsxAttribute(node.parent) || isShown(node.parent) ? literalsOf(node.expression) : []
+      return ts.isJsxAttribute(node) &&
+        isShown(node) &&
+        node.initializer &&
+        ts.isStringLiteral(node.initializer)
+        ? [node.initializer.text]
+        : []
+    }
     const unmarked = sources
       .filter((file) => file.endsWith('x'))
       .flatMap((file) =>
-        [...nodesOf(file)].flatMap((node) => {
-          const text = ts.isJsxText(node)
-            ? node.text
-            : ts.isJsxAttribute(node) &&
-                shown.test(node.name.getText()) &&
-                node.initializer &&
-                ts.isStringLiteral(node.initializer)
-              ? node.initializer.text
-              : ''
-          return /\p{L}{2}/u.test(text) ? `${file}: ${text.trim()}` : []
-        }),
+        [...nodesOf(file)]
+          .flatMap(textsOf)
+          .filter((text) => /\p{L}{2}/u.test(text))
+          .map((text) => `${file}: ${text.trim()}`),
       )
     expect(unmarked).toEqual([
       'src/site/collection/CollectionView.tsx: RSS',

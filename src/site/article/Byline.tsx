@@ -1,23 +1,28 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { useSiteData } from '@/data/SiteDataProvider'
+import { serverLocale } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { linkClass } from '@/ui/link-style'
 import type { Author } from './useCollections'
 
-/** 'A, B and C' with links to the authors' pages; the text as it was typed if nobody has one. */
-export const Byline = ({ text, authors }: { text: string; authors: Author[] }) =>
-  authors.some(({ page }) => page)
-    ? authors.map(({ name, page }, index) => (
-        <Fragment key={index}>
-          {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-          {page ? (
-            <Link to={paths.collection.href(page)} className={clsx('inline-block', linkClass)}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </Fragment>
-      ))
-    : text
+/** The authors as the site's language lists them, with links to their pages; the text as it was typed if nobody has one. */
+export function Byline({ text, authors }: { text: string; authors: Author[] }) {
+  const { language } = useSiteData().settings
+  if (!authors.some(({ page }) => page)) return text
+  const names = authors.map(({ name, page }) =>
+    page ? (
+      <Link to={paths.collection.href(page)} className={clsx('inline-block', linkClass)}>
+        {name}
+      </Link>
+    ) : (
+      name
+    ),
+  )
+  return new Intl.ListFormat(serverLocale(language))
+    .formatToParts(authors.map(({ name }) => name))
+    .map(({ type, value }, index) => (
+      <Fragment key={index}>{type === 'element' ? names.shift() : value}</Fragment>
+    ))
+}
