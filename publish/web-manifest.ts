@@ -3,13 +3,13 @@ import { directionOf } from '@/lib/language'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
+import { pageColours, schemeOf } from '@/lib/settings'
 
-/** The colour of the page and of the browser's bars, as in index.html. */
-const background = '#0b0b0f'
-
-/** Renders the web app manifest (https://www.w3.org/TR/appmanifest/): the site's name and its icon. */
+/** Renders the web app manifest (https://www.w3.org/TR/appmanifest/): the site's name, icon and colours. */
 export async function renderWebManifest(): Promise<string> {
-  const { siteName, siteDescription, language, icon } = await fetchSettings()
+  const { siteName, siteDescription, language, icon, theme } = await fetchSettings()
+  // It can't name two: where each reader chooses, the light one, which is also the first of the page's.
+  const background = pageColours[schemeOf(theme) === 'dark' ? 'dark' : 'light']
   const src = safeImage(icon)
   const { width, height } = describePicture(src ?? '')
   const icons = src

@@ -14,7 +14,7 @@ import { routes, type PageHandle } from './app/routes'
 import { settingsQuery } from './data/settings/settings'
 import { fontScriptOf, type FontScript } from './lib/font-script'
 import { directionOf, ownLanguage } from './lib/language'
-import { fontPairOf, fontPairs, schemeOf, type FontPair, type Scheme } from './lib/settings'
+import { fontPairOf, fontPairs, pageColours, schemeOf, type FontPair, type Scheme } from './lib/settings'
 import { moduleOf } from './lib/texts'
 import { loadAddedSection } from './site/home/LazyAddedSection'
 import { loadStory } from './ui/story/LazyStory'
@@ -109,15 +109,15 @@ export async function preparePage(url: URL): Promise<PreparedPage> {
 }
 
 const darkTags =
-  /<meta name="color-scheme" content="dark"([ /]*)>(\s*)<meta name="theme-color" content="(#\w+)"[ /]*>/
-const lightPage = '#fbfaf7'
+  /<meta name="color-scheme" content="dark"([ /]*)>(\s*)<meta name="theme-color" content="#\w+"[ /]*>/
 
 /** The template, which is dark, with the site's colour scheme; the browser's bar has the colour of the page. */
 const withScheme = (template: string, scheme: Scheme) =>
-  template.replace(darkTags, (_, end: string, space: string, darkPage: string) => {
+  template.replace(darkTags, (_, end: string, space: string) => {
+    const { dark, light } = pageColours
     const bar = (colour: string, of?: string) =>
       `<meta name="theme-color"${of ? ` media="(prefers-color-scheme: ${of})"` : ''} content="${colour}"${end}>`
-    const bars = scheme === 'light' ? bar(lightPage) : bar(lightPage, 'light') + bar(darkPage, 'dark')
+    const bars = scheme === 'light' ? bar(light) : bar(light, 'light') + bar(dark, 'dark')
     return `<meta name="color-scheme" content="${scheme}"${end}>${space}${bars}`
   })
 

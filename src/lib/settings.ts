@@ -14,6 +14,9 @@ export type Scheme = 'dark' | 'light' | 'light dark'
 export const schemeOf = (theme: string): Scheme =>
   (Object.hasOwn(themes, theme) ? themes[theme as keyof typeof themes] : 'dark') as Scheme
 
+/** The colours of the page and of the browser's bars, as in tokens.css and index.html. */
+export const pageColours = { dark: '#0b0b0f', light: '#fbfaf7' }
+
 /** The pairs of fonts for headlines and text: their stylesheets are src/ui/fonts/*.css. */
 export const fontPairs = ['fraunces', 'newsreader', 'bodoni-moda', 'literata', 'bricolage-grotesque'] as const
 export type FontPair = (typeof fontPairs)[number]

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '@/lib/colors'
 import { themeVariables } from '@/ui/theme'
+import { renderWebManifest } from '../../publish/web-manifest'
+import { server } from '../support/component-setup-server'
+import { backendOf } from '../support/render-app-backend'
 
 const themes: [string, string, string, string][] = [
   ['the default', '#3b82f6', '#8b5cf6', '#d946ef'],
@@ -47,4 +50,15 @@ it.each(['ink', 'muted', 'faint', 'danger-text', 'good'])(
 it('has the same dark theme for browsers that don’t know light-dark()', () => {
   for (const name of ['page', 'surface', 'raised', 'ink', 'muted', 'faint', 'danger-text', 'good'])
     expect(tokens).toContain(`--${name}: ${token(name)[1]};`)
+})
+
+it.each([
+  ['dark', 1],
+  ['light', 0],
+  ['reader', 0],
+  ['unknown', 1],
+])('the manifest has the colour of the page in the theme %s', async (theme, scheme) => {
+  server.use(...backendOf({ settings: { theme } }))
+  const page = token('page')[scheme]
+  expect(JSON.parse(await renderWebManifest())).toMatchObject({ theme_color: page, background_color: page })
 })
