@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Article } from '@/data/articles/articles'
+import { anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing } from '../support/render-app-backend'
 
@@ -138,6 +140,24 @@ it('has the site’s name on the front page', async () => {
   expect(document.querySelector('link[rel=alternate]')).toHaveAttribute('href', '/rss.xml')
   const website = document.querySelector('script[type="application/ld+json"]')
   expect(website?.textContent).toContain(`${origin}/magazine?q={search_term_string}`)
+})
+
+it('previews links with the page’s picture, else that of the settings, else the hero’s', async () => {
+  const shareImage = '/share.jpg'
+  const heroImage = '/hero.jpg'
+  const own = anArticle({ image: '/own.jpg' })
+  const without = anArticle({ image: null })
+  const imageOf = async (article: Article, settings: object) => {
+    const { unmount } = renderApp(`/magazine/${article.slug}`, { articles: [own, without], settings })
+    await screen.findByRole('heading', { level: 1, name: article.title })
+    const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+    unmount()
+    return image
+  }
+  expect(await imageOf(own, { shareImage, heroImage })).toBe(`${origin}/own.jpg`)
+  expect(await imageOf(without, { shareImage, heroImage })).toBe(`${origin}/share.jpg`)
+  expect(await imageOf(without, { heroImage })).toBe(`${origin}/hero.jpg`)
+  expect(await imageOf(without, {})).toBe(`${origin}/stock/hero.s1600x1000.share.jpg`)
 })
 
 it('uses its defaults if the settings can’t be read', async () => {
