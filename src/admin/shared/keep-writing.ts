@@ -10,11 +10,25 @@ const isStoryText = (field: Element): field is StoryText =>
 const hasSelection = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
   field.matches('input, textarea') && (field as HTMLInputElement).selectionStart !== null
 
+/** The story's text of the open form. */
+const storyText = () => [...document.querySelectorAll('form [role=textbox]')].find(isStoryText)
+
 /**
  * For a form that takes another's place while somebody may be writing in it. Leaves the field that has the focus, so that the
- * form learns of all that was written, and returns a function that goes on in the same field of the new form.
+ * form learns of all that was written, and returns a function that goes on in the same field of the new form. What was typed in
+ * the form's story can be undone there, too.
  */
 export function leaveField(): () => void {
+  const text = storyText()
+  const goOn = leaveFocused()
+  const state = text?.editor.state
+  return () => {
+    goOn()
+    if (state && !text.isConnected) setTimeout(() => storyText()?.editor.commands.continueHistory(state))
+  }
+}
+
+function leaveFocused(): () => void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !field.closest('form')) return () => {}
   if (isStoryText(field)) {
@@ -25,7 +39,7 @@ export function leaveField(): () => void {
     return () => {
       if (field.isConnected) return goOnIn(field)
       // A new editor takes what was written in the render that follows.
-      setTimeout(() => goOnIn([...document.querySelectorAll('form [role=textbox]')].find(isStoryText)))
+      setTimeout(() => goOnIn(storyText()))
     }
   }
   const { name } = field as HTMLInputElement

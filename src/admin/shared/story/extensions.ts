@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { Extension } from '@tiptap/core'
 import { search } from 'prosemirror-search'
 import type { OpenDialog } from './dialogs/story-dialog'
+import { ContinuedHistory, undoDepth } from './history'
 import { raisedMarks, StoryLink } from './marks'
 import { EmbedNode } from './nodes/embed'
 import { FootnoteNode } from './nodes/footnote'
@@ -42,7 +43,7 @@ const noLists = {
 
 /** The extensions of the editor; they know what `src/lib/story/document.ts` has, and nothing else. */
 export function storyExtensions(kind: StoryKind, { open, placeholder, onUploads, say }: Options): Extensions {
-  const shared = [StoryLink, Placeholder.configure({ placeholder })]
+  const shared = [StoryLink, Placeholder.configure({ placeholder }), ContinuedHistory]
   if (kind === 'line')
     return [
       StoryDocumentNode.extend({ content: 'paragraph' }),
@@ -52,7 +53,7 @@ export function storyExtensions(kind: StoryKind, { open, placeholder, onUploads,
   if (kind === 'short') return [StoryDocumentNode, StarterKit.configure(textOnly), ...shared]
   return [
     StoryDocumentNode,
-    StarterKit.configure({ ...base, heading: { levels: [2, 3] }, undoRedo: { depth: 10_000 } }),
+    StarterKit.configure({ ...base, heading: { levels: [2, 3] }, undoRedo: { depth: undoDepth } }),
     StoryBlockquote,
     PullQuote,
     PictureNode.configure({ open }),
