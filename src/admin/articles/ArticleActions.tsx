@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { SaveDraft, useSaveAsDraft } from '@/admin/shared/content/SaveDraft'
 import { Unpublish } from '@/admin/shared/content/Unpublish'
+import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
 import { unpublishArticle } from '@/data/articles/desk'
 import { updateItem } from '@/data/content/items'
 import { errorText } from '@/data/errors'
@@ -42,11 +43,16 @@ const never: Times = { publish_at: null, unpublish_at: null }
 
 /** Saves a new article as a draft that is published at a set time. */
 function ScheduleNew(props: Props) {
-  const { formState } = useFormContext()
+  const { getValues, formState } = useFormContext<ArticleValues>()
   const isComplete = useIsComplete()
+  const pictures = usePictureQuestion()
   const saveAsDraft = useSaveAsDraft({ table: 'articles', ...props })
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+
+  async function ask() {
+    if (isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
+  }
 
   async function schedule(times: Times) {
     setBusy(true)
@@ -61,13 +67,10 @@ function ScheduleNew(props: Props) {
 
   return (
     <>
-      <Button
-        variant="ghost"
-        disabled={formState.isSubmitting}
-        onClick={() => isComplete() && setAsking(true)}
-      >
+      <Button variant="ghost" disabled={formState.isSubmitting} onClick={() => void ask()}>
         Schedule…
       </Button>
+      {pictures.dialog}
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkProps } from '@/admin/shared/ListPanel'
 import { useDeleteItem } from '@/admin/shared/useDeleteItem'
 import { useLast } from '@/admin/shared/useLast'
+import { undescribedQuery } from '@/data/articles/undescribed'
 import {
   bulkLimit,
   publishArticles,
@@ -33,6 +35,11 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
   const drafts = rows.filter(({ state }) => state !== 'published')
   const published = rows.filter(({ state }) => state === 'published' || state === 'changed')
 
+  const undescribed = useQuery({
+    ...undescribedQuery(drafts.map(({ id }) => id)),
+    enabled: asked === 'publish',
+  })
+
   /** `left` are still to be dealt with. */
   function finish(left: DeskRow[] = []) {
     setAsked(null)
@@ -44,7 +51,7 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
     publish: {
       rows: drafts,
       title: `Publish ${countText(drafts.length)}?`,
-      text: 'Readers will see them now, scheduled ones too.',
+      text: `Readers will see them now, scheduled ones too. ${picturesText(undescribed.data ?? [])}`,
       label: 'Publish',
       busyText: 'Publishing...',
       isBusy: publish.isPending,
@@ -121,6 +128,7 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
         text={question.text}
         confirmLabel={question.label}
         destructive={asked !== 'publish'}
+        ready={asked !== 'publish' || !undescribed.isFetching}
         busy={question.isBusy}
         busyText={question.busyText}
         focusAfter="[data-select-page] input"
@@ -134,4 +142,13 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
       />
     </>
   )
+}
+
+/** What is said of pictures that are neither described nor decorative; `counts` has those of each article that has some. */
+function picturesText(counts: number[]) {
+  const pictures = counts.reduce((sum, count) => sum + count, 0)
+  if (pictures === 0) return ''
+  return pictures === 1
+    ? 'A picture in one of them has no alternative text and isn’t marked as decorative.'
+    : `${pictures} pictures in ${countText(counts.length)} have no alternative text and aren’t marked as decorative.`
 }

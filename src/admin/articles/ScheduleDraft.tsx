@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
+import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { updateItem, useWrite, type Item } from '@/data/content/items'
@@ -20,11 +21,16 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
   const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
   const isComplete = useIsComplete()
+  const pictures = usePictureQuestion()
   const [isAsking, setAsking] = useState(false)
   const update = useWrite(async (changes: TablesUpdate<'article_drafts'>) => {
     const latest = await autosave.settled()
     return updateItem('article_drafts', item.id, changes, latest?.since ?? item.updated_at)
   })
+
+  async function ask() {
+    if (isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
+  }
 
   async function schedule(times: Times) {
     try {
@@ -54,11 +60,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
 
   return (
     <>
-      <Button
-        variant="secondary"
-        disabled={formState.isSubmitting}
-        onClick={() => isComplete() && setAsking(true)}
-      >
+      <Button variant="secondary" disabled={formState.isSubmitting} onClick={() => void ask()}>
         Schedule…
       </Button>
       {item.publish_at && (
@@ -72,6 +74,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
           Cancel Schedule
         </Button>
       )}
+      {pictures.dialog}
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}

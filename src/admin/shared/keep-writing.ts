@@ -10,8 +10,8 @@ const isStoryText = (field: Element): field is StoryText =>
 const hasSelection = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
   field.matches('input, textarea') && (field as HTMLInputElement).selectionStart !== null
 
-/** The story's text of the open form. */
-const storyText = () => [...document.querySelectorAll('form [role=textbox]')].find(isStoryText)
+/** The story's text of the open form, if it has one. */
+export const storyText = () => [...document.querySelectorAll('form [role=textbox]')].find(isStoryText)
 
 /**
  * For a form that takes another's place while somebody may be writing in it. Leaves the field that has the focus, so that the

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, keepSession } from '../../support/admin-session'
+import { pictureOf } from '@/admin/shared/story/nodes/picture'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { routine, table } from '../../support/render-app-backend'
@@ -41,6 +42,7 @@ const bar = () => within(screen.getByLabelText('Selected items'))
 const press = async (user: ReturnType<typeof renderApp>['user'], name: string) => {
   await user.click(bar().getByText(name))
   const dialog = within(await screen.findByRole('alertdialog'))
+  await waitFor(() => expect(dialog.getByText(name)).toBeEnabled())
   return { dialog, confirm: () => user.dblClick(dialog.getByText(name)) }
 }
 
@@ -59,6 +61,26 @@ it('publishes the drafts among the selected, and keeps those selected that could
   expect(calls).toEqual([{ draft_ids: [draft, both] }])
   await waitFor(() => expect(bar().getByText('1 selected')).toBeVisible())
   expect(screen.getByLabelText('Select Both')).toBeChecked()
+})
+
+it.each([
+  { alts: [['', ''], ['']], said: '3 pictures in 2 articles have no alternative text and aren’t' },
+  { alts: [['', 'Described'], []], said: 'A picture in one of them has no alternative text and isn’t' },
+  { alts: [['Described'], []], said: null },
+])('counts the undescribed pictures of what is to be published: $said', async ({ alts, said }) => {
+  const bodies = alts.map((each) => ({
+    body: { type: 'doc', content: each.map((alt) => pictureOf('/harbour.png', alt)) },
+  }))
+  const { user } = await open([
+    http.get(table('article_drafts'), ({ request }) =>
+      request.url.includes('=in.') ? HttpResponse.json(bodies) : undefined,
+    ),
+  ])
+  await user.click(screen.getByLabelText('Select all on this page'))
+  const { dialog } = await press(user, 'Publish')
+  expect(dialog.getByText(/^Readers will see them now/)).toHaveTextContent(
+    said ? `${said} marked as decorative.` : /scheduled ones too\.$/,
+  )
 })
 
 it('unpublishes what is public among the selected, and leaves the keyboard at the list', async () => {

@@ -14,10 +14,11 @@ import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved
 import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
-import type { ContentTable, FormKind } from './kind'
+import { publicTable, type ContentTable, type FormKind } from './kind'
 import { refusal } from './rules'
 import type { Base } from './save-item'
 import { useAutosave } from './useAutosave'
+import { usePictureQuestion } from './usePictureQuestion'
 
 type AddItemProps<T extends ContentTable, V extends FieldValues> = {
   kind: FormKind<T, V> & { addLabel: string; added: Message }
@@ -54,9 +55,12 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const [id, setId] = useState(kept?.id ?? randomUuid)
   const [stored, setStored] = useState<Base<V> | null>(kept ?? null)
   const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
+  const pictures = usePictureQuestion()
+  const isPublic = publicTable(kind.table) === kind.table
   const add = useWrite((values: V) => addItem(kind.table, { ...kind.toRow(values), id }))
 
   async function submit(values: V, form: UseFormReturn<V, unknown, V>) {
+    if (isPublic && !(await pictures.ask(values, 'Publish'))) return
     await autosave.settled()
     try {
       await add.mutateAsync(values)
@@ -122,6 +126,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
           />
         )}
       </ItemFields>
+      {pictures.dialog}
     </Form>
   )
 }

@@ -20,6 +20,7 @@ import { publicTable, type ContentTable, type FormKind } from './kind'
 import { refusal } from './rules'
 import type { Base } from './save-item'
 import { useAutosave } from './useAutosave'
+import { undescribedIn, usePictureQuestion } from './usePictureQuestion'
 import { useSaveItem } from './useSaveItem'
 
 type EditFormProps<T extends ContentTable, V extends FieldValues> = {
@@ -40,7 +41,9 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const navigate = useNavigate()
   const { search } = useLocation()
   const settle = useSettle()
+  const pictures = usePictureQuestion()
   const saving = useSaveItem(kind, item, {
+    mayPublish: (values) => pictures.ask(values, 'Publish'),
     onSaved: () => {
       if (!isDraft) void autosave.discard()
       onClose()
@@ -60,6 +63,8 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   })
 
   async function submit(values: V, form: UseFormReturn<V, unknown, V>, choice: string) {
+    const isWorse = !isDraft && undescribedIn(values) > undescribedIn(saving.base.values)
+    if (isWorse && !(await pictures.ask(values, 'Save'))) return
     const latest = await autosave.settled()
     await saving.submit(values, form, choice, isDraft && latest ? latest : saving.base)
   }
@@ -133,6 +138,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
           <LastChange kind={publicTable(kind.table)} id={item.id} />
         </div>
       </CardBody>
+      {pictures.dialog}
       <ConflictDialog
         open={conflict !== null}
         title={kind.titleOf(opened)}

@@ -28,7 +28,7 @@ type Conflict<T extends ContentTable, V extends FieldValues> = {
 export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   kind: FormKind<T, V>,
   item: Item<T>,
-  { onSaved }: { onSaved: () => void },
+  { mayPublish, onSaved }: { mayPublish: (values: V) => Promise<boolean>; onSaved: () => void },
 ) {
   const unsavedTextKey = useUnsavedTextKey(`${kind.table}:${item.id}`)
   const publicTextKey = useUnsavedTextKey(`${publicTable(kind.table)}:${item.id}`)
@@ -100,6 +100,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       form.setFocus(issues[0].path.join('.') as Path<V>)
       return showToast(kind.required)
     }
+    if (!(await mayPublish(values))) return
     publishes.current = true
     await store(values, form, on)
   }

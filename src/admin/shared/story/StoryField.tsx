@@ -1,9 +1,10 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { Block, StoryDocument } from '@/lib/story/document'
+import type { StoryDocument } from '@/lib/story/document'
 import { storyOfText } from '@/lib/story/from-text'
 import { plainText } from '@/lib/story/plain-text'
 import { editedStorySchema } from '@/lib/story/schema'
+import { countUndescribed } from '@/lib/story/undescribed'
 import { FieldNotes } from '@/ui/field/Field'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { isSame } from '../three-way'
@@ -46,7 +47,7 @@ export function StoryField(props: StoryFieldProps) {
   const opened = isReadable && stored ? stored : null
   const value = useMemo(() => opened ?? storyOfText(plain), [opened, plain])
   const words = useMemo(() => plain.trim().split(/\s+/).filter(Boolean).length, [plain])
-  const undescribed = useMemo(() => (opened ? countUndescribed(opened.content) : 0), [opened])
+  const undescribed = useMemo(() => countUndescribed(opened), [opened])
   const attributes = useMemo(
     () => ({
       id,
@@ -115,10 +116,3 @@ export function StoryField(props: StoryFieldProps) {
     </div>
   )
 }
-
-/** How many pictures say nothing to readers who can't see them, and aren't marked as decorative. */
-const countUndescribed = (blocks: Block[]): number =>
-  blocks.reduce((sum, block) => {
-    if (block.type === 'picture') return sum + (block.attrs.alt || block.attrs.decorative ? 0 : 1)
-    return sum + (block.type === 'gallery' ? countUndescribed(block.content) : 0)
-  }, 0)

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import type { StoryDocument } from '@/lib/story/document'
+import { pictureOf } from '@/admin/shared/story/nodes/picture'
+import { articleForm } from '@/admin/articles/article-forms'
+import { accountHandlers, aSession, keepSession } from '../../support/admin-session'
+import { anArticle } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+import { routine, table } from '../../support/render-app-backend'
+
+// Loaded before the first test, whose wait for the text is shorter than a busy machine takes to load it.
+import '@/admin/shared/story/StoryEditor'
+
+const story = (...alts: string[]): StoryDocument => ({
+  type: 'doc',
+  attrs: { v: 1 },
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'The harbour.' }] },
+    ...alts.map((alt) => pictureOf('/storage/v1/object/public/media/harbour.png', alt)),
+  ],
+})
+const article = anArticle({ title: 'The Ferry', image: null, body: story('', 'A crane', '') as never })
+const values = { ...articleForm.fromItem(article), title: 'The Ferry', content: 'The harbour.' }
+const form = `draft:${aSession().user.id}:articles`
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  keepSession()
+})
+
+/** A form that holds the story, as if it had been written there. */
+function written(key: string, id: string) {
+  sessionStorage.setItem(`${form}:${key}:`, id)
+  localStorage.setItem(`${form}:${key}:${id}`, JSON.stringify({ values, since: article.updated_at }))
+  return ''
+}
+
+const draft = { ...article, base_updated_at: null, publish_at: null, unpublish_at: null, submitted_at: null }
+const edit = `&edit=${article.id}`
+
+it.each([
+  { press: 'Add Article', verb: 'Publish', begin: () => written('new', 'kept'), done: 'POST articles' },
+  { press: 'Schedule…', verb: 'Schedule', begin: () => written('new', 'kept'), done: 'Schedule publication' },
+  { press: 'Publish', verb: 'Publish', begin: () => edit, isDraft: true, done: 'POST publish_article' },
+  { press: 'Schedule…', verb: 'Schedule', begin: () => edit, isDraft: true, done: 'Schedule publication' },
+  {
+    press: 'Save Changes',
+    verb: 'Save',
+    begin: () => written(article.id, 'kept') + edit,
+    published: { ...article, body: null },
+    done: 'PATCH articles',
+  },
+])('asks about undescribed pictures at $press ($done)', async (way) => {
+  const { press, verb, begin, isDraft, published = article, done } = way
+  const writes: string[] = []
+  const note =
+    (name: string) =>
+    ({ request }: { request: Request }) => {
+      writes.push(`${request.method} ${name}`)
+      return HttpResponse.json([{ id: article.id, updated_at: 'later' }])
+    }
+  const { user } = renderApp(`/admin?tab=articles${begin()}`, {
+    articles: isDraft ? [] : [published],
+    handlers: [
+      http.get(table('article_drafts'), () => HttpResponse.json(isDraft ? [draft] : [])),
+      http.patch(table('article_drafts'), () => HttpResponse.json([draft])),
+      http.post(routine('publish_article'), note('publish_article')),
+      http.post(table('articles'), note('articles')),
+      http.patch(table('articles'), note('articles')),
+      ...accountHandlers(),
+    ],
+  })
+  await waitFor(() => expect(document.querySelectorAll('.story figure')).toHaveLength(3))
+  await user.click(screen.getByText(press, { selector: 'button' }))
+  const question = async () => within(await screen.findByRole('alertdialog'))
+  const first = await question()
+  expect(first.getByRole('heading')).toHaveTextContent(`${verb} without alternative text?`)
+  expect(first.getByText(/^2 pictures have no alternative text/)).toBeVisible()
+  await user.click(first.getByText('Go to the Picture'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Content' })).toHaveFocus())
+  expect(document.querySelector('.ProseMirror-selectednode')).toBe(document.querySelector('.story figure'))
+  expect(writes).toEqual([])
+
+  await user.click(screen.getByText(press, { selector: 'button' }))
+  await user.click((await question()).getByText(`${verb} Anyway`))
+  if (verb === 'Schedule') expect(await screen.findByRole('dialog', { name: done })).toBeVisible()
+  else await waitFor(() => expect(writes).toEqual([done]))
+})
+
+it('asks nothing where every picture is described, or was there before', async () => {
+  const { user } = renderApp(`/admin?tab=articles${edit}`, {
+    articles: [article],
+    handlers: [
+      http.patch(table('articles'), () => HttpResponse.json([{ id: article.id }])),
+      ...accountHandlers(),
+    ],
+  })
+  await waitFor(() => expect(document.querySelectorAll('.story figure')).toHaveLength(3))
+  await user.type(screen.getByLabelText('Title'), '!')
+  await user.click(screen.getByText('Save Changes'))
+  expect(await screen.findByText('Article Updated')).toBeVisible()
+})
