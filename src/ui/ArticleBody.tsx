@@ -3,9 +3,9 @@ import { paragraphs } from '@/lib/text'
 import { Lines } from './Lines'
 import { dropCap, dropCapMinLength } from './story/drop-cap'
 
-/** The text of an article: blank lines separate paragraphs, other line breaks are kept. */
+/** The text of an article without a body, which looks like one: blank lines separate paragraphs, other line breaks are kept. */
 export const ArticleBody = ({ content }: { content: string }) => (
-  <div className="mx-auto max-w-measure space-y-[1.35em] text-article text-ink/90">
+  <div className="story">
     {paragraphs(content).map((lines, index) => {
       const opening = index === 0 && (lines[0]?.length ?? 0) >= dropCapMinLength
       return (

@@ -64,3 +64,58 @@ test('a table scrolls sideways, and no number in it is broken @phone', async ({ 
   expect(Math.round(lines)).toBe(1)
   await expectNoSidewaysScroll(page)
 })
+
+test('a picture of the full width reaches the edges of the window, its caption does not', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const picture = goldenStory.content.find((node) => node.type === 'picture')!
+  const body = {
+    ...goldenStory,
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'The text' }] },
+      { ...picture, attrs: { ...picture.attrs, width: 'full' } },
+    ],
+  } as never
+  const row = { title: unique('Of full width'), content: '', body }
+  await page.route(/media_library/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  const places = [
+    ['articles', '/magazine/'],
+    ['insider_content', '/industry-insiders/'],
+    ['pages', '/'],
+  ] as const
+  try {
+    for (const [table, folder] of places) {
+      const { data } = await admin.from(table).insert(row).select('slug').single().throwOnError()
+      for (const [width, gutter] of [
+        [360, 18],
+        [1920, 400],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(folder + data.slug)
+        await expect(page.getByRole('img', { name: 'boat alt' })).toHaveAttribute('sizes', '100vw')
+        const [image, caption, text] = await Promise.all(
+          ['.story img', '.story figcaption', '.story > p'].map((part) =>
+            page
+              .locator(part)
+              .first()
+              .evaluate((element) => {
+                const { left, width } = element.getBoundingClientRect()
+                return { left: left + parseFloat(getComputedStyle(element).paddingLeft), width }
+              }),
+          ),
+        )
+        expect(image).toEqual({ left: 0, width })
+        expect(caption!.left).toBeGreaterThan(gutter)
+        expect(text!.left).toBeGreaterThan(gutter)
+        expect(text!.left + text!.width).toBeLessThan(width - gutter)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  } finally {
+    for (const [table] of places) await admin.from(table).delete().eq('title', row.title)
+  }
+})

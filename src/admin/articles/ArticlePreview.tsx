@@ -53,10 +53,11 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
         sizes="(min-width: 48rem) 45rem, 100vw"
         className="my-6 rounded-picture"
       />
-      {article.body ? (
-        <LazyStory body={article.body} />
-      ) : content.trim() ? (
-        <ArticleBody content={content} />
+      {article.body || content.trim() ? (
+        // From edge to edge of the dialog, whose padding is the gutter.
+        <div className="-mx-6 [--gutter:1.5rem]">
+          {article.body ? <LazyStory body={article.body} /> : <ArticleBody content={content} />}
+        </div>
       ) : (
         <p className="text-muted">The text will appear here.</p>
       )}

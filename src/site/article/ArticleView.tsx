@@ -66,8 +66,10 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
             className="whole-in-print aspect-[3/2] max-sm:-mx-gutter sm:aspect-[16/9] sm:rounded-picture"
           />
         </Container>
-        <Container className="mt-10 sm:mt-14">
+        <div className="mt-10 sm:mt-14">
           {article.body ? <LazyStory body={article.body} /> : <ArticleBody content={article.content} />}
+        </div>
+        <Container>
           {article.correction && <CorrectionNote correction={article.correction} />}
           {series && <SeriesNav article={article} series={series} />}
           <ArticleFooter article={article} authors={authors} tags={tags} />

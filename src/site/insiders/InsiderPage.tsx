@@ -68,31 +68,35 @@ function InsiderView({ item }: { item: InsiderItem }) {
         article={article}
         jsonLd={[newsArticleData(origin, settings, article, path, authors), breadcrumbData(origin, trail)]}
       />
-      <Container className="pt-6 pb-section">
-        <BackLink to={paths.insiders.href()}>{t('Back to Industry Insiders')}</BackLink>
+      <div className="pt-6 pb-section">
+        <Container>
+          <BackLink to={paths.insiders.href()}>{t('Back to Industry Insiders')}</BackLink>
+        </Container>
         <article className="mt-[clamp(1.5rem,4vw,3.5rem)]">
-          <div className="mx-auto max-w-measure">
-            <p className="kicker text-accent-text">{label}</p>
-            <h1 dir="auto" className="mt-4 font-serif text-headline font-medium break-words">
-              {title}
-            </h1>
-            <p className="mt-6 mb-10 border-t border-line pt-5 text-note break-words text-faint">
-              <DateText iso={date} />
-              {author && (
-                <>
-                  {' '}
-                  <span aria-hidden>·</span>{' '}
-                  <FilledText
-                    text={t('By {author}')}
-                    nodes={{ author: <span className="font-semibold text-ink">{author}</span> }}
-                  />
-                </>
-              )}
-            </p>
-          </div>
+          <Container>
+            <div className="mx-auto max-w-measure">
+              <p className="kicker text-accent-text">{label}</p>
+              <h1 dir="auto" className="mt-4 font-serif text-headline font-medium break-words">
+                {title}
+              </h1>
+              <p className="mt-6 mb-10 border-t border-line pt-5 text-note break-words text-faint">
+                <DateText iso={date} />
+                {author && (
+                  <>
+                    {' '}
+                    <span aria-hidden>·</span>{' '}
+                    <FilledText
+                      text={t('By {author}')}
+                      nodes={{ author: <span className="font-semibold text-ink">{author}</span> }}
+                    />
+                  </>
+                )}
+              </p>
+            </div>
+          </Container>
           {body ? <LazyStory body={body} /> : <ArticleBody content={content} />}
         </article>
-      </Container>
+      </div>
     </>
   )
 }

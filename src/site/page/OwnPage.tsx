@@ -73,34 +73,36 @@ function PageView({ page }: { page: Page }) {
           </p>
         )}
       </PageHeader>
-      <Container className="py-section">
+      <div className="py-section">
         <div {...language}>
           {body ? <LazyStory body={filledBody} /> : <ArticleBody content={fillIn(content, facts)} />}
         </div>
         {legal && <Contact facts={facts} />}
-      </Container>
+      </div>
     </>
   )
 }
 
 const Contact = ({ facts: { name, address, email } }: { facts: Facts }) => (
-  <section aria-labelledby="contact-details" className="mx-auto mt-12 max-w-measure">
-    <h2 id="contact-details" className="font-serif text-[1.6875rem] leading-tight font-medium">
-      {t('Contact')}
-    </h2>
-    <p className="mt-4 text-article text-muted">
-      {t('Questions about this text reach us by email or by post:')}
-    </p>
-    <address className="mt-4 border-s-2 border-line-strong ps-5 text-article break-words whitespace-pre-line not-italic">
-      {`${name}\n${address}\n`}
-      <a
-        href={safeLink(`mailto:${email}`) ?? undefined}
-        className="break-all text-primary-text underline underline-offset-4"
-      >
-        {email}
-      </a>
-    </address>
-  </section>
+  <Container>
+    <section aria-labelledby="contact-details" className="mx-auto mt-12 max-w-measure">
+      <h2 id="contact-details" className="font-serif text-[1.6875rem] leading-tight font-medium">
+        {t('Contact')}
+      </h2>
+      <p className="mt-4 text-article text-muted">
+        {t('Questions about this text reach us by email or by post:')}
+      </p>
+      <address className="mt-4 border-s-2 border-line-strong ps-5 text-article break-words whitespace-pre-line not-italic">
+        {`${name}\n${address}\n`}
+        <a
+          href={safeLink(`mailto:${email}`) ?? undefined}
+          className="break-all text-primary-text underline underline-offset-4"
+        >
+          {email}
+        </a>
+      </address>
+    </section>
+  </Container>
 )
 
 /** The placeholder of a loading page. */

@@ -211,6 +211,13 @@ function markElement(mark: Mark, inside: ReactNode): ReactNode {
   }
 }
 
+/** The width of a picture, as story.css has it. */
+const sizes = {
+  text: '(min-width: 48rem) 42rem, 100vw',
+  wide: '(min-width: 68rem) 62rem, 100vw',
+  full: '100vw',
+}
+
 function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; inGallery?: boolean }) {
   const { src, alt, decorative, credit, width, w, h, x, y } = picture.attrs
   const hasCaption = textOf(picture.content) !== '' || credit !== ''
@@ -222,7 +229,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
         className="whole-in-print"
         focus={x === undefined ? undefined : `${x}% ${y}%`}
         ratio={inGallery ? '1' : w > 0 && h > 0 ? `${w} / ${h}` : '3 / 2'}
-        sizes={width === 'text' ? '(min-width: 48rem) 42rem, 100vw' : '(min-width: 76rem) 70rem, 100vw'}
+        sizes={sizes[inGallery ? 'wide' : width]}
       />
       {hasCaption && (
         <figcaption>
