@@ -40,13 +40,16 @@ const groups = [
   {
     name: 'shared',
     test: (id: string) =>
-      /[\\/]src[\\/](?:site[\\/](?!article)|ui[\\/]InitialBadge)|createLucideIcon/.test(id) ||
+      /[\\/]src[\\/](?:site[\\/](?!article)|ui[\\/](?:ArticleBody|InitialBadge))|createLucideIcon/.test(id) ||
       isPublicIcon(id),
     minShareCount: 2,
     priority: 1,
   },
   // A visitor's reads: one file instead of two, one of which asks for the other.
   { name: 'tables', test: /[\\/]src[\\/]data[\\/]tables-client\.ts$/, priority: 1 },
+  // The reading of a body, for all that show one, and what only whole stories need.
+  { name: 'read', test: /[\\/]src[\\/]lib[\\/]story[\\/]read\.ts$/ },
+  { name: 'story', test: /[\\/]src[\\/]lib[\\/]story[\\/](?:plain-text|embeds)\.ts$/ },
   // An article and its preview share it; other pages don't need it.
   { name: 'article', test: /[\\/]src[\\/]site[\\/]article[\\/]/, minShareCount: 2 },
 ]

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { paragraphs } from '@/lib/text'
 import { Lines } from './Lines'
-import { dropCap, dropCapMinLength } from './story/drop-cap'
+import { dropCapMinLength } from './story/drop-cap'
 
 /** The text of an article without a body, which looks like one: blank lines separate paragraphs, other line breaks are kept. */
 export const ArticleBody = ({ content }: { content: string }) => (
@@ -9,7 +9,7 @@ export const ArticleBody = ({ content }: { content: string }) => (
     {paragraphs(content).map((lines, index) => {
       const opening = index === 0 && (lines[0]?.length ?? 0) >= dropCapMinLength
       return (
-        <p key={index} className={clsx(opening && dropCap)}>
+        <p key={index} className={clsx(opening && 'drop-cap')}>
           <Lines lines={lines} />
         </p>
       )

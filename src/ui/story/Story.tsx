@@ -16,7 +16,7 @@ import { readStory } from '@/lib/story/read'
 import { t } from '@/lib/texts'
 import { Picture } from '../Picture'
 import { Contents } from './Contents'
-import { dropCap, dropCapMinLength } from './drop-cap'
+import { dropCapMinLength } from './drop-cap'
 import { EmbedCard } from './EmbedCard'
 
 /** A story of fewer parts needs no table of contents. */
@@ -56,7 +56,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
   switch (node.type) {
     case 'paragraph': {
       const isOpening = context.isTop && index === 0 && textOf(node.content).length >= dropCapMinLength
-      return <p className={clsx(isOpening && dropCap)}>{inlines(node.content, context)}</p>
+      return <p className={clsx(isOpening && 'drop-cap')}>{inlines(node.content, context)}</p>
     }
     case 'heading': {
       const Tag = `h${node.attrs.level + (context.within ? 2 : 0)}` as 'h2'
