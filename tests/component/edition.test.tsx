@@ -24,7 +24,16 @@ describe('an edition', () => {
       `${origin}/editions/${edition.id}`,
     )
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
-    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    expect(trail.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Digital Editions', '/editions'],
+    ])
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) =>
+        JSON.parse(textContent) as { '@type': string; itemListElement: { name: string }[] },
+    )
+    const crumbs = data.find((each) => each['@type'] === 'BreadcrumbList')!.itemListElement
+    expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Digital Editions', 'The Night Issue'])
     const open = screen.getByRole('link', { name: /^Open PDF opens in a new tab/ })
     expect(open).toHaveAttribute('href', expect.stringMatching(/1_night\.pdf$/))
     expect(open).toHaveAttribute('target', '_blank')
@@ -43,6 +52,14 @@ describe('an edition', () => {
     renderApp(`/editions/${edition.id}`, { editions: [edition] })
     expect(await screen.findByRole('img', { name: `Cover of ${edition.title}` })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
+  })
+
+  it('can be shared, with or without a PDF', async () => {
+    const edition = anEdition({ pdf_url: '' })
+    const { user } = renderApp(`/editions/${edition.id}`, { editions: [edition] })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('Copied!')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(window.location.href)
   })
 
   it('says that it is loading', async () => {
@@ -72,6 +89,49 @@ describe('an edition', () => {
     broken = false
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }))
     expect(await heading(edition.title)).toBeVisible()
+  })
+})
+
+describe('the list of editions', () => {
+  it('has all of them, each with its cover and month', async () => {
+    const editions = [
+      anEdition({ title: 'The Night Issue', issue_date: '2026-11-01' }),
+      anEdition({ title: 'The Water Issue' }),
+    ]
+    renderApp('/editions', { editions })
+    expect(await heading('Digital Editions')).toBeVisible()
+    await screen.findByRole('link', { name: 'The Night Issue' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'The Night Issue',
+      'The Water Issue',
+    ])
+    expect(main.getByRole('link', { name: 'The Night Issue' })).toHaveAttribute(
+      'href',
+      `/editions/${editions[0]!.id}`,
+    )
+    expect(main.getByText('November 2026')).toBeVisible()
+  })
+
+  it('says that there are none yet', async () => {
+    renderApp('/editions')
+    expect(await screen.findByRole('heading', { name: 'No editions yet' })).toBeVisible()
+  })
+
+  it('says what failed, and loads them on Retry', async () => {
+    let broken = true
+    const handler = http.get(table('digital_magazines'), () =>
+      broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
+    )
+    const { user } = renderApp('/editions', {
+      editions: [anEdition({ title: 'The Night Issue' })],
+      handlers: [handler],
+    })
+    const failed = await screen.findByRole('heading', { name: 'The editions could not be loaded' })
+    expect(failed).toBeVisible()
+    broken = false
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'The Night Issue' })).toBeVisible()
   })
 })
 

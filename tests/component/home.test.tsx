@@ -184,6 +184,7 @@ describe('the digital editions', () => {
     const view = aside.getByRole('link', { name: /^View The Night Issue/ })
     expect(view).toHaveAttribute('href', '/pdfs/edition.pdf')
     expect(view).toHaveAttribute('target', '_blank')
+    expect(aside.getByRole('link', { name: 'All editions' })).toHaveAttribute('href', '/editions')
   })
 
   it.each([
@@ -231,8 +232,7 @@ describe('the digital editions', () => {
   it('renders no link for a URL that could run scripts', async () => {
     renderApp('/', { editions: [anEdition({ pdf_url: 'javascript:alert(1)' })] })
     const aside = within(await sidebar())
-    await aside.findByRole('article')
-    expect(aside.queryByRole('link')).toBeNull()
+    expect(within(await aside.findByRole('article')).queryByRole('link')).toBeNull()
   })
 })
 

@@ -62,6 +62,9 @@ export function Shown({ name, label }: { name: string; label: string }) {
   )
 }
 
+/** Pages that the menu doesn't have by default. */
+const otherPages = [{ label: 'Digital Editions', link: paths.editions.href() }]
+
 /** The URL of a page, of which it suggests those of this site. */
 function LinkField(props: { name: string; label: string; required?: boolean }) {
   const listId = useId()
@@ -71,7 +74,7 @@ function LinkField(props: { name: string; label: string; required?: boolean }) {
     <>
       <FormTextField {...props} list={listId} inputMode="url" autoComplete="off" />
       <datalist id={listId}>
-        {[...menuSections.menu.items, ...own].map(({ link, label }) => (
+        {[...menuSections.menu.items, ...otherPages, ...own].map(({ link, label }) => (
           <option key={link} value={link}>
             {label}
           </option>

@@ -8,7 +8,7 @@ import { absoluteUrl } from '@/lib/structured-data'
 import { t } from '@/lib/texts'
 import { linkClass } from '@/ui/link-style'
 import { useOrigin } from '@/ui/origin'
-import { ShareButton } from './ShareButton'
+import { ShareButton } from '@/ui/ShareButton'
 import type { Author } from './useCollections'
 
 type ArticleFooterProps = { article: Article; authors: Author[]; tags: Collection[] }

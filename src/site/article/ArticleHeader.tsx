@@ -10,11 +10,11 @@ import { buttonClass } from '@/ui/button-style'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
 import { InitialBadge } from '@/ui/InitialBadge'
+import { ShareButton } from '@/ui/ShareButton'
 import { BackLink } from '../prose/BackLink'
 import { ReadingButton } from '../reading/ReadingButton'
 import { SaveButton } from '../reading/SaveButton'
 import { Byline } from './Byline'
-import { ShareButton } from './ShareButton'
 import type { Author } from './useCollections'
 
 /** Section tag, title, standfirst, and who wrote it when. */

@@ -10,8 +10,9 @@ import { buttonClass } from '@/ui/button-style'
 import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
+import { ShareButton } from '@/ui/ShareButton'
 
-/** The breadcrumbs, title, month and PDF links of an edition. */
+/** The breadcrumbs, title, month, PDF links and Share button of an edition. */
 export function EditionHeader({ edition }: { edition: Edition }) {
   const { title, issue_date } = edition
   const pdf = safeLink(edition.pdf_url)
@@ -20,15 +21,8 @@ export function EditionHeader({ edition }: { edition: Edition }) {
     <Container className="pt-4 pb-6">
       <nav aria-label={t('Breadcrumb')} data-print="hide">
         <ol className="flex items-center gap-2 text-sm text-faint">
-          <li>
-            <Link
-              to={paths.home.href()}
-              className="inline-flex min-h-11 items-center font-medium text-muted hover:text-ink"
-            >
-              {t('Home')}
-            </Link>
-          </li>
-          <li aria-hidden>/</li>
+          <Crumb to={paths.home.href()} label={t('Home')} />
+          <Crumb to={paths.editions.href()} label={t('Digital Editions')} />
           <li aria-current="page" className="truncate">
             {title}
           </li>
@@ -41,20 +35,34 @@ export function EditionHeader({ edition }: { edition: Edition }) {
             {t('Digital edition')} <span aria-hidden>·</span> <DateText iso={issue_date} style="month" />
           </p>
         </div>
-        {pdf && (
-          <div className="flex flex-wrap gap-3" data-print="hide">
-            <a href={downloadUrl(pdf, fileName)} download={fileName} className={buttonClass('secondary')}>
-              <Download aria-hidden className="size-4" />
-              {t('Download')}
-            </a>
-            <ButtonAnchor href={pdf} variant="secondary">
-              {`${t('Open PDF')} `}
-              <ArrowUpRight aria-hidden className="size-4" />
-              <span className="sr-only">{t('opens in a new tab')}</span>
-            </ButtonAnchor>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-3" data-print="hide">
+          {pdf && (
+            <>
+              <a href={downloadUrl(pdf, fileName)} download={fileName} className={buttonClass('secondary')}>
+                <Download aria-hidden className="size-4" />
+                {t('Download')}
+              </a>
+              <ButtonAnchor href={pdf} variant="secondary">
+                {`${t('Open PDF')} `}
+                <ArrowUpRight aria-hidden className="size-4" />
+                <span className="sr-only">{t('opens in a new tab')}</span>
+              </ButtonAnchor>
+            </>
+          )}
+          <ShareButton title={title} />
+        </div>
       </div>
     </Container>
   )
 }
+
+const Crumb = ({ to, label }: { to: string; label: string }) => (
+  <>
+    <li className="shrink-0">
+      <Link to={to} className="inline-flex min-h-11 items-center font-medium text-muted hover:text-ink">
+        {label}
+      </Link>
+    </li>
+    <li aria-hidden>/</li>
+  </>
+)

@@ -28,6 +28,7 @@ export function EditionView({ edition }: { edition: Edition }) {
   const month = formatDate(edition.issue_date, 'month', settings.language)
   const trail = [
     { name: t('Home'), path: paths.home.href() },
+    { name: t('Digital Editions'), path: paths.editions.href() },
     { name: edition.title, path },
   ]
   const cover = <EditionCover edition={edition} />

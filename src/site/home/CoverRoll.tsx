@@ -1,6 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
 import type { Edition } from '@/data/editions/editions'
+import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { IconButton } from '@/ui/IconButton'
 import { Cover } from './Cover'
@@ -50,6 +52,12 @@ export function CoverRoll({ title, editions }: { title: string; editions: Editio
           ))}
         </div>
       </div>
+      <Link
+        to={paths.editions.href()}
+        className="border-t border-line py-3 ps-8 text-note font-semibold hover:text-primary-text"
+      >
+        {t('All editions')}
+      </Link>
     </div>
   )
 }

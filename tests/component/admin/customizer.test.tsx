@@ -138,6 +138,7 @@ it('takes only links that lead somewhere, and suggests the pages of the site', a
   const last = within(menu.getByRole('group', { name: 'Contact Us' })).getByLabelText(/^Link/)
   const suggested = document.getElementById(last.getAttribute('list')!)!
   expect(suggested.querySelector('option[value="/faq"]')).toHaveTextContent('FAQ')
+  expect(suggested.querySelector('option[value="/editions"]')).toHaveTextContent('Digital Editions')
   await user.clear(last)
   await user.click(last)
   await user.paste('javascript:alert(1)')

@@ -2,8 +2,8 @@ import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '@/lib/messages'
 import { t } from '@/lib/texts'
-import { Button } from '@/ui/Button'
-import { showToast } from '@/ui/toast'
+import { Button } from './Button'
+import { showToast } from './toast'
 
 /** Opens the device's share sheet, or copies the page's URL if there is none. */
 export function ShareButton({ title }: { title: string }) {
