@@ -143,8 +143,16 @@ test('a link leads to an address or to one of the stories, and a film is embedde
   await expect(dialog.getByText(/^Please enter an address such as/)).toBeVisible()
   await address.fill('lighthouse')
   await dialog.getByRole('button', { name: /Lighthouse/ }).click()
-  await expect(text(page).getByRole('link', { name: 'Read more' })).toHaveAttribute('href', /^\/magazine\//)
-  await press(page, 'ArrowRight', 'Enter')
+  const link = text(page).getByRole('link', { name: 'Read more' })
+  await expect(link).toHaveAttribute('href', /^\/magazine\//)
+  await expectInText(page)
+  // Of the whole link, from anywhere in it.
+  await press(page, 'Home', 'ArrowRight', 'Control+k')
+  await dialog.getByRole('button', { name: 'Remove link' }).click()
+  await expect(link).toHaveCount(0)
+  await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'false')
+  await expectInText(page)
+  await press(page, 'End', 'Enter')
 
   await tool(page, 'Video').click()
   await page.getByLabel('Address of the video').fill('https://example.org/film')
@@ -160,10 +168,7 @@ test('a link leads to an address or to one of the stories, and a film is embedde
   await story.remove()
 })
 
-test('pictures come from the library, a drop and the clipboard, and are described', async ({
-  page,
-  baseURL,
-}) => {
+test('pictures come from the library and the clipboard, and are described', async ({ page, baseURL }) => {
   const title = await openNew(page)
   await type(page, 'Before')
   const png = (await aPng('harbour.png')).buffer.toString('base64')
@@ -191,6 +196,14 @@ test('pictures come from the library, a drop and the clipboard, and are describe
   await button(page, 'Insert').click()
   await expect(text(page).locator('figure')).toHaveCount(3)
 
+  await tool(page, 'Picture').click()
+  const library = page.getByRole('dialog', { name: 'Picture', exact: true })
+  await library
+    .getByRole('button', { name: /^Choose .*\.(jpg|png)/ })
+    .first()
+    .click()
+  await expect(text(page).locator('figure')).toHaveCount(4)
+
   // It gets a third picture, and loses two: a gallery of one is no gallery, and the rest of the story stays.
   await text(page).locator('.story-gallery figcaption').last().click()
   await tool(page, 'Edit gallery').click()
@@ -203,7 +216,7 @@ test('pictures come from the library, a drop and the clipboard, and are describe
     await tool(page, 'Remove').click()
     await expect(text(page).locator('.story-gallery figure')).toHaveCount(left)
   }
-  await expect(text(page).locator('figure')).toHaveCount(2)
+  await expect(text(page).locator('figure')).toHaveCount(3)
   await expect(text(page)).toContainText('Before')
   await tool(page, 'Undo typing').click()
   await expect(text(page).locator('.story-gallery figure')).toHaveCount(2)
@@ -223,8 +236,80 @@ test('pictures come from the library, a drop and the clipboard, and are describe
       },
     },
     { type: 'gallery' },
+    { type: 'picture' },
   ])
   await story.remove()
+})
+
+test('a picture dropped between two paragraphs is uploaded there, or cancelled', async ({ page }) => {
+  await openNew(page)
+  await type(page, 'Before')
+  await press(page, 'Enter')
+  await type(page, 'After')
+  const uploads = '**/storage/v1/object/media_library/**'
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route(uploads, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const drop = async () => {
+    const png = (await aPng('harbour.png')).buffer.toString('base64')
+    const dataTransfer = await page.evaluateHandle((picture) => {
+      const files = new DataTransfer()
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+      files.items.add(new File([bytes], 'harbour.png', { type: 'image/png' }))
+      return files
+    }, png)
+    const { x, y, height } = (await text(page).getByText('Before').boundingBox())!
+    await text(page).dispatchEvent('drop', { dataTransfer, clientX: x + 5, clientY: y + height + 2 })
+  }
+  const blocks = () =>
+    text(page).evaluate((node) => [...node.children].map((child) => child.className || child.localName))
+
+  await drop()
+  const progress = text(page).getByRole('progressbar', { name: 'Uploading harbour.png' })
+  await expect(progress).toBeVisible()
+  expect(await blocks()).toEqual(['p', expect.stringContaining('story-upload'), 'p'])
+  await text(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toHaveCount(0)
+  expect(await blocks()).toEqual(['p', 'p'])
+
+  await drop()
+  await expect(progress).toBeVisible()
+  // What is written meanwhile stays, and so does the place.
+  await text(page).getByText('Before').click()
+  await press(page, 'Home', 'Enter')
+  send()
+  await expect(text(page).locator('figure')).toHaveCount(1)
+  await expect(progress).toHaveCount(0)
+  expect(await blocks()).toEqual(['p', 'p', 'figure', 'p'])
+})
+
+test('a table gets rows, columns and a header, and loses them', async ({ page }) => {
+  await openNew(page)
+  await tool(page, 'Table').click()
+  const cells = () =>
+    text(page).evaluate((node) =>
+      [...node.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.localName).join(' ')),
+    )
+  const body = 'td td td'
+  expect(await cells()).toEqual(['th th th', body, body])
+  const change = async (name: string, rows: string[]) => {
+    await tool(page, name).click()
+    await expect.poll(cells, name).toEqual(rows)
+  }
+  await change('Header row', [body, body, body])
+  await change('Header row', ['th th th', body, body])
+  await change('Row below', ['th th th', body, body, body])
+  await change('Column after', ['th th th th', ...Array<string>(3).fill('td td td td')])
+  await change('Column before', ['th th th th th', ...Array<string>(3).fill('td td td td td')])
+  await change('Delete column', ['th th th th', ...Array<string>(3).fill('td td td td')])
+  await press(page, 'ArrowDown')
+  await change('Row above', ['th th th th', ...Array<string>(4).fill('td td td td')])
+  await change('Delete row', ['th th th th', ...Array<string>(3).fill('td td td td')])
+  await change('Delete table', [])
+  await expect(text(page)).toBeFocused()
 })
 
 test('a failed upload is said in its place, and tried again', async ({ page }) => {
@@ -275,18 +360,28 @@ test('a text that is too long keeps its form, and says so when it is saved', asy
 
 test('words are found and replaced, and the whole session can be undone', async ({ page }) => {
   await openNew(page)
-  await type(page, 'One bus and another bus')
+  await type(page, 'One bus and a Bus and another bus')
   await press(page, 'Control+Alt+r')
   await field(page, 'Find').fill('bus')
   await field(page, 'Replace with').fill('tram')
+  await expect(page.getByText('3 found')).toBeVisible()
+  await page.getByLabel('Match case').check()
   await expect(page.getByText('2 found')).toBeVisible()
+  await button(page, 'Next').last().click()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await button(page, 'Replace').click()
+  await expect(text(page)).toHaveText('One tram and a Bus and another bus')
+  // What comes next is selected.
+  await expect(page.getByText('1 of 1')).toBeVisible()
   await button(page, 'Replace all').click()
-  await expect(text(page)).toHaveText('One tram and another tram')
+  await expect(text(page)).toHaveText('One tram and a Bus and another tram')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await expectSound(page)
   await button(page, 'Close').last().click()
   await tool(page, 'Undo typing').click()
-  await expect(text(page)).toHaveText('One bus and another bus')
+  await expect(text(page)).toHaveText('One tram and a Bus and another bus')
+  await tool(page, 'Undo typing').click()
+  await expect(text(page)).toHaveText('One bus and a Bus and another bus')
 })
 
 test('the toolbar is one stop, and its arrow keys, full width and help work @phone', async ({ page }) => {
