@@ -27,10 +27,16 @@ export const manifestFile = ({ server }: Build) => path.join(server, 'documents.
 /** The template and chunk list that pages are rendered with (see prepare-template.ts). */
 export const templateFile = ({ server }: Build) => path.join(server, 'template.json')
 
-/** The file of a document in the site's folder: '/about' is 'about.html', as static hosts expect. */
+/**
+ * The file of a document in the site's folder: '/about' is 'about.html', as static hosts expect. Throws if a part of the path
+ * is no name of a file, so that no path leads out of its folder.
+ */
 export function fileOf(pathname: string): string {
   if (pathname === '/') return 'index.html'
-  const file = decodeURIComponent(pathname.slice(1))
+  const parts = pathname.slice(1).split('/').map(decodeURIComponent)
+  if (parts.some((part) => /^\.{0,2}$|[/\\]/.test(part)))
+    throw new Error(`${pathname} can't be a file of the site.`)
+  const file = parts.join('/')
   return path.extname(file) ? file : `${file}.html`
 }
 

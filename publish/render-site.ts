@@ -1,5 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { allCategories, articlesPerPage } from '@/data/articles/articles'
 import {
   allArticles,
@@ -19,6 +18,7 @@ import { robotsPath, sitemapPath } from './document-urls'
 import { redirectTo, type Documents } from './documents'
 import { fileOf, type Manifest } from './manifest'
 import { cacheKey, type PageCache } from './page-cache'
+import { openSiteFiles } from './site-files'
 
 type Options = {
   documents: Documents
@@ -64,13 +64,7 @@ async function listPages(): Promise<string[]> {
   return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
 }
 
-async function writeRedirect(from: string, to: string, { folder, origin }: Site) {
-  const file = path.join(folder, fileOf(from))
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, redirectTo(to, origin).body)
-}
-
-type Site = { folder: string; origin: string }
+type WriteRedirect = (from: string, to: string) => Promise<void>
 
 /** Writes a page for each earlier URL of an item, for hosts that can't redirect: its id, and the slugs that it had. */
 async function writeRedirects(
@@ -82,10 +76,10 @@ async function writeRedirects(
     items: AsyncIterable<{ id: string; slug: string }[]>
     slugs: AsyncIterable<SlugRow[]>
   },
-  site: Site,
+  writeRedirect: WriteRedirect,
 ) {
   const present = new Map<string, string>()
-  const write = (from: string, slug: string) => writeRedirect(href(from), href(slug), site)
+  const write = (from: string, slug: string) => writeRedirect(href(from), href(slug))
   for await (const rows of items)
     for (const { id, slug } of rows) {
       present.set(id, slug)
@@ -109,6 +103,7 @@ async function* inBatches(batches: AsyncIterable<string[]> | Iterable<string[]>)
  * for the same data and code. Throws if the backend can't be read.
  */
 export async function renderSite({ documents, cache, folder, origin, code }: Options): Promise<RenderedSite> {
+  const files = openSiteFiles(folder)
   const written: Manifest['documents'] = {}
   const used = new Set<string>()
   // Shown in the footer.
@@ -123,10 +118,9 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
       await cache.save(key, (await page.render()).body)
       rendered++
     }
-    const file = fileOf(pathname)
-    await cache.linkTo(key, path.join(folder, file))
+    await cache.linkTo(key, files.place(pathname))
     used.add(key)
-    written[pathname] = { file, type: 'text/html; charset=utf-8' }
+    written[pathname] = { file: fileOf(pathname), type: 'text/html; charset=utf-8' }
   }
 
   /** Writes the feed of a page's stories. Cached, so that an unchanged one need not be compressed again. */
@@ -135,10 +129,9 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     if (status !== 200) return
     const key = cacheKey(pathname, body)
     if (!cache.has(key)) await cache.save(key, body)
-    const file = fileOf(pathname)
-    await cache.linkTo(key, path.join(folder, file))
+    await cache.linkTo(key, files.place(pathname))
     used.add(key)
-    written[pathname] = { file, type }
+    written[pathname] = { file: fileOf(pathname), type }
   }
 
   async function writeAll(batches: AsyncIterable<string[]> | Iterable<string[]>, write: typeof writePage) {
@@ -154,10 +147,10 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
   await writeAll(publicPages(lists, collections), writePage)
   const withFeeds = [...lists.filter((href) => !/\/page\/\d+$/.test(href)), ...collections.firstPages()]
   await writeAll([withFeeds.map((page) => paths.feed.href(page))], writeFeed)
-  const site = { folder, origin }
-  await writeRedirects(paths.article.href, { items: allArticles(), slugs: allArticleSlugs() }, site)
-  await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, site)
-  await writeRedirects(paths.page.href, { items: allPages(), slugs: allPageSlugs() }, site)
+  const writeRedirect: WriteRedirect = (from, to) => files.write(from, redirectTo(to, origin).body)
+  await writeRedirects(paths.article.href, { items: allArticles(), slugs: allArticleSlugs() }, writeRedirect)
+  await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, writeRedirect)
+  await writeRedirects(paths.page.href, { items: allPages(), slugs: allPageSlugs() }, writeRedirect)
   // The earlier URLs of authors, tags and series. A feed reader doesn't follow a page, so their feeds are there as well.
   for await (const rows of allCollections())
     for (const { former_slugs, ...present } of rows.filter(collections.has)) {
@@ -165,20 +158,14 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
       for (const slug of former_slugs) {
         const from = paths.collection.href({ ...present, slug })
         if (from in written) continue
-        await writeRedirect(from, to, site)
-        await mkdir(path.join(folder, fileOf(from).replace(/\.html$/, '')), { recursive: true })
-        await copyFile(
-          path.join(folder, fileOf(paths.feed.href(to))),
-          path.join(folder, fileOf(paths.feed.href(from))),
-        )
+        await writeRedirect(from, to)
+        await files.write(paths.feed.href(from), await readFile(files.place(paths.feed.href(to))))
       }
     }
   for (const pathname of [paths.feed.path, paths.manifest.path, sitemapPath, robotsPath]) {
     const { type, body } = await documents.render(new URL(pathname, origin))
-    const file = fileOf(pathname)
-    await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, file), body)
-    written[pathname] = { file, type }
+    await files.write(pathname, body)
+    written[pathname] = { file: fileOf(pathname), type }
   }
   await cache.prune(used)
   return { documents: written, rendered }

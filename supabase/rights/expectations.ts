@@ -519,6 +519,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.slug_of(text)': { call: nobody },
   'private.names_in(text)': { call: nobody },
   'private.slugs_in(text)': { call: nobody },
+  'private.are_slugs(text[])': { call: nobody },
   // The policy of collections asks it.
   'private.is_collection_used(text, text)': { call: nobody, definer: true },
   'private.set_collection_slug()': { call: nobody, definer: true },
@@ -606,6 +607,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.story_children(jsonb)': ['authenticated'],
   'private.names_in(text)': ['authenticated'],
   'private.slugs_in(text)': ['authenticated'],
+  'private.are_slugs(text[])': ['authenticated'],
   'private.is_collection_used(text, text)': ['authenticated'],
   'private.with_file(jsonb, text, text, text)': ['authenticated'],
   'private.media_places()': ['authenticated'],

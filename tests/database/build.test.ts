@@ -36,9 +36,13 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const documents = createDocuments({ ...bareTemplate, backendTag: '' })
 
+/** Does nothing once the pages are written. */
+const nothing = (): Promise<unknown> => Promise.resolve()
+
 /** Builds the site with the cache of earlier builds; returns which pages were rendered. */
-async function build({ code = 'one', interruptAfter = Infinity } = {}) {
+async function build({ code = 'one', interruptAfter = Infinity, afterPages = nothing } = {}) {
   const rendered: string[] = []
+  let error: unknown
   const watched: typeof documents = {
     ...documents,
     async preparePublicPage(url) {
@@ -50,12 +54,22 @@ async function build({ code = 'one', interruptAfter = Infinity } = {}) {
       }
       return { ...page, render }
     },
+    async render(url) {
+      // Feeds follow the pages.
+      await afterPages()
+      return documents.render(url)
+    },
   }
   const folder = path.join(root, 'client')
   await rm(folder, { recursive: true, force: true })
   const cache = openPageCache(path.join(root, 'pages'))
-  const site = await renderSite({ documents: watched, cache, folder, origin, code }).catch(() => null)
-  return { rendered, site }
+  const site = await renderSite({ documents: watched, cache, folder, origin, code }).catch(
+    (reason: unknown) => {
+      error = reason
+      return null
+    },
+  )
+  return { rendered, site, error }
 }
 
 const fileOf = (slug: string) => path.join(root, 'client', 'magazine', `${slug}.html`)
@@ -153,6 +167,26 @@ describe('a build', () => {
       })
     }
     expect(await pageOf('another')).toContain('<h1')
+  })
+
+  test('replaces the page of a URL that changes meanwhile, and not the cached page', async () => {
+    const rename = (slug: string) =>
+      backend.query('update articles set slug = $2 where id = $1', [ids[4], slug])
+    await build({ afterPages: () => rename('renamed') })
+    expect(await pageOf('story-05')).toContain('content="0; url=/magazine/renamed"')
+    // A server would send the compressed page instead.
+    expect(existsSync(`${fileOf('story-05')}.br`)).toBe(false)
+    await rename('story-05')
+    await build()
+    expect(await pageOf('story-05')).toContain('<h1')
+  })
+
+  test('stops at an earlier URL that would be a file elsewhere', async () => {
+    // Not by the panel: by a backup, or a backend of another kind.
+    await backend.query('insert into article_slugs (slug, article_id) values ($1, $2)', ['../index', ids[0]])
+    const { error } = await build()
+    expect(error).toEqual(new Error("/magazine/..%2Findex can't be a file of the site."))
+    expect(await readFile(path.join(root, 'client/index.html'), 'utf8')).toContain('<h1')
   })
 
   test('writes a page for each insider item, and leads to it from earlier URLs', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
+import { runMigration } from '../support/run-migration.ts'
 
 let backend: TestBackend
 let editor: Client
@@ -144,6 +145,42 @@ describe('a new name', () => {
       series_slug: 'slow-slower-slowest',
     })
   })
+})
+
+test.each(['../index', 'a/b', 'a\\b', '..', '.', '', 'Old Name', 'a,b', 'x'.repeat(81)])(
+  'an earlier URL of %j is refused',
+  async (slug) => {
+    await publish({ tags: 'Night' })
+    const { id } = await collection('tag', 'night')
+    const refused = { code: '23514', message: expect.stringContaining('former_slugs') as string }
+    const changed = await editor
+      .from('collections')
+      .update({ former_slugs: ['nights', slug] })
+      .eq('id', id)
+    expect(changed.error).toMatchObject(refused)
+    const added = await editor.from('collections').insert({ kind: 'tag', name: 'Day', former_slugs: [slug] })
+    expect(added.error).toMatchObject(refused)
+    expect((await collection('tag', 'night')).former_slugs).toEqual([])
+    expect(await names('tag')).toEqual(['Night'])
+  },
+)
+
+test('earlier URLs that are slugs are kept, in any script', async () => {
+  const former_slugs = ['nights', 'ರಾತ್ರಿ', '夜', 'ʼn-nag', 'x'.repeat(80)]
+  await editor.from('collections').insert({ kind: 'tag', name: 'Night', former_slugs }).throwOnError()
+  expect((await collection('tag', 'night')).former_slugs).toEqual(former_slugs)
+})
+
+test('a migration keeps the slugs that an older site has', async () => {
+  await backend.query('drop function private.are_slugs cascade')
+  const [before] = await backend.query(
+    `insert into collections (kind, name, former_slugs)
+     values ('tag', 'Night', array['nights', '../index', null, 'dark']) returning id, updated_at`,
+  )
+  await runMigration(backend, '20261126001000_former_slugs')
+  expect(await collection('tag', 'night')).toMatchObject({ former_slugs: ['nights', 'dark'] })
+  // Nobody has edited it.
+  expect(await backend.query('select id, updated_at from collections')).toEqual([before])
 })
 
 test('a second one of the same name is refused, and a kind can’t change', async () => {
