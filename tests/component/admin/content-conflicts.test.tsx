@@ -1,5 +1,5 @@
 import { storyOfText } from '@/lib/story/from-text'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, keepSession } from '../../support/admin-session'
@@ -50,6 +50,8 @@ async function saveOver(stored: typeof mine | null, change: (app: App) => Promis
   await screen.findByLabelText('Title')
   await change(app)
   now = stored
+  // As after any write, or once the network is back.
+  await act(() => app.queryClient.refetchQueries())
   await app.user.click(screen.getByRole('button', { name: 'Save Changes' }))
   return { ...app, writes }
 }

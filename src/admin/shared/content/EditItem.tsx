@@ -7,6 +7,7 @@ import { Card, CardBody } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { useLast } from '../useLast'
 import { EditForm } from './EditForm'
 import type { ContentTable, FormKind } from './kind'
 import { useItem } from './useItem'
@@ -23,18 +24,20 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
   const { kind, id, onEdit, onClose } = props
   const [round, setRound] = useState(0)
   const { data, error, isPending, isFetching, refetch } = useItem(kind.table, id)
+  // The form stays when the item is read again and is gone: saving says so, and can bring it back.
+  const item = useLast(data ?? null)
   const back = (
     <Button variant="secondary" onClick={onClose}>
       Back to the list
     </Button>
   )
 
-  if (data)
+  if (item)
     return (
       <EditForm
         key={round}
         kind={kind}
-        item={data}
+        item={item}
         onEdit={onEdit}
         onClose={onClose}
         onOpenDraft={() => setRound(round + 1)}
