@@ -151,3 +151,23 @@ it('says so when the account may not change the item', async () => {
   expect(await screen.findByText('Failed to update item. Your account may not change it.')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+it('asks before a draft that was published meanwhile and is saved again overwrites that', async () => {
+  let draft: object | null = { ...mine, base_updated_at: null, submitted_at: null, publish_at: null }
+  const { handlers, writes } = writable('article_drafts', { rows: [] })
+  const { user, queryClient } = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
+    articles: [mine],
+    handlers: [
+      http.get(table('article_drafts'), () => HttpResponse.json(draft ? [draft] : [])),
+      ...handlers,
+      ...accountHandlers(),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Title'), ' at dawn')
+  draft = null
+  await act(() => queryClient.refetchQueries())
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Save mine again' }))
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(writes[1]!.body).toMatchObject({ title: 'The Night Bus at dawn', base_updated_at: mine.updated_at })
+})

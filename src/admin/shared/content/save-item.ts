@@ -17,7 +17,10 @@ export function saveItem<T extends ContentTable, V extends FieldValues>(
   if (base) return updateItem(kind.table, opened.id, changed(kind, row, base.values), base.since)
   const { id, created_at } = opened
   const date = 'date' in opened ? { date: opened.date } : {}
-  return addItem(kind.table, { ...row, id, created_at, ...date })
+  // A draft that was published meanwhile does not change that version: publishing it again asks.
+  const changes =
+    'base_updated_at' in opened ? { base_updated_at: opened.base_updated_at ?? opened.updated_at } : {}
+  return addItem(kind.table, { ...row, id, created_at, ...date, ...changes })
 }
 
 function changed<T extends ContentTable, V extends FieldValues>(
