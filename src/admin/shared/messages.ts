@@ -17,6 +17,10 @@ export const messages = {
     good('Article Added', 'New article has been created successfully.'),
     good('Content Added', 'New insider content has been created.'),
   ),
+  addedMeanwhile: bad(
+    'Already Added',
+    'An earlier try has added it, or somebody else has. Your text is in its form, and not saved yet.',
+  ),
   updated: madeItem(
     good('Article Updated', 'Article has been updated successfully.'),
     good('Content Updated', 'Insider content has been updated.'),

@@ -1,8 +1,7 @@
-import { sameJson } from '@/lib/same-json'
 import { adminTables } from '../backend'
 import type { TablesInsert } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
-import { ConflictError, deleteItems, fetchItem, restoreItems, type Item } from './items'
+import { ConflictError, deleteItems, fetchItem, holds, restoreItems, type Item } from './items'
 
 /** The public tables whose items can have drafts, and the tables of those. A draft has its item's id. */
 export const draftTables = { articles: 'article_drafts', insider_content: 'insider_drafts' } as const
@@ -35,9 +34,7 @@ export async function storeDraft<T extends DraftTable>(
   if (stored) return stored as unknown as Item<T>
   // An earlier try may have been stored, and only its response lost.
   const found = await fetchItem(table, draft.id)
-  const isStored =
-    found && Object.entries(draft).every(([name, value]) => sameJson(Reflect.get(found, name), value))
-  if (!isStored) throw new ConflictError()
+  if (!found || !holds(found, draft)) throw new ConflictError()
   return found
 }
 

@@ -3,6 +3,7 @@ import { adminTables } from '../backend'
 import type { Tables, TablesInsert, TablesUpdate } from '../database.types'
 import type { BackendError } from '../errors'
 import { uniqueViolation, unwrap } from '../errors'
+import { sameJson } from '@/lib/same-json'
 import { withSession } from '../account/sign-in-again'
 
 /** The tables of what readers see, whose rows an editor adds, edits and deletes. */
@@ -23,16 +24,29 @@ export class ConflictError extends Error {
 // The library's types can't follow a table that is a parameter; those of the functions below do.
 const rowsOf = async (table: EditedTable) => (await adminTables()).from(table)
 
+/** Whether a row has these values. */
+export const holds = (row: object, values: object) =>
+  Object.entries(values).every(([name, value]) => sameJson(Reflect.get(row, name), value))
+
 /**
- * Inserts an item. Where one with its id is there, an earlier try was stored and only its answer lost: that one is
- * brought up to date. Throws a BackendError where the database refuses it.
+ * Inserts an item. Where one with its id is there, an earlier try was stored and only its response lost if the values are the
+ * same, and `since` is the `updated_at` of a version that this editor has stored, which is brought up to date. Throws a
+ * ConflictError if it is somebody else's, and a BackendError where the database refuses it.
  */
-export async function addItem<T extends EditedTable>(table: T, item: TablesInsert<T>): Promise<void> {
+export async function addItem<T extends EditedTable>(
+  table: T,
+  item: TablesInsert<T>,
+  since?: string,
+): Promise<void> {
   const rows = await rowsOf(table)
   const answer = await rows.insert(item as never)
   const { id, ...fields } = item
-  if (answer.error?.code === uniqueViolation && id) return updateItem(table, id, fields as TablesUpdate<T>)
-  unwrap(answer)
+  const found = answer.error?.code === uniqueViolation && id ? await fetchItem(table, id) : null
+  if (!found) return void unwrap(answer)
+  // The database makes a slug of what was typed, or of the title.
+  if (holds(found, { ...fields, ...('slug' in found && { slug: found.slug }) })) return
+  if (found.updated_at !== since) throw new ConflictError()
+  await updateItem(table, id!, fields as TablesUpdate<T>, since)
 }
 
 /**

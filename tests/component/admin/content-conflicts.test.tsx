@@ -1,8 +1,9 @@
 import { storyOfText } from '@/lib/story/from-text'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
-import { accountHandlers, keepSession } from '../../support/admin-session'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { articleForm } from '@/admin/articles/article-forms'
+import { accountHandlers, aSession, keepSession } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
@@ -11,6 +12,7 @@ import { pasteText } from '../../support/paste-text'
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   keepSession()
 })
 
@@ -170,4 +172,69 @@ it('asks before a draft that was published meanwhile and is saved again overwrit
   await user.click(await screen.findByRole('button', { name: 'Save mine again' }))
   await waitFor(() => expect(writes).toHaveLength(2))
   expect(writes[1]!.body).toMatchObject({ title: 'The Night Bus at dawn', base_updated_at: mine.updated_at })
+})
+
+describe('a new article whose draft the database has', () => {
+  const since = '2026-04-30T10:00:00+00:00'
+  const values = { ...articleForm.blank, title: 'The Night Bus', content: 'As it was.' }
+  const draft = { ...articleForm.toRow(values), id: mine.id, updated_at: since }
+
+  /** Writes on and adds it, where its id is that of this row. */
+  async function add(name: 'articles' | 'article_drafts', row: { updated_at: string }) {
+    const form = `draft:${aSession().user.id}:${name}:new`
+    const kept = { values, autosaved: { id: mine.id, since, values } }
+    sessionStorage.setItem(`${form}:`, '1')
+    localStorage.setItem(`${form}:1`, JSON.stringify(kept))
+    const written: object[] = []
+    const update = http.patch(table(':table'), async ({ request, params }) => {
+      const asked = new URL(request.url).searchParams.get('updated_at')
+      if (params['table'] !== name || asked !== `eq.${row.updated_at}`) return HttpResponse.json([])
+      const body = (await request.json()) as object
+      written.push(body)
+      return HttpResponse.json([{ ...row, ...body }])
+    })
+    const duplicate = http.post(table(name), () =>
+      HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+    )
+    const isContributor = name === 'article_drafts'
+    const app = renderApp('/admin?tab=articles', {
+      handlers: [
+        http.get(table(name), () => HttpResponse.json([row])),
+        update,
+        duplicate,
+        ...accountHandlers({ role: isContributor ? 'contributor' : 'owner' }),
+      ],
+    })
+    await screen.findByDisplayValue('The Night Bus')
+    await changeTitle(app)
+    const label = isContributor ? 'Save Draft' : 'Add Article'
+    await app.user.click(screen.getByRole('button', { name: label }))
+    return { ...app, written }
+  }
+
+  it.each(['articles', 'article_drafts'] as const)(
+    'goes on in the form of what somebody else has made of it: %s',
+    async (name) => {
+      const { user, written } = await add(name, savedByOther({ title: 'Their Bus' }))
+      expect(await screen.findByText('Editing: Their Bus')).toBeVisible()
+      expect(title()).toHaveValue('The Night Bus at dawn')
+      const label = name === 'articles' ? 'Save Changes' : 'Save Draft'
+      await user.click(screen.getByRole('button', { name: label }))
+      expect(within(await changed()).getByText('Their Bus')).toBeVisible()
+      expect(written).toEqual([])
+    },
+  )
+
+  it('is added once if the response to an earlier try was lost', async () => {
+    const row = { ...draft, title: 'The Night Bus at dawn', slug: 'the-night-bus', updated_at: 'now' }
+    const { written } = await add('articles', row)
+    expect(await screen.findByText('New article has been created successfully.')).toBeVisible()
+    expect(written).toEqual([])
+  })
+
+  it('is saved over its own draft', async () => {
+    const { written } = await add('article_drafts', draft)
+    expect(await screen.findByText('Readers can’t see it until it is published.')).toBeVisible()
+    expect(written).toMatchObject([{ title: 'The Night Bus at dawn' }])
+  })
 })

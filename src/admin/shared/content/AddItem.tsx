@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
-import { addItem, useWrite } from '@/data/content/items'
+import { addItem, ConflictError, useWrite } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 import { randomUuid } from '@/lib/random-uuid'
@@ -10,7 +10,7 @@ import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { flushField } from '../keep-writing'
 import { isSame } from '../three-way'
-import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText, type UnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
@@ -57,14 +57,23 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
   const pictures = usePictureQuestion()
   const isPublic = publicTable(kind.table) === kind.table
-  const add = useWrite((values: V) => addItem(kind.table, { ...kind.toRow(values), id }))
+  const add = useWrite(async (values: V) => {
+    const latest = await autosave.settled()
+    await addItem(kind.table, { ...kind.toRow(values), id }, latest?.since)
+  })
 
   async function submit(values: V, form: UseFormReturn<V, unknown, V>) {
     if (isPublic && !(await pictures.ask(values, 'Publish'))) return
-    await autosave.settled()
     try {
       await add.mutateAsync(values)
     } catch (error) {
+      if (error instanceof ConflictError) {
+        showToast(messages.addedMeanwhile)
+        const latest = await autosave.settled()
+        // Of another version than what is there, so that saving asks.
+        const since = latest?.since ?? new Date(0).toISOString()
+        return openAdded(form, { since, base: latest?.values ?? undefined })
+      }
       showToast(messages.itemFailed('add', errorText(error)))
       return
     }
@@ -77,12 +86,15 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     } else await openAdded(form)
   }
 
-  /** What was written while the item was added belongs to its own form. */
-  async function openAdded(form: UseFormReturn<V, unknown, V>) {
+  /** What was written while the item was added, or while somebody else published its draft, belongs to its own form. */
+  async function openAdded(
+    form: UseFormReturn<V, unknown, V>,
+    version: Pick<UnsavedText<V>, 'since' | 'base'> = {},
+  ) {
     // Otherwise it would open in place of the item.
     await autosave.discard()
     flushField()
-    writeUnsavedText(`${unsavedTextKeys}:${id}`, { values: form.getValues() })
+    writeUnsavedText(`${unsavedTextKeys}:${id}`, { ...version, values: form.getValues() })
     settle()
     removeUnsavedText(unsavedTextKey)
     setId(randomUuid)
