@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { SaveDraft, useSaveAsDraft } from '@/admin/shared/content/SaveDraft'
+import { useSaving } from '@/admin/shared/content/saving'
 import { Unpublish } from '@/admin/shared/content/Unpublish'
 import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
 import { unpublishArticle } from '@/data/articles/desk'
@@ -43,7 +44,8 @@ const never: Times = { publish_at: null, unpublish_at: null }
 
 /** Saves a new article as a draft that is published at a set time. */
 function ScheduleNew(props: Props) {
-  const { getValues, formState } = useFormContext<ArticleValues>()
+  const { getValues } = useFormContext<ArticleValues>()
+  const { isSaving, saveOnce } = useSaving()
   const isComplete = useIsComplete()
   const pictures = usePictureQuestion()
   const saveAsDraft = useSaveAsDraft({ table: 'articles', ...props })
@@ -67,7 +69,7 @@ function ScheduleNew(props: Props) {
 
   return (
     <>
-      <Button variant="ghost" disabled={formState.isSubmitting} onClick={() => void ask()}>
+      <Button variant="ghost" disabled={isSaving} onClick={() => void ask()}>
         Schedule…
       </Button>
       {pictures.dialog}
@@ -76,7 +78,7 @@ function ScheduleNew(props: Props) {
         onOpenChange={setAsking}
         times={never}
         busy={busy}
-        onSchedule={(times) => void schedule(times)}
+        onSchedule={(times) => void saveOnce(() => schedule(times))}
       />
     </>
   )

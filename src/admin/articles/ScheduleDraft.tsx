@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
+import { useSaving } from '@/admin/shared/content/saving'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { updateItem, useWrite, type Item } from '@/data/content/items'
@@ -18,8 +19,9 @@ type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item:
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
 export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: ScheduleDraftProps) {
-  const { getValues, reset, formState } = useFormContext<ArticleValues>()
+  const { getValues, reset } = useFormContext<ArticleValues>()
   const settle = useSettle()
+  const { isSaving, saveOnce } = useSaving()
   const isComplete = useIsComplete()
   const pictures = usePictureQuestion()
   const [isAsking, setAsking] = useState(false)
@@ -60,7 +62,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
 
   return (
     <>
-      <Button variant="secondary" disabled={formState.isSubmitting} onClick={() => void ask()}>
+      <Button variant="secondary" disabled={isSaving} onClick={() => void ask()}>
         Schedule…
       </Button>
       {item.publish_at && (
@@ -68,8 +70,8 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
           variant="ghost"
           busy={update.isPending && !isAsking}
           busyText="Saving..."
-          disabled={formState.isSubmitting}
-          onClick={() => void cancel()}
+          disabled={isSaving}
+          onClick={() => void saveOnce(cancel)}
         >
           Cancel Schedule
         </Button>
@@ -81,7 +83,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
         isChange={item.base_updated_at !== null}
         times={item}
         busy={update.isPending}
-        onSchedule={(times) => void schedule(times)}
+        onSchedule={(times) => void saveOnce(() => schedule(times))}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { loadStory } from '@/ui/story/LazyStory'
 import { accountHandlers, aSession, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
-import { routine, type DeskSearch } from '../../support/render-app-backend'
+import { routine, table, type DeskSearch } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
 import { pasteText } from '../../support/paste-text'
 
@@ -164,6 +164,27 @@ it('saves with Ctrl+S and Cmd+S, with the same validation as the button', async 
   await user.keyboard('{Meta>}s{/Meta}{Meta>}s{/Meta}')
   await screen.findByText('New article has been created successfully.')
   expect(writes).toHaveLength(1)
+})
+
+it('does not add what is being saved as a draft', async () => {
+  const { handlers, writes } = writable('articles')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const store = http.post(table('article_drafts'), async () => {
+    await answered
+    return HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 })
+  })
+  const { user } = await open('', { handlers: [store, ...handlers] })
+  await user.type(title(), 'Half')
+  await pasteText(user, await content(), 'Text')
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(screen.getByRole('button', { name: 'Add Article' })).toBeDisabled()
+  await user.keyboard('{Control>}s{/Control}')
+  answer()
+  expect(await screen.findByText('Failed to add item. It broke.')).toBeVisible()
+  expect(writes).toEqual([])
+  expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Add Article' })).toBeEnabled()
 })
 
 it('shows the maximum length of a text', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
+import { useSaving } from '@/admin/shared/content/saving'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { returnDraft } from '@/data/articles/review'
@@ -21,6 +22,7 @@ export function SendBack({
 }: ActionProps<'article_drafts', ArticleValues>) {
   const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
+  const { isSaving, saveOnce } = useSaving()
   const [isAsking, setAsking] = useState(false)
   const sendBack = useWrite(async (note: string) => {
     if (formState.isDirty) await autosave.store(getValues())
@@ -43,7 +45,7 @@ export function SendBack({
 
   return (
     <>
-      <Button variant="secondary" disabled={formState.isSubmitting} onClick={() => setAsking(true)}>
+      <Button variant="secondary" disabled={isSaving} onClick={() => setAsking(true)}>
         Send Back…
       </Button>
       <NoteDialog
@@ -54,7 +56,7 @@ export function SendBack({
         confirmLabel="Send Back"
         busyText="Sending..."
         busy={sendBack.isPending}
-        onConfirm={(note) => void confirm(note)}
+        onConfirm={(note) => void saveOnce(() => confirm(note))}
       />
     </>
   )

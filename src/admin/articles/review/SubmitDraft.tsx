@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
+import { useSaving } from '@/admin/shared/content/saving'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { submitDraft } from '@/data/articles/review'
@@ -20,9 +21,10 @@ export function SubmitDraft({
   unsavedTextKey,
   onClose,
 }: ActionProps<'article_drafts', ArticleValues>) {
-  const { getValues, reset, formState } = useFormContext<ArticleValues>()
+  const { getValues, reset } = useFormContext<ArticleValues>()
   const isComplete = useIsComplete()
   const settle = useSettle()
+  const { isSaving, saveOnce } = useSaving()
   const [isAsking, setAsking] = useState(false)
   const submit = useWrite(async (note: string) => {
     await autosave.store(getValues())
@@ -45,7 +47,7 @@ export function SubmitDraft({
 
   return (
     <>
-      <Button disabled={formState.isSubmitting} onClick={() => isComplete() && setAsking(true)}>
+      <Button disabled={isSaving} onClick={() => isComplete() && setAsking(true)}>
         Submit…
       </Button>
       <NoteDialog
@@ -56,7 +58,7 @@ export function SubmitDraft({
         confirmLabel="Submit"
         busyText="Submitting..."
         busy={submit.isPending}
-        onConfirm={(note) => void confirm(note)}
+        onConfirm={(note) => void saveOnce(() => confirm(note))}
       />
     </>
   )

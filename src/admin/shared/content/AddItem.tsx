@@ -17,6 +17,8 @@ import { ItemFields } from './ItemFields'
 import { publicTable, type ContentTable, type FormKind } from './kind'
 import { refusal } from './rules'
 import type { Base } from './save-item'
+import { useSaving } from './saving'
+import { SavingProvider } from './SavingProvider'
 import { useAutosave } from './useAutosave'
 import { usePictureQuestion } from './usePictureQuestion'
 
@@ -34,7 +36,9 @@ export function AddItem<T extends ContentTable, V extends FieldValues>(props: Ad
     <Card as="section" aria-label={`New ${kind.noun[0]}`}>
       <CardHeader title={`New ${kind.noun[0]}`} />
       <CardBody>
-        <AddForm key={round} {...props} onOpenDraft={() => setRound(round + 1)} />
+        <SavingProvider>
+          <AddForm key={round} {...props} onOpenDraft={() => setRound(round + 1)} />
+        </SavingProvider>
       </CardBody>
     </Card>
   )
@@ -50,6 +54,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const unsavedTextKeys = useUnsavedTextKey(kind.table)
   const unsavedTextKey = `${unsavedTextKeys}:new`
   const settle = useSettle()
+  const { saveOnce } = useSaving()
   const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.autosaved)
   // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
   const [id, setId] = useState(kept?.id ?? randomUuid)
@@ -62,7 +67,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     await addItem(kind.table, { ...kind.toRow(values), id }, latest?.since)
   })
 
-  async function submit(values: V, form: UseFormReturn<V, unknown, V>) {
+  async function save(values: V, form: UseFormReturn<V, unknown, V>) {
     if (isPublic && !(await pictures.ask(values, 'Publish'))) return
     try {
       await add.mutateAsync(values)
@@ -113,7 +118,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
       id={formId}
       schema={kind.schema}
       defaultValues={kind.blank as DefaultValues<V>}
-      onSubmit={submit}
+      onSubmit={(values, form) => saveOnce(() => save(values, form))}
       onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'add'))}
       className="space-y-5"
     >

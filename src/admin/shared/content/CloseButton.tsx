@@ -4,6 +4,7 @@ import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
+import { useSaving } from './saving'
 import type { Autosaving } from './useAutosave'
 
 type CloseButtonProps<V extends FieldValues> = { autosave: Autosaving<V>; onClose: () => void }
@@ -11,6 +12,7 @@ type CloseButtonProps<V extends FieldValues> = { autosave: Autosaving<V>; onClos
 /** Leaves the form of a draft, with what is written in it stored. */
 export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseButtonProps<V>) {
   const { formState, getValues, reset } = useFormContext<V>()
+  const { isSaving, saveOnce } = useSaving()
   const [busy, setBusy] = useState(false)
 
   async function close() {
@@ -30,8 +32,8 @@ export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseB
       variant="secondary"
       busy={busy}
       busyText="Saving..."
-      disabled={formState.isSubmitting}
-      onClick={() => void close()}
+      disabled={isSaving}
+      onClick={() => void saveOnce(close)}
     >
       Close
     </Button>

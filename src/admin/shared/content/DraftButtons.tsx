@@ -7,12 +7,13 @@ import { removeUnsavedText } from '../unsaved-text'
 import { useDeleteItem } from '../useDeleteItem'
 import { useSettle } from '../useUnsavedGuard'
 import type { ActionProps } from './kind'
+import { useSaving } from './saving'
 
 /** Saves the draft and makes it public. */
 export function PublishDraft({ isChange }: { isChange: boolean }) {
-  const { formState } = useFormContext()
+  const { isSaving } = useSaving()
   return (
-    <Button type="submit" value="publish" disabled={formState.isSubmitting}>
+    <Button type="submit" value="publish" disabled={isSaving}>
       {isChange ? 'Publish Changes' : 'Publish'}
     </Button>
   )
@@ -26,7 +27,8 @@ type DiscardDraftProps<T extends DraftTable, V extends FieldValues> = ActionProp
 /** Deletes the draft; what readers see stays. */
 export function DiscardDraft<T extends DraftTable, V extends FieldValues>(props: DiscardDraftProps<T, V>) {
   const { table, id, isChange, unsavedTextKey, onClose } = props
-  const { formState, reset } = useFormContext()
+  const { reset } = useFormContext()
+  const { isSaving, saveOnce } = useSaving()
   const settle = useSettle()
   const { removeItem, busy } = useDeleteItem(removalFrom(table), messages.draftDiscarded)
 
@@ -43,8 +45,8 @@ export function DiscardDraft<T extends DraftTable, V extends FieldValues>(props:
       variant="ghost"
       busy={busy}
       busyText="Discarding..."
-      disabled={formState.isSubmitting}
-      onClick={() => void discard()}
+      disabled={isSaving}
+      onClick={() => void saveOnce(discard)}
     >
       {isChange ? 'Discard Changes' : 'Discard Draft'}
     </Button>

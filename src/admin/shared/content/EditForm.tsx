@@ -19,6 +19,7 @@ import { ItemFields } from './ItemFields'
 import { publicTable, type ContentTable, type FormKind } from './kind'
 import { refusal } from './rules'
 import type { Base } from './save-item'
+import { useSaving } from './saving'
 import { useAutosave } from './useAutosave'
 import { undescribedIn, usePictureQuestion } from './usePictureQuestion'
 import { useSaveItem } from './useSaveItem'
@@ -42,6 +43,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const { search } = useLocation()
   const settle = useSettle()
   const pictures = usePictureQuestion()
+  const { saveOnce } = useSaving()
   const saving = useSaveItem(kind, item, {
     mayPublish: (values) => pictures.ask(values, 'Publish'),
     onSaved: () => {
@@ -62,7 +64,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
     onStored: isDraft ? (version) => version && saving.setBase(version) : setBeside,
   })
 
-  async function submit(values: V, form: UseFormReturn<V, unknown, V>, choice: string) {
+  async function save(values: V, form: UseFormReturn<V, unknown, V>, choice: string) {
     const isWorse = !isDraft && undescribedIn(values) > undescribedIn(saving.base.values)
     if (isWorse && !(await pictures.ask(values, 'Save'))) return
     const latest = await autosave.settled()
@@ -99,7 +101,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
           id={formId}
           schema={kind.schema}
           defaultValues={kind.fromItem(opened) as DefaultValues<V>}
-          onSubmit={submit}
+          onSubmit={(values, form, choice) => saveOnce(() => save(values, form, choice))}
           onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'update'))}
           className="space-y-5"
         >

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { useLast } from '../useLast'
 import { EditForm } from './EditForm'
 import type { ContentTable, FormKind } from './kind'
+import { SavingProvider } from './SavingProvider'
 import { useItem } from './useItem'
 
 type EditItemProps<T extends ContentTable, V extends FieldValues> = {
@@ -34,14 +35,17 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
 
   if (item)
     return (
-      <EditForm
-        key={round}
-        kind={kind}
-        item={item}
-        onEdit={onEdit}
-        onClose={onClose}
-        onOpenDraft={() => setRound(round + 1)}
-      />
+      <SavingProvider>
+        {' '}
+        <EditForm
+          key={round}
+          kind={kind}
+          item={item}
+          onEdit={onEdit}
+          onClose={onClose}
+          onOpenDraft={() => setRound(round + 1)}
+        />
+      </SavingProvider>
     )
   if (isPending)
     return (

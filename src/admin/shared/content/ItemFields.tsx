@@ -8,6 +8,7 @@ import { AutosaveStatus } from './AutosaveStatus'
 import { UnsavedTextKeeper } from './UnsavedTextKeeper'
 import { OtherUnsavedTexts } from './OtherUnsavedTexts'
 import type { ContentTable, FormKind } from './kind'
+import { useSaving } from './saving'
 import type { Base } from './save-item'
 import type { Autosaving } from './useAutosave'
 
@@ -31,7 +32,8 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
   const { kind, formId, unsavedTextKey, base, autosave, onDiscard, onOpenDraft } = props
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
-  useSaveShortcut(() => submitForm(formId))
+  const { isSaving } = useSaving()
+  useSaveShortcut(() => !isSaving && submitForm(formId))
 
   // At once, since it may be stored already, and only the answer was lost: that is no conflict while nothing is changed.
   function storeRestored(values: V) {
@@ -57,6 +59,7 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
           variant={kind.publishing ? 'secondary' : 'primary'}
           busy={busy}
           busyText={busyText}
+          disabled={isSaving}
         >
           {submitLabel}
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import {
@@ -8,6 +8,7 @@ import {
   removeUnsavedText,
   type StoredUnsavedText,
 } from '../unsaved-text'
+import { useSaving } from './saving'
 
 type OtherUnsavedTextsProps<V extends FieldValues> = {
   unsavedTextKey: string
@@ -29,7 +30,7 @@ export function OtherUnsavedTexts<V extends FieldValues>({
   blank,
   onOpen,
 }: OtherUnsavedTextsProps<V>) {
-  const { isSubmitting } = useFormContext<V>().formState
+  const { isSaving } = useSaving()
   const read = () => otherUnsavedTexts(unsavedTextKey, blank)
   const [drafts, setDrafts] = useState(read)
   const refresh = () => setDrafts(read())
@@ -60,7 +61,7 @@ export function OtherUnsavedTexts<V extends FieldValues>({
             <Button
               variant="secondary"
               size="sm"
-              disabled={isSubmitting}
+              disabled={isSaving}
               aria-label={`Open draft ${nameOf(draft)}`}
               onClick={() => {
                 openUnsavedText(unsavedTextKey, draft.id)

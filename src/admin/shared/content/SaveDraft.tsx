@@ -13,6 +13,7 @@ import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import type { ActionProps } from './kind'
+import { useSaving } from './saving'
 import { refetchItem } from './useItem'
 
 type SaveDraftProps<T extends DraftedTable, V extends FieldValues> = ActionProps<T, V> & { table: T }
@@ -58,7 +59,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
 
 /** Saves the form as a draft, and goes on in the draft's form. */
 export function SaveDraft<T extends DraftedTable, V extends FieldValues>(props: SaveDraftProps<T, V>) {
-  const { formState } = useFormContext()
+  const { isSaving, saveOnce } = useSaving()
   const saveAsDraft = useSaveAsDraft(props)
   const [busy, setBusy] = useState(false)
 
@@ -78,8 +79,8 @@ export function SaveDraft<T extends DraftedTable, V extends FieldValues>(props: 
       variant="secondary"
       busy={busy}
       busyText="Saving..."
-      disabled={formState.isSubmitting}
-      onClick={() => void save()}
+      disabled={isSaving}
+      onClick={() => void saveOnce(save)}
     >
       Save Draft
     </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
@@ -7,6 +6,7 @@ import type { Message } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
+import { useSaving } from './saving'
 
 type UnpublishProps = {
   id: string
@@ -19,7 +19,7 @@ type UnpublishProps = {
 
 /** Unpublishes an item, after a question. Unsaved changes of the form are not part of it. */
 export function Unpublish({ id, noun, run, done, onClose }: UnpublishProps) {
-  const { formState } = useFormContext()
+  const { isSaving } = useSaving()
   const [isAsking, setAsking] = useState(false)
   const unpublish = useWrite(run)
 
@@ -36,7 +36,7 @@ export function Unpublish({ id, noun, run, done, onClose }: UnpublishProps) {
 
   return (
     <>
-      <Button variant="ghost" disabled={formState.isSubmitting} onClick={() => setAsking(true)}>
+      <Button variant="ghost" disabled={isSaving} onClick={() => setAsking(true)}>
         Unpublish
       </Button>
       <ConfirmDialog
