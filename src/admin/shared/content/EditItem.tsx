@@ -36,7 +36,6 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
   if (item)
     return (
       <SavingProvider>
-        {' '}
         <EditForm
           key={round}
           kind={kind}
