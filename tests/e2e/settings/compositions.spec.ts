@@ -1,4 +1,5 @@
 import { numbersFrom } from '../../support/hostile-stories.ts'
+import { budgets, weighPage } from '../../support/page-weight.ts'
 import { longWord, randomComposition } from '../../support/random-composition.ts'
 import { seenOn, watchChanges } from '../../support/watch-changes.ts'
 import { accessibilityFindings, expect } from '../fixtures.ts'
@@ -35,6 +36,10 @@ test('pages are sound however their sections are composed', async ({ browser, ba
 
     for (let number = 0; number < compositions; number++) {
       await storeSections(admin, randomComposition(random, showable))
+      const visit = await browser.newPage({ baseURL })
+      const { document: bytes } = await weighPage(visit, '/')
+      await visit.close()
+      if (bytes > budgets.document) problems.push(`${number} / document: ${bytes} > ${budgets.document}`)
       for (const path of ['/', others[number % others.length]!])
         for (const width of [320, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 })
