@@ -15,9 +15,10 @@ const inView = (page: Page) =>
       [top + 2, bottom - 2].every((y) => document.elementFromPoint(left, y)?.closest(selector))
     const toolbar = document.querySelector('.story-toolbar')!.getBoundingClientRect()
     const range = getSelection()!.getRangeAt(0)
+    const found = document.querySelector('.ProseMirror-active-search-match')
     return {
       toolbar: isShown('.story-toolbar', new DOMRect(180, toolbar.top, 0, toolbar.height)),
-      selected: isShown('.tiptap', range.getBoundingClientRect()),
+      selected: isShown('.tiptap', (found ?? range).getBoundingClientRect()),
     }
   })
 const everything = { toolbar: true, selected: true }
@@ -62,11 +63,28 @@ test('the tools and the cursor stay in view on a phone while its keyboard is ope
     await expect.poll(box).toMatchObject({ y: 0, height: 340 })
   })
 
+  await test.step('what is found is in view, and so is the field', async () => {
+    const find = page.getByLabel('Find', { exact: true })
+    for (const isFullWidth of [true, false]) {
+      await tool(page, 'Find and replace').tap()
+      await find.fill('Line 20')
+      await find.press('Enter')
+      await expect(page.getByText('1 of 1')).toBeAttached()
+      await expect.poll(() => inView(page)).toEqual(everything)
+      await expect(find).toBeFocused()
+      if (isFullWidth) {
+        await expect(find).toBeInViewport()
+        await tool(page, 'Full width').tap()
+      }
+      await find.press('Escape')
+    }
+  })
+
   await test.step('the buttons of a dialog can be reached', async () => {
     await text(page).press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Link' })
     await dialog.getByRole('textbox').fill('https://example.org')
     await dialog.getByRole('button', { name: 'Link', exact: true }).tap()
-    await expect(text(page).getByRole('link', { name: 'example.org' })).toBeAttached()
+    await expect(text(page).getByRole('link', { name: 'Line 20' })).toBeAttached()
   })
 })

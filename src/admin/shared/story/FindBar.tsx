@@ -45,7 +45,9 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 
   const run = (command: typeof findNext) => {
     // What is replaced is undone by itself, not with the words typed just before.
-    command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr).scrollIntoView()))
+    command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)))
+    // The editor itself scrolls only while it has the focus.
+    editor.view.dom.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'center' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
