@@ -22,11 +22,12 @@ type ScheduleDialogProps = {
 
 /** Asks when an article is to be published and unpublished, in the site's time zone. */
 export function ScheduleDialog({ open, onOpenChange, ...rest }: ScheduleDialogProps) {
-  const { isPublic } = rest
+  const { isPublic, busy } = rest
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      // Closed meanwhile, the form would take what its editor writes until it is replaced.
+      onOpenChange={(next) => !busy && onOpenChange(next)}
       size="sm"
       title={isPublic ? 'Schedule unpublication' : 'Schedule publication'}
       description={`Times are in the site's time zone, ${useTimeZone()}.`}

@@ -23,7 +23,8 @@ export function NoteDialog(props: NoteDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      // Closed meanwhile, the form would take what its editor writes until it is replaced.
+      onOpenChange={(next) => !busy && onOpenChange(next)}
       size="sm"
       title={title}
       description={description}

@@ -4,6 +4,8 @@ import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
+import { flushField } from '../keep-writing'
+import { isSame } from '../three-way'
 import { useSaving } from './saving'
 import type { Autosaving } from './useAutosave'
 
@@ -16,13 +18,17 @@ export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseB
   const [busy, setBusy] = useState(false)
 
   async function close() {
+    const values = getValues()
     setBusy(true)
     try {
-      if (formState.isDirty) await autosave.store(getValues())
+      if (formState.isDirty) await autosave.store(values)
     } catch (error) {
       setBusy(false)
       return showToast(messages.itemFailed('update', errorText(error)))
     }
+    flushField()
+    // Somebody has gone on writing meanwhile.
+    if (!isSame(getValues(), values)) return setBusy(false)
     onClose()
     reset()
   }

@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { accountHandlers, keepSession, rpc } from '../../support/admin-session'
+import { anArticle } from '../../support/builders'
+import { renderApp } from '../../support/render-app'
+import { table } from '../../support/render-app-backend'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  keepSession()
+})
+
+const draft = {
+  ...anArticle({ title: 'The Night Bus', content: 'As it was.' }),
+  updated_at: '2026-05-01T10:00:00+00:00',
+  base_updated_at: null,
+  submitted_at: '2026-05-01T11:00:00+00:00',
+  publish_at: null,
+  unpublish_at: null,
+  failure: null,
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+
+/** Opens a submitted draft, whose writes are answered when the test says so. */
+async function open() {
+  let stored: { updated_at: string } = draft
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const app = renderApp(`/admin?tab=articles&edit=${draft.id}`, {
+    handlers: [
+      http.get(table('article_drafts'), () => HttpResponse.json([stored])),
+      http.patch(table('article_drafts'), async ({ request }) => {
+        const since = new URL(request.url).searchParams.get('updated_at')
+        const changes = (await request.json()) as object
+        await answered
+        if (since !== `eq.${stored.updated_at}`) return HttpResponse.json([])
+        stored = { ...stored, ...changes, updated_at: new Date().toISOString() }
+        return HttpResponse.json([stored])
+      }),
+      http.post(rpc('return_draft'), () => answered.then(() => HttpResponse.json(true))),
+      ...accountHandlers(),
+    ],
+  })
+  await screen.findByLabelText('Title')
+  return { ...app, answer }
+}
+
+it('stays open with what is written while Close stores the draft', async () => {
+  const { user, answer } = await open()
+  await user.type(title(), ' at')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.type(title(), ' dawn')
+  answer()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled())
+  expect(title()).toHaveValue('The Night Bus at dawn')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+})
+
+it.each(['Schedule', 'Send Back'])('can’t be changed while it runs: %s', async (step) => {
+  const { user, answer } = await open()
+  await user.click(screen.getByRole('button', { name: `${step}…` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const time = dialog.queryByLabelText(/^Publish/)
+  if (time) fireEvent.change(time, { target: { value: '2099-01-01T10:00' } })
+  await user.click(dialog.getByRole('button', { name: step }))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  answer()
+  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+})
