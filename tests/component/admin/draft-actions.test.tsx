@@ -48,6 +48,16 @@ async function open() {
   return { ...app, answer }
 }
 
+it('keeps a note that is being written when its dialog is closed', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Notes' }))
+  await user.type(await screen.findByLabelText('New note'), 'Who drove it?')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Notes' }))
+  expect(await screen.findByLabelText('New note')).toHaveValue('Who drove it?')
+})
+
 it('stays open with what is written while Close stores the draft', async () => {
   const { user, answer } = await open()
   await user.type(title(), ' at')

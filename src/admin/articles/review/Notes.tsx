@@ -19,6 +19,8 @@ import { showToast } from '@/ui/toast'
 export function Notes({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(notesQuery(id))
+  // Not in the dialog, where it would be lost on Escape.
+  const newNote = useNewNote(id)
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -31,13 +33,13 @@ export function Notes({ id }: { id: string }) {
         title="Notes"
         description="For editors and the writer of this story. Readers never see them."
       >
-        {open && <Thread id={id} />}
+        {open && <Thread id={id} newNote={newNote} />}
       </Dialog>
     </>
   )
 }
 
-function Thread({ id }: { id: string }) {
+function Thread({ id, newNote }: { id: string; newNote: NewNoteProps }) {
   const notes = useQuery(notesQuery(id))
   const { data, error, isFetching, refetch } = notes
   if (!data)
@@ -70,12 +72,14 @@ function Thread({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <NewNote id={id} />
+      <NewNote {...newNote} />
     </div>
   )
 }
 
-function NewNote({ id }: { id: string }) {
+type NewNoteProps = { note: string; onChange: (note: string) => void; busy: boolean; onAdd: () => void }
+
+function useNewNote(id: string): NewNoteProps {
   const [note, setNote] = useState('')
   const add = useWrite(addNote)
 
@@ -88,6 +92,10 @@ function NewNote({ id }: { id: string }) {
     setNote('')
   }
 
+  return { note, onChange: setNote, busy: add.isPending, onAdd: () => void send() }
+}
+
+function NewNote({ note, onChange, busy, onAdd }: NewNoteProps) {
   return (
     <div className="space-y-3">
       <TextAreaField
@@ -95,16 +103,10 @@ function NewNote({ id }: { id: string }) {
         rows={3}
         maxLength={noteLength}
         value={note}
-        readOnly={add.isPending}
-        onChange={({ target }) => setNote(target.value)}
+        readOnly={busy}
+        onChange={({ target }) => onChange(target.value)}
       />
-      <Button
-        variant="secondary"
-        disabled={!note.trim()}
-        busy={add.isPending}
-        busyText="Adding..."
-        onClick={() => void send()}
-      >
+      <Button variant="secondary" disabled={!note.trim()} busy={busy} busyText="Adding..." onClick={onAdd}>
         Add Note
       </Button>
     </div>
