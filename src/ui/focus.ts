@@ -24,6 +24,11 @@ export function focusHeading(container?: Element | null): void {
 
 const isLost = () => document.activeElement === document.body
 
+/** Whether the focus is in a field, where moving it would cost somebody what they type. */
+export const isTyping = () =>
+  document.activeElement?.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]') ??
+  false
+
 /** The `ref` of the first element that a disappearing button reveals: takes the focus if it was lost with the button. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (isLost()) focusOn(element)

@@ -1,24 +1,20 @@
 import { KeyRound } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { useChangeQuery } from '@/admin/shared/useChangeQuery'
 import { passwordDialog } from '@/lib/paths'
 import { IconButton } from '@/ui/IconButton'
 import { PasswordDialog } from './PasswordDialog'
 
 /** Opens the password dialog. It has a URL, so that the Dashboard can link to it. */
 export function PasswordButton() {
-  const [search, setSearch] = useSearchParams()
-  const open = search.get('dialog') === passwordDialog
+  const open = useSearchParams()[0].get('dialog') === passwordDialog
+  const changeQuery = useChangeQuery()
 
   const show = (shown: boolean) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (shown) next.set('dialog', passwordDialog)
-        else next.delete('dialog')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeQuery((query) => (shown ? query.set('dialog', passwordDialog) : query.delete('dialog')), {
+      replace: true,
+      preventScrollReset: true,
+    })
 
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Removal } from '@/data/content/items'
 import type { OrderedTable } from '@/data/content/order'
 import { listPageSize, type ListFilter, type ListPage, type ListTable } from '@/data/lists/lists'
 import type { SearchResult } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
 import { Card, CardHeader } from '@/ui/Card'
-import { focusHeading } from '@/ui/focus'
+import { focusHeading, isTyping } from '@/ui/focus'
 import { SelectField } from '@/ui/field/SelectField'
 import { Pagination } from '@/ui/Pagination'
 import { DeleteItemDialog } from './DeleteItemDialog'
@@ -78,11 +78,11 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
   const removed = useRef<string | null>(null)
   const pages = Math.ceil((data?.total ?? 0) / listPageSize)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!removed.current || !data || data.rows.some((row) => row.id === removed.current)) return
-    // The focused button was removed with its row.
+    // The focused button was removed with its row, unless somebody has gone on elsewhere.
     removed.current = null
-    focusHeading(card.current)
+    if (!isTyping()) focusHeading(card.current)
   }, [data])
 
   return (

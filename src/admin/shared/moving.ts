@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import { isTyping } from '@/ui/focus'
 
 export type Direction = 'up' | 'down'
 
@@ -11,7 +12,8 @@ export const movedText = (title: string, place: number, total: number, group = '
 
 /**
  * Returns a function that takes the id of a pressed button whose row is about to move, or null if it isn't. The button is
- * focused once the rows have changed: it loses the focus when the browser moves its row, or to another page.
+ * focused once the rows have changed: it loses the focus when the browser moves its row, or to another page. It isn't if
+ * somebody types elsewhere by then.
  */
 export function useMovedFocus(rows: unknown): (button: string | null) => void {
   const pressed = useRef<string | null>(null)
@@ -19,7 +21,7 @@ export function useMovedFocus(rows: unknown): (button: string | null) => void {
     const button = pressed.current && document.getElementById(pressed.current)
     if (!button) return
     pressed.current = null
-    button.focus()
+    if (!isTyping()) button.focus()
   }, [rows])
   return useCallback((button) => {
     pressed.current = button

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { focusHeading, focusOn } from '@/ui/focus'
+import { useChangeQuery } from './useChangeQuery'
 
 /**
  * List mode and edit mode of a tab (specification, section 4). The item's id is in the URL (`edit`), so that it survives a
@@ -8,31 +9,26 @@ import { focusHeading, focusOn } from '@/ui/focus'
  * `editButtonId(id)`.
  */
 export function useEditor() {
-  const [search, setSearch] = useSearchParams()
-  const editing = search.get('edit')
+  const editing = useSearchParams()[0].get('edit')
+  const changeQuery = useChangeQuery()
   const previous = useRef(editing)
-
-  // Undefined once the tab is left.
-  const shown = useRef<string | null>(undefined)
-  useLayoutEffect(() => {
-    shown.current = editing
-    return () => {
-      shown.current = undefined
-    }
-  }, [editing])
 
   // A save may end after its form was left, and must not take anybody away from where they are by then. Synchronously, so that
   // nobody types into the form that is about to be replaced.
   const edit = useCallback(
-    (id: string) => {
-      if (shown.current === editing) setSearch((now) => withEdit(now, id), { flushSync: true })
-    },
-    [editing, setSearch],
+    (id: string) =>
+      changeQuery((query) => query.get('edit') === editing && query.set('edit', id), { flushSync: true }),
+    [editing, changeQuery],
   )
-  const close = useCallback(() => {
-    if (shown.current !== editing) return
-    setSearch((now) => withEdit(now, null), { replace: true, preventScrollReset: true, flushSync: true })
-  }, [editing, setSearch])
+  const close = useCallback(
+    () =>
+      changeQuery((query) => query.get('edit') === editing && query.delete('edit'), {
+        replace: true,
+        preventScrollReset: true,
+        flushSync: true,
+      }),
+    [editing, changeQuery],
+  )
 
   useEffect(() => {
     const closed = previous.current
@@ -48,10 +44,3 @@ export function useEditor() {
 
 /** The id of the button that opens an item. */
 export const editButtonId = (id: string) => `edit-${id}`
-
-function withEdit(search: URLSearchParams, id: string | null): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (id) next.set('edit', id)
-  else next.delete('edit')
-  return next
-}

@@ -3,6 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 
 type Choices = Record<string, string>
 
+/** Puts a page into a list's URL. */
+export function setPage(query: URLSearchParams, page: number) {
+  if (page > 1) query.set('page', String(page))
+  else query.delete('page')
+}
+
 /**
  * A list's search term, page, state and order, kept in the URL (`?tab=media&q=&page=`), so that a reload stays in
  * place. A state or an order that is none of the list's is ''.
@@ -19,8 +25,7 @@ export function useListUrl({ states = {}, sorts = {} }: { states?: Choices; sort
 
   const hrefFor = (next: number) => {
     const target = new URLSearchParams(search)
-    if (next > 1) target.set('page', String(next))
-    else target.delete('page')
+    setPage(target, next)
     return `?${target.toString()}`
   }
 

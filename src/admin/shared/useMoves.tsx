@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useWrite } from '@/data/content/items'
 import { moveItem, orderQuery, type OrderedTable, type Place } from '@/data/content/order'
 import { errorText } from '@/data/errors'
@@ -8,6 +7,8 @@ import { listPageSize } from '@/data/lists/lists'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { MoveButtons } from './MoveButtons'
+import { useChangeQuery } from './useChangeQuery'
+import { setPage } from './useListUrl'
 import { movedText, moveButtonId, useMovedFocus, type Direction } from './moving'
 
 type Row = { id: string }
@@ -25,7 +26,7 @@ type List = {
  */
 export function useMoves({ table, rows, page, hrefFor }: List) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const changeQuery = useChangeQuery()
   const { data: order } = useQuery(orderQuery(table))
   const { mutateAsync: write } = useWrite(moveItem)
   const [announcement, setAnnouncement] = useState('')
@@ -47,7 +48,11 @@ export function useMoves({ table, rows, page, hrefFor }: List) {
       const inGroup = peers.findIndex((item) => item.id === id)
       setAnnouncement(movedText(title, inGroup, peers.length, group))
       const target = Math.floor(place / listPageSize) + 1
-      if (target !== page) void navigate(hrefFor(target), { replace: true, preventScrollReset: true })
+      // Unless somebody has searched or turned the page meanwhile.
+      changeQuery((query) => `?${query.toString()}` === hrefFor(page) && setPage(query, target), {
+        replace: true,
+        preventScrollReset: true,
+      })
     } catch (error) {
       keepFocus(null)
       showToast(messages.moveFailed(errorText(error)))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountHandlers, keepSession } from '../../support/admin-session'
+import { accountHandlers, keepSession, rpc } from '../../support/admin-session'
 import { anEdition } from '../../support/builders'
 import { fakeCanvas } from '../../support/media-library'
 import { renderApp } from '../../support/render-app'
@@ -182,6 +182,21 @@ describe('editing', () => {
     expect(changes).toEqual({ title: 'The River Issue', issue_date: '2026-08-01', hidden: false })
     expect(storage).toEqual(noStorage())
     expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
+  })
+
+  it('leaves a search alone that began while it was saved', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const patch = http.patch(rows, () => answered.then(() => HttpResponse.json([{ id: edition.id }])))
+    const found = http.post(rpc('admin_search'), () => HttpResponse.json({ rows: [edition], total: 1 }))
+    const { user, router } = await openEdit(patch, found)
+    await retitle('The River Issue')
+    await user.click(save())
+    await user.type(screen.getByLabelText('Search editions'), 'Water')
+    await waitFor(() => expect(router.state.location.search).toContain('q=Water'))
+    answer()
+    expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
+    expect(router.state.location.search).toBe('?tab=digital_magazines&q=Water')
   })
 
   it('keeps the cover’s file when its focal point changes', async () => {

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { aFaq, anArticle, aTestimonial } from '../../support/builders'
 import { keepSession, accountHandlers, rpc } from '../../support/admin-session'
+import { server } from '../../support/component-setup-server'
 import { renderApp } from '../../support/render-app'
 import { settingsRow } from '../../support/writes'
 
@@ -80,6 +81,39 @@ it('follows a quote to the next page', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move Down N19' })).toHaveFocus())
   expect(router.state.location.search).toBe('?tab=testimonials&page=2')
   expect(screen.queryByRole('button', { name: 'Edit N20' })).toBeNull()
+})
+
+it('follows nobody who has left the list, and takes no keys from who types', async () => {
+  const testimonials = Array.from({ length: 21 }, (_, n) => aTestimonial({ name: `N${n}` }))
+  const { handler } = movable(testimonials)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = http.post(rpc('move_item'), () => answered.then(() => undefined))
+  const { user, router } = renderApp('/admin?tab=testimonials', {
+    testimonials,
+    handlers: [slow, handler, ...accountHandlers()],
+  })
+  await user.click(await button('Move Down N0'))
+  await user.type(screen.getByLabelText('Name'), 'Mira')
+  answer()
+  expect(await screen.findByText('N0 moved to position 2 of 21.')).toBeInTheDocument()
+  await waitFor(() => {
+    const titles = screen.getAllByRole('heading', { level: 3, name: /^N\d+$/ })
+    expect(titles[0]).toHaveTextContent('N1')
+  })
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  await user.clear(screen.getByLabelText('Name'))
+
+  const again = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.post(rpc('move_item'), () => again.then(() => undefined)))
+  await user.click(await button('Move Down N19'))
+  await user.click(await button('Edit N2'))
+  const { search } = router.state.location
+  expect(search).toMatch(/&edit=/)
+  answer()
+  await waitFor(() => expect(testimonials.at(-1)).toMatchObject({ name: 'N19' }))
+  await screen.findByText('Editing: N2')
+  expect(router.state.location.search).toBe(search)
 })
 
 it('keeps the order and says why if it fails', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { tabOf } from '@/admin/panel/tabs'
-import { accountHandlers, adminEmail, auth, keepSession, rpc } from '../../support/admin-session'
+import { accountHandlers, adminEmail, aSession, auth, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 
@@ -70,6 +70,26 @@ it('moves between the tabs by keyboard', async () => {
   expect(screen.getByRole('tab', { name: 'People' })).toHaveFocus()
   await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
   expect(await heading('Page Customizer')).toBeVisible()
+})
+
+it('stays in the tab that was opened while a new password was saved', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = http.post(auth('token'), () => answered.then(() => undefined))
+  const change = http.put(auth('user'), () => HttpResponse.json(aSession().user))
+  const { user, router } = renderApp('/admin?dialog=password', {
+    handlers: [slow, change, ...accountHandlers()],
+  })
+  await user.type(await screen.findByLabelText('Current password'), 'the old one')
+  await user.type(screen.getByLabelText('New password'), 'a longer new one')
+  await user.type(screen.getByLabelText('Repeat the password'), 'a longer new one')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('tab', { name: 'FAQ' }))
+  await heading('FAQ')
+  answer()
+  expect(await screen.findByText('Your new password is saved.')).toBeVisible()
+  expect(router.state.location.search).toBe('?tab=faq')
 })
 
 it('shows the Dashboard for a tab that does not exist', async () => {
