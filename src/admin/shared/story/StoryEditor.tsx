@@ -3,7 +3,15 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
 import { flushSync } from 'react-dom'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import type { StoryDocument } from '@/lib/story/document'
 import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
@@ -43,7 +51,12 @@ const picturesOf = (data: DataTransfer | null) =>
 export default function StoryEditor(props: StoryEditorProps) {
   const { kind, value, onChange, label, placeholder = '', attributes, ref } = props
   const [dialog, setDialog] = useState<StoryDialog | null>(null)
-  const [said, say] = useState('')
+  const [said, setSaid] = useState('')
+  // A text that is said twice has to differ, or the second is no change of the live region.
+  const say = useCallback(
+    (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
+    [],
+  )
   const [uploads, setUploads] = useState(0)
   const [isFinding, setFinding] = useState(false)
   const wrapper = useRef<HTMLDivElement>(null)

@@ -23,6 +23,23 @@ const stateOf = (editor: Editor, tools: Tool[]) => ({
   off: tools.filter((tool) => tool.isOff?.(editor)).map(({ id }) => id),
 })
 
+/** What is said of a change by a tool that is neither on nor off. Dialogs say theirs themselves. */
+const changes: Record<string, string> = {
+  undo: 'Undone',
+  redo: 'Redone',
+  table: 'Table inserted',
+  divider: 'Divider inserted',
+  rowAbove: 'Row added above',
+  rowBelow: 'Row added below',
+  columnBefore: 'Column added before',
+  columnAfter: 'Column added after',
+  headerRow: 'Header row changed',
+  deleteRow: 'Row deleted',
+  deleteColumn: 'Column deleted',
+  deleteTable: 'Table deleted',
+}
+const changeOf = ({ id, label }: Tool) => changes[id] ?? label
+
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 const keysText = (keys: string) => keys.replace('Control', isMac() ? 'Cmd' : 'Ctrl')
@@ -92,10 +109,12 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   function run(tool: Tool) {
-    const wasOn = tool.isOn?.(editor)
+    const { doc } = editor.state
+    const name = contextTools(editor)?.name
     tool.run(editor, open)
-    if (wasOn !== undefined && tool.id !== 'link' && tool.id !== 'fullWidth')
-      say(`${tool.label} ${tool.isOn?.(editor) ? 'on' : 'off'}`)
+    if (tool.id === 'link' || tool.id === 'fullWidth') return
+    if (tool.isOn) say(`${tool.label} ${tool.isOn(editor) ? 'on' : 'off'}`)
+    else if (editor.state.doc !== doc) say(tool.id === 'remove' ? `${name} removed` : changeOf(tool))
   }
 
   return (
