@@ -30,7 +30,7 @@ async function ask(address, body) {
 const addUser = async (account) =>
   (await ask('/auth/v1/admin/users', { ...account, email_confirm: true })).json()
 
-for (let waited = 0; waited < 120; waited++) {
+for (let waited = 0; waited < 340; waited++) {
   const up = await fetch(`http://localhost:${process.env.PORT}/robots.txt`).catch(() => null)
   if (up) break
   await new Promise((resolve) => setTimeout(resolve, 500))
