@@ -1,6 +1,6 @@
 import { getSchema, type Extensions } from '@tiptap/core'
 import { Fragment, Node, Slice } from '@tiptap/pm/model'
-import { EditorState, type Plugin } from '@tiptap/pm/state'
+import { EditorState } from '@tiptap/pm/state'
 import { replaceAll, search, setSearchState } from 'prosemirror-search'
 import { describe, expect, it } from 'vitest'
 import { storyExtensions } from '@/admin/shared/story/extensions'
@@ -45,7 +45,7 @@ describe('find and replace', () => {
 
 describe('a gallery', () => {
   const picture = (name: string) => pictureOf(`/storage/v1/object/public/media_library/${name}.png`)
-  const plugins = GalleryNode.config.addProseMirrorPlugins!.call({} as never) as Plugin[]
+  const plugins = GalleryNode.config.addProseMirrorPlugins!.call({} as never)
   const without = (names: string[], removed: number[]) => {
     const gallery = { type: 'gallery', content: names.map(picture) }
     const state = EditorState.create({
