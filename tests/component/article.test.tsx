@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '@/data/articles/articles'
+import { loadStory } from '@/ui/story/LazyStory'
 import { aCollection, anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
@@ -30,6 +31,21 @@ describe('an article', () => {
     expect(main.getByRole('link', { name: 'Back to Magazine' })).toHaveAttribute('href', '/magazine')
     expect(main.getByText(/First line/).innerHTML).toBe('First line.<br>Second line.')
     expect(main.getByText(/no markup/)).toHaveTextContent('A new paragraph with <b>no markup</b>.')
+  })
+
+  it('shows a film with its title and its poster', async () => {
+    const attrs = { provider: 'vimeo', id: '76979871', title: 'A rabbit', poster: '/rabbit.jpg' }
+    const body = { type: 'doc', attrs: { v: 1 }, content: [{ type: 'embed', attrs }] }
+    const article = anArticle({ body: body as never })
+    await loadStory()
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
+    const play = await screen.findByRole('button', { name: 'Play A rabbit (loads from Vimeo)' })
+    const film = play.closest('figure')!
+    expect(film.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/rabbit.jpg'))
+    expect(within(film).getByRole('link', { name: 'A rabbit' })).toHaveAttribute(
+      'href',
+      'https://vimeo.com/76979871',
+    )
   })
 
   it('has metadata for browsers, search engines and social networks', async () => {

@@ -163,8 +163,30 @@ test('a link leads to an address or to one of the stories, and a film is embedde
   await press(page, 'Enter')
   await expect(text(page)).toContainText('YouTube: A rabbit')
 
+  await press(page, 'ControlOrMeta+End', 'Enter')
+  await paste(page, { plain: 'https://vimeo.com/76979871' })
+  await expect(text(page)).toContainText('Vimeo: https://vimeo.com/76979871')
+  await tool(page, 'Edit video').click()
+  const video = page.getByRole('dialog', { name: 'Edit video' })
+  await video.getByLabel('Title', { exact: true }).fill('A mountain')
+  await button(page, 'Choose from library').last().click()
+  await page
+    .getByRole('button', { name: /^Choose .*\.(jpg|png)/ })
+    .first()
+    .click()
+  await expect(video.getByLabel('Poster')).toHaveValue(/^\/storage/)
+  await expectSound(page)
+  await video.getByRole('button', { name: 'Save' }).click()
+  await expect(text(page)).toContainText('Vimeo: A mountain')
+  await expectInText(page)
+  await expect(tool(page, 'Edit video')).toBeVisible()
+  await type(page, 'Below')
+
   const story = await published(page, baseURL!, title)
-  expect(kinds(story.body)).toEqual(['paragraph', 'embed'])
+  expect(kinds(story.body)).toEqual(['paragraph', 'embed', 'embed', 'paragraph'])
+  expect(story.body.content[2]).toMatchObject({
+    attrs: { provider: 'vimeo', title: 'A mountain', poster: /^\/storage/ },
+  })
   await story.remove()
 })
 

@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openPanel } from '../../support/admin-session'
+import { aMedia } from '../../support/builders'
 import { startLibrary } from '../../support/media-library'
 import { pasteText } from '../../support/paste-text'
+import { table } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
 
 // Loaded before the first test, whose wait for the text is shorter than a busy machine takes to load it.
@@ -16,16 +19,28 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
+const bus = aMedia({ file_name: 'bus.jpg', alt_text: 'A bus' })
+const library = http.get(table('media_library'), () =>
+  HttpResponse.json([bus], { headers: { 'content-range': '0-1/1' } }),
+)
+
 async function open() {
-  const { user } = await openPanel('articles', 'Articles', writable('article_drafts').handlers)
+  const { writes, handlers } = writable('articles')
+  const { user } = await openPanel('articles', 'Articles', [
+    ...handlers,
+    ...writable('article_drafts').handlers,
+    library,
+  ])
   const text = await screen.findByRole('textbox', { name: 'Content' })
   const bar = within(screen.getByRole('toolbar', { name: 'Formatting of Content' }))
   const press = async (name: string) =>
     user.click(bar.queryByLabelText(name, { selector: 'button' }) ?? (await bar.findByText(name)))
   const { editor } = text as unknown as { editor: Editor }
   const said = () => document.querySelector('.story-editor > [role=status]')?.textContent
-  return { user, text, editor, press, said }
+  return { user, writes, text, editor, bar, press, said }
 }
+
+const film = 'https://youtu.be/YE7VzlLtp-4'
 
 it('says what each tool has done', async () => {
   const { user, text, editor, press, said } = await open()
@@ -69,4 +84,41 @@ it('says what each tool has done', async () => {
   while (editor.can().undo()) editor.commands.undo()
   await press('Undo typing')
   expect(said()).toBe('Video removed')
+})
+
+it('gives a pasted film its title and poster', async () => {
+  const { user, writes, text, bar, press, said } = await open()
+  await pasteText(user, text, film)
+  await waitFor(() => expect(bar.getByText('Edit video')).toBeVisible())
+  await press('Edit video')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit video' }))
+  expect(dialog.getByLabelText('Address of the video')).toHaveValue(
+    'https://www.youtube.com/watch?v=YE7VzlLtp-4',
+  )
+  await user.clear(dialog.getByLabelText('Address of the video'))
+  await user.click(dialog.getByText('Save'))
+  expect(await dialog.findByText('Please enter the address of a video on YouTube or Vimeo.')).toBeVisible()
+  await user.type(dialog.getByLabelText('Address of the video'), 'https://vimeo.com/76979871')
+  await user.type(dialog.getByLabelText('Title'), ' A rabbit ')
+  await user.click(dialog.getByText('Choose from library'))
+  await user.click(await screen.findByLabelText('Choose bus.jpg'))
+  expect(dialog.getByLabelText('Poster')).toHaveValue(bus.url)
+  await user.click(dialog.getByText('Save'))
+  await waitFor(() => expect(text).toHaveTextContent('Vimeo: A rabbit'))
+  expect(said()).toBe('Video changed')
+
+  await user.type(screen.getByLabelText('Title'), 'A film')
+  await user.click(screen.getByText('Add Article'))
+  await waitFor(() => expect(writes).toHaveLength(1))
+  const attrs = { provider: 'vimeo', id: '76979871', title: 'A rabbit', poster: bus.url }
+  expect(writes[0]?.body).toMatchObject({ body: { content: [{ type: 'embed', attrs }] } })
+})
+
+it('goes on below a pasted film, which stays', async () => {
+  const { user, text, bar } = await open()
+  await pasteText(user, text, film)
+  await waitFor(() => expect(bar.getByText('Edit video')).toBeVisible())
+  fireEvent.keyPress(text, { key: 'N', charCode: 78 })
+  expect(text.querySelector('.story-embed')).not.toBeNull()
+  expect(text.querySelector('.story-embed + p')).toHaveTextContent('N')
 })

@@ -24,12 +24,13 @@ export async function pasteInto(editor: Editor, kind: StoryKind, event: Clipboar
     showToast(messages.pastedPlain)
     return
   }
-  const pasted = embedOf(text.trim())
-    ? readFilm(editor, kind, text.trim())
-    : reader.readPaste({ html, text, files })
+  const isFilm = embedOf(text.trim()) !== null
+  const pasted = isFilm ? readFilm(editor, kind, text.trim()) : reader.readPaste({ html, text, files })
+  const { from } = editor.state.selection
   if (pasted) {
     const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] }, event)
     if (missing > 0) showToast(messages.picturesMissing(missing))
+    if (isFilm) selectFilm(editor, from)
   } else if (html) editor.view.pasteHTML(html, event)
   else editor.view.pasteText(text, event)
 }
@@ -50,4 +51,14 @@ export function joinBlocks(slice: Slice): Slice {
   const { schema } = paragraph.type
   const line = lines.reduce((all, next) => all.addToEnd(schema.text(' ')).append(next))
   return new Slice(Fragment.from(schema.node('paragraph', null, line)), 1, 1)
+}
+
+/** Selects the film that was pasted at a place, so that its tools are at hand: it has no title yet. */
+function selectFilm(editor: Editor, at: number) {
+  const { doc } = editor.state
+  let film: number | undefined
+  doc.nodesBetween(Math.max(0, at - 1), Math.min(doc.content.size, at + 2), ({ type }, pos) => {
+    if (type.name === 'embed') film ??= pos
+  })
+  if (film !== undefined) editor.commands.setNodeSelection(film)
 }

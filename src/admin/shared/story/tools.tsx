@@ -163,7 +163,7 @@ export const toolGroups: Tool[][] = [
       label: 'Video',
       icon: <Film />,
       needs: 'embed',
-      run: (_, open) => open({ kind: 'embed' }),
+      run: (_, open) => open({ kind: 'newEmbed' }),
     },
     {
       id: 'footnote',
@@ -210,6 +210,7 @@ const removeObject = contextTool('remove', 'Remove', (editor) => {
 })
 
 const editPicture = contextTool('editPicture', 'Edit picture', (_, open) => open({ kind: 'picture' }))
+const editEmbed = contextTool('editEmbed', 'Edit video', (_, open) => open({ kind: 'embed' }))
 const editGallery = contextTool('editGallery', 'Edit gallery', (_, open) => open({ kind: 'gallery' }))
 
 /** A tool that is off where a table has the most rows or columns that a story may have. */
@@ -238,7 +239,7 @@ export function contextTools(editor: Editor): { name: string; tools: Tool[] } | 
   const gallery = selectedGallery(editor) ? [editGallery] : []
   if (selected === 'picture') return { name: 'Picture', tools: [editPicture, ...gallery, removeObject] }
   if (selected === 'gallery') return { name: 'Gallery', tools: [...gallery, removeObject] }
-  if (selected === 'embed') return { name: 'Video', tools: [removeObject] }
+  if (selected === 'embed') return { name: 'Video', tools: [editEmbed, removeObject] }
   if (editor.isActive('table')) return { name: 'Table', tools: tableTools }
   if (editor.isActive('blockquote'))
     return { name: 'Quotation', tools: [contextTool('cite', 'Source', (_, open) => open({ kind: 'cite' }))] }

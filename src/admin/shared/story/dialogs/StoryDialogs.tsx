@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import { useState } from 'react'
-import type { Footnote, Gallery, StoryPicture } from '@/lib/story/document'
+import type { Embed, Footnote, Gallery, StoryPicture } from '@/lib/story/document'
 import { EditingPicker } from '@/admin/shared/LibraryPicker'
 import { Dialog } from '@/ui/Dialog'
 import { selectedOf } from '../selected-object'
@@ -22,7 +23,8 @@ type StoryDialogsProps = {
 
 const titles: Record<StoryDialog['kind'], string> = {
   link: 'Link',
-  embed: 'Video',
+  embed: 'Edit video',
+  newEmbed: 'Video',
   library: 'Picture',
   gallery: 'Edit gallery',
   newGallery: 'Gallery',
@@ -63,12 +65,13 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
     done(said)
   }
   /** Puts another version of what is selected in its place, which the text around it may have moved. */
-  const replace = (json: StoryPicture | Gallery | Footnote, said: string) => {
+  const replace = (json: StoryPicture | Gallery | Embed | Footnote, said: string) => {
     const found = selectedOf(editor, json.type)
     if (!found) return done('Nothing was changed: it is no longer in the text.')
     const { node, pos } = found
-    const next = editor.schema.nodeFromJSON(json)
-    editor.view.dispatch(editor.state.tr.replaceWith(pos, pos + node.nodeSize, next))
+    const { tr, schema } = editor.state
+    tr.replaceWith(pos, pos + node.nodeSize, schema.nodeFromJSON(json))
+    editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
     done(said)
   }
   const setAttribute = (type: string, name: string, value: string) =>
@@ -81,8 +84,16 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
   switch (dialog.kind) {
     case 'link':
       return <LinkDialog editor={editor} onClose={onClose} say={say} />
+    case 'newEmbed':
+      return <EmbedDialog onSave={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
     case 'embed':
-      return <EmbedDialog onInsert={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
+      return (
+        <EmbedDialog
+          attrs={(selected as Embed).attrs}
+          onSave={(embed) => replace(embed, 'Video changed')}
+          onCancel={onClose}
+        />
+      )
     case 'library':
       return <EditingPicker onPick={(media) => insert(pictureOfMedia(media), 'Picture inserted')} />
     case 'newGallery':

@@ -3,9 +3,9 @@
  * ends.
  */
 export type StoryDialog =
-  | { kind: 'link' | 'embed' | 'library' | 'newGallery' | 'newFootnote' | 'help' }
-  /** The picture, gallery or footnote that is selected. */
-  | { kind: 'picture' | 'gallery' | 'footnote' }
+  | { kind: 'link' | 'library' | 'newEmbed' | 'newGallery' | 'newFootnote' | 'help' }
+  /** The picture, gallery, video or footnote that is selected. */
+  | { kind: 'picture' | 'gallery' | 'embed' | 'footnote' }
   /** One line of text about the block around the cursor. */
   | { kind: 'cite' | 'tableCaption' }
 

@@ -1,4 +1,6 @@
 import { Node } from '@tiptap/core'
+import { Plugin, type NodeSelection } from '@tiptap/pm/state'
+import { assetUrl } from '@/data/media/assets'
 import type { Embed } from '@/lib/story/document'
 import { embedLink, providerOf } from '@/lib/story/embeds'
 
@@ -27,7 +29,19 @@ export const EmbedNode = Node.create({
     return [
       'div',
       { ...HTMLAttributes, class: 'story-embed' },
+      ...(attrs.poster ? [['img', { src: assetUrl(attrs.poster), alt: '' }]] : []),
       `${providerOf(attrs)?.name ?? 'Film'}: ${attrs.title || embedLink(attrs) || ''}`,
     ]
+  },
+  addProseMirrorPlugins() {
+    const { editor, name } = this
+    // Whoever goes on writing after a paste would write over the film, which is selected.
+    const handleTextInput = (_: unknown, __: number, to: number, text: string) => {
+      const { node } = editor.state.selection as Partial<NodeSelection>
+      if (node?.type.name !== name) return false
+      const paragraph = { type: 'paragraph', content: [{ type: 'text', text }] }
+      return editor.commands.insertContentAt(to, paragraph, { updateSelection: true })
+    }
+    return [new Plugin({ props: { handleTextInput } })]
   },
 })
