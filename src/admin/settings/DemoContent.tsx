@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   demoContentQuery,
   removeDemoContent,
@@ -10,14 +11,17 @@ import {
 import { errorText } from '@/data/errors'
 import { queryKeys } from '@/data/query-keys'
 import { useWrite } from '@/data/content/items'
+import { storedSettingsQuery } from '@/data/settings/settings-save'
 import type { Message } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { CheckboxField } from '@/ui/field/CheckboxField'
+import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
 import { useSettle } from '../shared/useUnsavedGuard'
 import { Section } from './fields'
+import { useContentExport } from './transfer/useContentExport'
 
 const names: [table: keyof Demo['counts'], one: string, many: string][] = [
   ['articles', 'article', 'articles'],
@@ -38,15 +42,30 @@ const listOf = (counts: Demo['counts']) =>
       .map(([table, one, many]) => `${counts[table]} ${counts[table] === 1 ? one : many}`),
   )
 
-/** Removes the demo magazine in one step, and brings it back. `onSettings` is called after the settings have changed. */
+const staysText = (changed: number) =>
+  changed === 1 ? '1 item stays, since you changed it.' : `${changed} items stay, since you changed them.`
+
+/**
+ * Removes the demo magazine in one step, and brings it back; `#demo-content` in the URL leads there. `onSettings` is called after
+ * the settings have changed.
+ */
 export function DemoContent({ onSettings }: { onSettings: () => void }) {
   const { data } = useQuery(demoContentQuery())
+  // Their form is above, and would push the card away.
+  const { isPending: isMoving } = useQuery(storedSettingsQuery())
   const queryClient = useQueryClient()
   const settle = useSettle()
   const [asks, setAsks] = useState(false)
   const [withSettings, setWithSettings] = useState(false)
   const remove = useWrite(removeDemoContent)
   const restore = useWrite(restoreDemoContent)
+  const backup = useContentExport()
+  const card = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const isWanted = hash === '#demo-content' && !isMoving && data !== undefined
+  useEffect(() => {
+    if (isWanted && card.current) focusHeading(card.current)
+  }, [isWanted])
   if (!data) return null
   const contents = listOf(data.counts)
   if (!contents && data.removed === 0) return null
@@ -75,51 +94,65 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   }
 
   return (
-    <Section
-      title="Demo content"
-      text="What the demo magazine brought along. What you have changed is yours, and stays."
-    >
-      {contents && (
-        <div className="space-y-3">
-          <p className="text-sm text-muted">{contents}.</p>
-          <CheckboxField
-            label="Also its name, texts, team, colors and chatbot"
-            help="They become the defaults. Leave this off if you have filled in the settings."
-            checked={withSettings}
-            onChange={({ target }) => setWithSettings(target.checked)}
-          />
-          <Button variant="secondary" onClick={() => setAsks(true)}>
-            <Trash2 aria-hidden className="size-4" />
-            Remove the demo content
-          </Button>
-        </div>
-      )}
-      {data.removed > 0 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-sm text-muted">
-            Removed demo content can be brought back until the server is started again.
-          </p>
-          <Button
-            variant="secondary"
-            busy={restore.isPending}
-            busyText="Bringing it back..."
-            onClick={() => void change(() => restore.mutateAsync(undefined), messages.demoContentRestored)}
-          >
-            <Undo2 aria-hidden className="size-4" />
-            Bring it back
-          </Button>
-        </div>
-      )}
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Remove the demo content?"
-        text={`${contents} disappear from the site and from the panel. “Export content” above saves a copy of the texts.`}
-        confirmLabel="Remove"
-        busy={remove.isPending}
-        busyText="Removing..."
-        onConfirm={() => void confirm()}
-      />
-    </Section>
+    <div ref={card}>
+      <Section
+        title="Demo content"
+        text="What the demo magazine brought along. What you have changed is yours, and stays."
+      >
+        {contents && (
+          <div className="space-y-3">
+            <p className="text-sm text-muted">{contents}.</p>
+            <CheckboxField
+              label="Also its name, texts, team, colors and chatbot"
+              help="They become the defaults. Leave this off if you have filled in the settings."
+              checked={withSettings}
+              onChange={({ target }) => setWithSettings(target.checked)}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <Button variant="secondary" onClick={() => setAsks(true)}>
+                <Trash2 aria-hidden className="size-4" />
+                Remove the demo content
+              </Button>
+              <Button
+                variant="ghost"
+                busy={backup.progress !== null}
+                busyText="Saving a copy..."
+                onClick={() => void backup.exportContent()}
+              >
+                <Download aria-hidden className="size-4" />
+                Save a copy first
+              </Button>
+            </div>
+          </div>
+        )}
+        {data.changed > 0 && <p className="text-sm text-muted">{staysText(data.changed)}</p>}
+        {data.removed > 0 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-sm text-muted">
+              Removed demo content can be brought back until the server is started again.
+            </p>
+            <Button
+              variant="secondary"
+              busy={restore.isPending}
+              busyText="Bringing it back..."
+              onClick={() => void change(() => restore.mutateAsync(undefined), messages.demoContentRestored)}
+            >
+              <Undo2 aria-hidden className="size-4" />
+              Bring it back
+            </Button>
+          </div>
+        )}
+        <ConfirmDialog
+          open={asks}
+          onOpenChange={setAsks}
+          title="Remove the demo content?"
+          text={`${contents} disappear from the site and from the panel. “Save a copy first” beside the button saves their texts as a file.`}
+          confirmLabel="Remove"
+          busy={remove.isPending}
+          busyText="Removing..."
+          onConfirm={() => void confirm()}
+        />
+      </Section>
+    </div>
   )
 }

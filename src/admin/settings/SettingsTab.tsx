@@ -130,7 +130,7 @@ export function SettingsTab() {
       <div className="mt-8">
         <TransferCard onSettings={startAgain} />
       </div>
-      <div id="demo-content" className="mt-8">
+      <div className="mt-8">
         <DemoContent onSettings={startAgain} />
       </div>
     </>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { keepSession, openPanel, rpc } from '../../support/admin-session'
+import { table } from '../../support/render-app-backend'
 import { settingsRow } from '../../support/writes'
 
 beforeEach(() => {
@@ -11,11 +12,11 @@ beforeEach(() => {
 
 /** A backend with some demo content, and what was asked of it. */
 function demoBackend(counts: Record<string, number>) {
-  const world = { counts, removed: 0, calls: [] as unknown[], fails: false, asked: false }
+  const world = { counts, changed: 0, removed: 0, calls: [] as unknown[], fails: false, asked: false }
   const handlers = [
     http.post(rpc('demo_content'), () => {
       world.asked = true
-      return HttpResponse.json({ counts: world.counts, changed: 0, removed: world.removed })
+      return HttpResponse.json({ counts: world.counts, changed: world.changed, removed: world.removed })
     }),
     http.post(rpc('remove_demo_content'), async ({ request }) => {
       if (world.fails) return HttpResponse.json({ message: 'The disk is full.' }, { status: 500 })
@@ -34,8 +35,8 @@ function demoBackend(counts: Record<string, number>) {
   return { world, handlers }
 }
 
-async function open(handlers: RequestHandler[]) {
-  const view = await openPanel('settings', 'Global Settings', [...settingsRow().handlers, ...handlers])
+async function open(handlers: RequestHandler[], tab = 'settings') {
+  const view = await openPanel(tab, 'Global Settings', [...settingsRow().handlers, ...handlers])
   await screen.findByRole('heading', { level: 2, name: 'Content as a file' })
   return view
 }
@@ -56,6 +57,25 @@ it('is removed in one step that says what goes, and brought back', async () => {
   expect(await screen.findByText('Demo Content Restored')).toBeVisible()
   expect(await screen.findByText('18 articles and 1 FAQ.')).toBeVisible()
   expect(world.calls).toEqual([{ with_settings: true }, 'restore'])
+})
+
+it('is led to, says how much of it stays, and can be copied first', async () => {
+  const saved: unknown[] = []
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob)}`
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { world, handlers } = demoBackend({ articles: 18 })
+  world.changed = 2
+  const noRows = http.head(table('*'), () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }))
+  const { user } = await open([noRows, ...handlers], 'settings#demo-content')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Demo content' })).toHaveFocus())
+  expect(screen.getByText('2 items stay, since you changed them.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save a copy first' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+
+  world.changed = 1
+  await user.click(screen.getByRole('button', { name: 'Remove the demo content' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('1 item stays, since you changed it.')).toBeVisible()
 })
 
 it('stays, with the reason, if it could not be removed', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountHandlers, adminEmail, aSession, auth, keepSession } from '../../support/admin-session'
+import { accountHandlers, adminEmail, aSession, auth, keepSession, rpc } from '../../support/admin-session'
 import { anEdition, anArticle, aPage } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 
@@ -20,8 +20,12 @@ const demo = {
 }
 type World = Parameters<typeof renderApp>[1]
 
-const open = (world: World = demo, url = '/admin') =>
-  renderApp(url, { ...world, handlers: accountHandlers() })
+const demoLeft = (unchanged: number, changed = 0) =>
+  http.post(rpc('demo_content'), () =>
+    HttpResponse.json({ counts: { articles: unchanged }, changed, removed: 0 }),
+  )
+const open = (world: World = demo, url = '/admin', left = demoLeft(1)) =>
+  renderApp(url, { ...world, handlers: [left, ...accountHandlers()] })
 const steps = () => screen.findByRole('region', { name: 'Make it yours' })
 
 describe('the first steps', () => {
@@ -32,7 +36,7 @@ describe('the first steps', () => {
     expect(list.getByRole('progressbar', { name: 'First steps' })).toHaveAttribute('aria-valuenow', '0')
     const ways = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
-      ['Start empty, to do', '/admin?tab=settings'],
+      ['Start empty, to do', '/admin?tab=settings#demo-content'],
       ['Name, logo and icon, to do', '/admin?tab=settings'],
       ['Colors, to do', '/admin?tab=design'],
       ['First article, to do', '/admin?tab=articles'],
@@ -77,6 +81,11 @@ describe('the first steps', () => {
     await user.click(screen.getByRole('link', { name: 'Legal pages, to do' }))
     await user.click(await screen.findByRole('button', { name: `Edit ${demo.pages[0]!.title}` }))
     expect(await screen.findByText(/^This text came with the software, in English\./)).toBeVisible()
+  })
+
+  it('are done with the demo content where all that is left of it was changed', async () => {
+    open(demo, '/admin', demoLeft(0, 3))
+    expect(within(await steps()).getByRole('link', { name: 'Start empty, done' })).toBeVisible()
   })
 
   it('have no demo password step for another account', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '@/admin/session/session-context'
+import { demoContentQuery } from '@/data/content/demo-content'
 import { unconfirmedPagesQuery } from '@/data/content/pages'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { Card } from '@/ui/Card'
@@ -36,9 +37,14 @@ export function FirstSteps() {
   const { account } = useSession()
   const [hidden, setHidden] = useState(isDismissed)
   const { data: unconfirmed } = useQuery(unconfirmedPagesQuery())
-  const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL, unconfirmed?.length ?? 0)
+  const { data: demo } = useQuery(demoContentQuery())
+  const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL, {
+    unconfirmedPages: unconfirmed?.length ?? 0,
+    unchangedDemo: Object.values(demo?.counts ?? {}).reduce((sum, count) => sum + count, 0),
+  })
   const done = steps.filter((step) => step.done).length
-  const isLoaded = !data.isLoading && unconfirmed !== undefined && data.articles.data && data.editions.data
+  const isLoaded =
+    !data.isLoading && unconfirmed !== undefined && demo && data.articles.data && data.editions.data
   if (hidden || !isLoaded || done === steps.length) return null
 
   function hide() {

@@ -8,6 +8,9 @@ import { insiderSections } from '@/lib/sections/insiders'
 import { mergeFields } from '@/lib/settings'
 import { defaultSettings } from '@/lib/site-settings'
 
+/** Pages that nobody has confirmed, and rows of the demo content that nobody has changed. */
+type Left = { unconfirmedPages: number; unchangedDemo: number }
+
 export type Step = { title: string; text: string; to: string; done: boolean }
 
 /** Rows of the demo content have version 5 UUIDs, derived from their names; rows that an editor adds have random ones. */
@@ -26,7 +29,7 @@ export function firstSteps(
   { settings, articles, editions }: Pick<SiteData, 'settings' | 'articles' | 'editions'>,
   account: Pick<Account, 'email' | 'chosePassword'> | null,
   demoEmail: string | undefined,
-  unconfirmedPages: number,
+  { unconfirmedPages, unchangedDemo }: Left,
 ): Step[] {
   const links = [...Object.values(settings.socialMedia), settings.otherProfiles].filter(Boolean)
   const isOwn = (name: string, ofSoftware: object) =>
@@ -35,8 +38,8 @@ export function firstSteps(
     {
       title: 'Start empty',
       text: 'Remove the demo content in one step, at the end of the settings.',
-      to: paths.admin.href('settings'),
-      done: !articles.data?.some(isDemo) && !editions.data?.some(isDemo),
+      to: `${paths.admin.href('settings')}#demo-content`,
+      done: unchangedDemo === 0,
     },
     {
       title: 'Name, logo and icon',

@@ -1,32 +1,23 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
-import { fetchContent } from '@/data/content/content-transfer'
 import { Button } from '@/ui/Button'
-import { download } from '../../shared/download'
 import { JobProgress } from '../../shared/JobProgress'
-import { useLongJob } from '../../shared/useLongJob'
 import { Section } from '../fields'
-import { contentFile } from './content-file'
 import { ImportDialog } from './ImportDialog'
+import { useContentExport } from './useContentExport'
 import { useContentImport } from './useContentImport'
 
 const maxProblems = 5
 
 /** Exports and imports the content as a file. `onSettings` is called after an import has changed the settings. */
 export function TransferCard({ onSettings }: { onSettings: () => void }) {
-  const exporting = useLongJob()
+  const exporting = useContentExport()
   const importing = useContentImport(onSettings)
   const { problems, plan } = importing
   const input = useRef<HTMLInputElement>(null)
   // The dialog shows the progress of writing.
   const reading = importing.progress && !plan ? importing : null
   const job = exporting.progress ? exporting : reading
-
-  const exportContent = () =>
-    exporting.run('Could not export the content:', async (options) => {
-      const { name, text } = contentFile(await fetchContent(options), new Date())
-      download(text, name, 'application/json')
-    })
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -46,7 +37,7 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
           busy={exporting.progress !== null}
           busyText="Exporting..."
           disabled={job !== null}
-          onClick={() => void exportContent()}
+          onClick={() => void exporting.exportContent()}
         >
           <Download aria-hidden className="size-4" />
           Export content
