@@ -5,7 +5,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BackendError } from '@/data/errors'
-import { paths } from '@/lib/paths'
 import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
@@ -20,15 +19,9 @@ import { replaceBuild } from './replace-build'
 import { headersFile, nginxFile, securityHeaders, vercelFile } from './security-headers'
 import { compileTemplate } from './template'
 
-async function writeDocument(file: string, body: string) {
-  const target = path.join(next.site, file)
-  await mkdir(path.dirname(target), { recursive: true })
-  await writeFile(target, body)
-}
-
 /** The security headers in the formats of static hosts: `_headers` is read from the site's folder, the others are copied by hand. */
 async function writeHostFiles(backendUrl: string) {
-  await writeDocument('_headers', headersFile(backendUrl))
+  await writeFile(path.join(next.site, '_headers'), headersFile(backendUrl))
   const folder = path.join(next.folder, 'hosting')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'vercel.json'), vercelFile(backendUrl))
@@ -42,11 +35,6 @@ async function build() {
   const backend = await backendForBuild()
   const documents = createDocuments({ ...compileTemplate(pageTemplate), backendTag: backend.tag })
 
-  await writeDocument('404.html', documents.shell(404).body)
-  const emptyPage = await documents.render(new URL(paths.admin.path, origin))
-  // Without these files a static host would answer with 404.html and status 404.
-  for (const { path: page } of [paths.admin, paths.adminLogin, paths.preview])
-    await writeDocument(`${page.slice(1)}.html`, emptyPage.body)
   try {
     const revision = backend.revision()
     const site = await renderSite({

@@ -142,6 +142,12 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     }
   }
 
+  await files.write('/404.html', documents.shell(404).body)
+  const { body: emptyPage } = await documents.render(new URL(paths.admin.path, origin))
+  // Without these files a static host would answer with 404.html and status 404.
+  for (const page of [paths.admin, paths.adminLogin, paths.preview])
+    await files.write(`${page.path}.html`, emptyPage)
+
   const collections = gatherCollections()
   const lists = await listPages()
   await writeAll(publicPages(lists, collections), writePage)

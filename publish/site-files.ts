@@ -2,12 +2,21 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileOf } from './manifest'
 
-/** Where a build writes the files of its documents. */
+/** Where a build writes the files of its documents, one for each path. */
 export function openSiteFiles(folder: string) {
-  const place = (pathname: string) => path.join(folder, fileOf(pathname))
+  const owners = new Map<string, string>()
+
+  function place(pathname: string) {
+    const file = fileOf(pathname)
+    const owner = owners.get(file) ?? pathname
+    if (owner !== pathname)
+      throw new Error(`${owner} and ${pathname} would be one file, ${file}: one of them needs another URL.`)
+    owners.set(file, pathname)
+    return path.join(folder, file)
+  }
 
   return {
-    /** The file of a document. */
+    /** The file of a document. Throws if another path has it. */
     place,
 
     /** Writes a document. A page that is there is replaced: it may be a hard link, through which the cached page would change. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { configureBackend } from '@/data/backend'
 import { staticPages } from '@/lib/paths'
 import { createDocuments } from '../../publish/documents.ts'
@@ -56,7 +56,7 @@ async function build({ code = 'one', interruptAfter = Infinity, afterPages = not
     },
     async render(url) {
       // Feeds follow the pages.
-      await afterPages()
+      if (url.pathname.endsWith('.xml')) await afterPages()
       return documents.render(url)
     },
   }
@@ -187,6 +187,20 @@ describe('a build', () => {
     const { error } = await build()
     expect(error).toEqual(new Error("/magazine/..%2Findex can't be a file of the site."))
     expect(await readFile(path.join(root, 'client/index.html'), 'utf8')).toContain('<h1')
+  })
+
+  test.each([
+    ['index', '/ and /index would be one file, index.html: one of them needs another URL.'],
+    ['404', '/404.html and /404 would be one file, 404.html: one of them needs another URL.'],
+  ])('stops at a page %s, which would replace another', async (slug, message) => {
+    // As a backup from before they were reserved brings it back.
+    await backend.query('delete from page_slugs where slug = $1', [slug])
+    await backend.query("insert into pages (title, content, slug) values ('T', 'C', $1)", [slug])
+    onTestFinished(async () => {
+      await backend.query('delete from pages where slug = $1', [slug])
+    })
+    const { error } = await build()
+    expect(error).toEqual(new Error(message))
   })
 
   test('writes a page for each insider item, and leads to it from earlier URLs', async () => {

@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionKinds } from '@/lib/collection-kinds'
 import { paths } from '@/lib/paths'
 import { startBackend, type TestBackend } from '../support/backend.ts'
+import { runMigration } from '../support/run-migration.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -84,12 +86,12 @@ test('a page can’t take the URL of another part of the site', async () => {
   const urls = Object.values(paths).flatMap((entry) =>
     'path' in entry && typeof entry.path === 'string' ? [entry.path] : [],
   )
-  const taken = [...urls, ...folders.map((folder) => `/${folder}`)]
-    .map((url) => url.split('/')[1]!)
+  const taken = [...urls.map((url) => url.split('/')[1]!), ...folders, ...(await readdir('public'))]
     // A slug has neither a colon nor a dot.
     .filter((first) => /^[a-z-]+$/.test(first))
   expect(taken).toContain('magazine')
-  for (const slug of new Set([...taken, 'rest', 'auth', 'storage', 'realtime', 'assets', 'stock'])) {
+  const files = ['index', '404', 'assets']
+  for (const slug of new Set([...taken, ...files, 'rest', 'auth', 'storage', 'realtime'])) {
     const { error } = await admin.from('pages').insert({ title: 'T', content: 'C', slug })
     expect(error?.message, slug).toBe(`The URL “${slug}” belongs to another page.`)
   }
@@ -100,4 +102,21 @@ test('a page can’t take the URL of another part of the site', async () => {
     .single()
     .throwOnError()
   expect(data.slug).toBe('about-2')
+})
+
+test('a migration gives pages of an older site another URL where theirs is reserved', async () => {
+  await backend.query("delete from page_slugs where slug in ('index', '404')")
+  const titles = ['Index', 'Index 2', '404']
+  const [index] = await backend.query<{ id: string }>(
+    "insert into pages (title, content) select title, 'C' from unnest($1::text[]) title returning id",
+    [titles],
+  )
+  await runMigration(backend, '20261126001100_reserved_slugs')
+  expect(
+    await backend.query('select slug from pages where title = any ($1) order by title', [titles]),
+  ).toEqual([{ slug: '404-2' }, { slug: 'index-3' }, { slug: 'index-2' }])
+  // Its earlier URL would be the front page's file, and leads nowhere.
+  expect(await backend.query('select slug from page_slugs where page_id = $1', [index!.id])).toEqual([
+    { slug: 'index-3' },
+  ])
 })
