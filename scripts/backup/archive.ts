@@ -4,8 +4,8 @@ import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path'
 import { create, extract } from 'tar'
 import { StartError } from '../../supabase/embedded/errors.ts'
-import { allFilesIn } from './disk.ts'
-import { manifestName, parseManifest, type Entry, type Manifest } from './manifest.ts'
+import { allFilesIn, linesOf } from './disk.ts'
+import { entryNames, manifestName, parseManifest, type Entry, type Manifest } from './manifest.ts'
 
 /** An archive that is being written. Its entries are files in a temporary folder until `finish` packs them. */
 export type ArchiveWriter = {
@@ -103,6 +103,12 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   }
   if (found.size > 0)
     throw new StartError(`${file} is damaged: it contains ${[...found][0]}, which is not in its manifest.`)
+  // A restore uploads the parts, so a name that leads out of the folder would publish a file of this machine.
+  for await (const line of linesOf(path.join(folder, entryNames.files))) {
+    const { part } = JSON.parse(line) as { part: string }
+    if (!Object.hasOwn(manifest.entries, part))
+      throw new StartError(`${file} is damaged: ${part} is not in its manifest.`)
+  }
   return manifest
 }
 

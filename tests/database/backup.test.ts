@@ -157,6 +157,14 @@ test.each([
     'with a part too many',
     (file: string) => repacked(file, (parts) => writeFile(path.join(parts, 'more'), '')),
   ],
+  [
+    'with a file of the machine that restores it',
+    (file: string) =>
+      repacked(file, async (parts) => {
+        await alter(parts, 'files.ndjson', /"part":"[^"]+"/, '"part":"../site.tar.gz"')
+        await resum(parts, 'files.ndjson')
+      }),
+  ],
   ['without a manifest', (file: string) => repacked(file, (parts) => rm(path.join(parts, 'manifest.json')))],
   [
     'of a newer version',
