@@ -45,7 +45,7 @@ const never: Times = { publish_at: null, unpublish_at: null }
 /** Saves a new article as a draft that is published at a set time. */
 function ScheduleNew(props: Props) {
   const { getValues } = useFormContext<ArticleValues>()
-  const { isSaving, saveOnce } = useSaving()
+  const { isSaving, mayBegin, saveOnce } = useSaving()
   const isComplete = useIsComplete()
   const pictures = usePictureQuestion()
   const saveAsDraft = useSaveAsDraft({ table: 'articles', ...props })
@@ -53,7 +53,7 @@ function ScheduleNew(props: Props) {
   const [busy, setBusy] = useState(false)
 
   async function ask() {
-    if (isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
+    if (mayBegin() && isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
   }
 
   async function schedule(times: Times) {

@@ -21,7 +21,7 @@ type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item:
 export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: ScheduleDraftProps) {
   const { getValues, reset } = useFormContext<ArticleValues>()
   const settle = useSettle()
-  const { isSaving, saveOnce } = useSaving()
+  const { isSaving, mayBegin, saveOnce } = useSaving()
   const isComplete = useIsComplete()
   const pictures = usePictureQuestion()
   const [isAsking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
   })
 
   async function ask() {
-    if (isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
+    if (mayBegin() && isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
   }
 
   async function schedule(times: Times) {

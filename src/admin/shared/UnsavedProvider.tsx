@@ -46,7 +46,12 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <UnsavedContext value={useMemo(() => ({ report: forms.report, ask, settle: forms.clear }), [forms, ask])}>
+    <UnsavedContext
+      value={useMemo(
+        () => ({ report: forms.report, ask, settle: forms.clear, isUploading: forms.isUploading }),
+        [forms, ask],
+      )}
+    >
       {children}
       <ConfirmDialog
         open={question !== null || blocker.state === 'blocked'}

@@ -81,6 +81,7 @@ export const messages = {
     bad('Error', withDetail('What is due could not be published.', detail)),
   scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
+  stillUploading: bad('Not saved yet', 'A picture is still being uploaded. Please wait, or cancel it.'),
   pastedPlain: bad(
     'Pasted as plain text',
     'A part of the editor did not load. To keep the formatting, reload the page and paste again.',

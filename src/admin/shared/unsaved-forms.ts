@@ -12,6 +12,7 @@ export function createUnsavedForms() {
       else forms.delete(key)
     },
     any: () => forms.size > 0,
+    isUploading: () => [...forms.values()].includes('upload'),
     question: () => questionFor(new Set(forms.values())),
     clear: () => forms.clear(),
   }
@@ -34,6 +35,8 @@ type Unsaved = {
   ask: () => Promise<boolean>
   /** The changes were just saved or discarded on purpose: don't ask about them. */
   settle: () => void
+  /** Whether a file is on its way, which a form would be stored without. */
+  isUploading: () => boolean
 }
 
 /** Without a provider (a tab rendered alone in a test) nothing is guarded. */
@@ -41,4 +44,5 @@ export const UnsavedContext = createContext<Unsaved>({
   report: () => {},
   ask: () => Promise.resolve(true),
   settle: () => {},
+  isUploading: () => false,
 })

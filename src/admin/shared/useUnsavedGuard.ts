@@ -22,6 +22,9 @@ export function useUnsavedGuard(isDirty: boolean, { kind }: { kind?: UnsavedKind
 /** Asks the same before something other than a navigation, such as signing out. Resolves to whether to go on. */
 export const useAskBeforeLeaving = () => useContext(UnsavedContext).ask
 
+/** A function that says whether a file is being uploaded, which a form would be stored without. */
+export const useIsUploading = () => useContext(UnsavedContext).isUploading
+
 /**
  * For a form that closes its screen right after a save, while `isDirty` is still true. Does nothing once the form is left:
  * unsaved changes are others' then.

@@ -1,12 +1,13 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openPanel } from '../../support/admin-session'
+import { aSession, openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
 import { kept, picture, startLibrary } from '../../support/media-library'
-import { table } from '../../support/render-app-backend'
+import { backendUrl, table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
+import { writable } from '../../support/writes'
 
 // Loaded before the first test, whose wait for the tab is shorter than a busy machine takes to load it.
 import '@/admin/articles/ArticlesTab'
@@ -17,11 +18,12 @@ beforeEach(startLibrary)
 const url = () => screen.getByLabelText<HTMLInputElement>('Image URL')
 const stored = /^\/storage\/v1\/object\/public\/media_library\/.*_moth\.s400x300\.png$/
 
-async function openArticle() {
+async function openArticle(...handlers: RequestHandler[]) {
   const insert = http.post(table('media_library'), () => new HttpResponse(null, { status: 201 }))
   const byUrl = http.get(table('media_library'), () => HttpResponse.json([]))
   const autosave = http.post(table('article_drafts'), () => HttpResponse.json([]))
   const view = await openPanel('articles', 'Articles', [
+    ...handlers,
     insert,
     byUrl,
     autosave,
@@ -56,6 +58,29 @@ it.each(ways)('a picture is %s where it is needed', async (_, add) => {
   await waitFor(() => expect(url().value).toMatch(stored))
   // Its file name is no description.
   expect(screen.getByLabelText('Image Alt Text')).toHaveValue('')
+})
+
+it('an article is added with the picture that is being uploaded, not without it', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = http.post(`${backendUrl}/storage/v1/object/*`, () => answered.then(() => undefined))
+  const { handlers, writes } = writable('articles')
+  const form = `draft:${aSession().user.id}:articles:new:`
+  sessionStorage.setItem(form, '1')
+  localStorage.setItem(`${form}1`, '{"values":{"title":"Moths","content":"At night."}}')
+  const { user } = await openArticle(slow, ...handlers)
+  await userEvent.upload(screen.getAllByLabelText('Picture to upload')[0]!, picture('moth.png'))
+  for (const name of ['Add Article', 'Schedule…']) {
+    await user.click(screen.getByRole('button', { name }))
+    expect(await screen.findByText(/^A picture is still being uploaded/)).toBeVisible()
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(writes).toEqual([])
+  answer()
+  await waitFor(() => expect(url().value).toMatch(stored))
+  await user.click(screen.getByRole('button', { name: 'Add Article' }))
+  await waitFor(() => expect(url()).toHaveValue(''))
+  expect(writes).toMatchObject([{ method: 'POST', body: { image: expect.stringMatching(stored) as string } }])
 })
 
 it('text that is pasted beside a picture stays text', async () => {

@@ -22,7 +22,7 @@ export function SendBack({
 }: ActionProps<'article_drafts', ArticleValues>) {
   const { getValues, reset, formState } = useFormContext<ArticleValues>()
   const settle = useSettle()
-  const { isSaving, saveOnce } = useSaving()
+  const { isSaving, mayBegin, saveOnce } = useSaving()
   const [isAsking, setAsking] = useState(false)
   const sendBack = useWrite(async (note: string) => {
     if (formState.isDirty) await autosave.store(getValues())
@@ -45,7 +45,7 @@ export function SendBack({
 
   return (
     <>
-      <Button variant="secondary" disabled={isSaving} onClick={() => setAsking(true)}>
+      <Button variant="secondary" disabled={isSaving} onClick={() => mayBegin() && setAsking(true)}>
         Send Back…
       </Button>
       <NoteDialog

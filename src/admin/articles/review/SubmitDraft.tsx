@@ -24,7 +24,7 @@ export function SubmitDraft({
   const { getValues, reset } = useFormContext<ArticleValues>()
   const isComplete = useIsComplete()
   const settle = useSettle()
-  const { isSaving, saveOnce } = useSaving()
+  const { isSaving, mayBegin, saveOnce } = useSaving()
   const [isAsking, setAsking] = useState(false)
   const submit = useWrite(async (note: string) => {
     await autosave.store(getValues())
@@ -47,7 +47,7 @@ export function SubmitDraft({
 
   return (
     <>
-      <Button disabled={isSaving} onClick={() => isComplete() && setAsking(true)}>
+      <Button disabled={isSaving} onClick={() => mayBegin() && isComplete() && setAsking(true)}>
         Submit…
       </Button>
       <NoteDialog

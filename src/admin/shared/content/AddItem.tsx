@@ -11,7 +11,7 @@ import { showToast } from '@/ui/toast'
 import { flushField } from '../keep-writing'
 import { isSame } from '../three-way'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText, type UnsavedText } from '../unsaved-text'
-import { useSettle } from '../useUnsavedGuard'
+import { useIsUploading, useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
 import { publicTable, type ContentTable, type FormKind } from './kind'
@@ -54,6 +54,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const unsavedTextKeys = useUnsavedTextKey(kind.table)
   const unsavedTextKey = `${unsavedTextKeys}:new`
   const settle = useSettle()
+  const isUploading = useIsUploading()
   const { saveOnce } = useSaving()
   const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.autosaved)
   // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
@@ -84,7 +85,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     }
     showToast(kind.added)
     flushField()
-    if (isSame(kind.schema.safeParse(form.getValues()).data, values)) {
+    if (isSame(kind.schema.safeParse(form.getValues()).data, values) && !isUploading()) {
       discardDraft()
       removeUnsavedText(unsavedTextKey)
       form.reset(kind.blank)

@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { flushField } from '../keep-writing'
 import { isSame } from '../three-way'
+import { useIsUploading } from '../useUnsavedGuard'
 import { useSaving } from './saving'
 import type { Autosaving } from './useAutosave'
 
@@ -15,6 +16,7 @@ type CloseButtonProps<V extends FieldValues> = { autosave: Autosaving<V>; onClos
 export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseButtonProps<V>) {
   const { formState, getValues, reset } = useFormContext<V>()
   const { isSaving, saveOnce } = useSaving()
+  const isUploading = useIsUploading()
   const [busy, setBusy] = useState(false)
 
   async function close() {
@@ -28,7 +30,7 @@ export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseB
     }
     flushField()
     // Somebody has gone on writing meanwhile.
-    if (!isSame(getValues(), values)) return setBusy(false)
+    if (isUploading() || !isSame(getValues(), values)) return setBusy(false)
     onClose()
     reset()
   }

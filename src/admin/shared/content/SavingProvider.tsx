@@ -1,13 +1,22 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { messages } from '@/admin/shared/messages'
+import { showToast } from '@/ui/toast'
+import { useIsUploading } from '../useUnsavedGuard'
 import { SavingContext } from './saving'
 
 /** Around a form: of its saves, one runs at a time. A second would store the same text elsewhere. */
 export function SavingProvider({ children }: { children: ReactNode }) {
   const [isSaving, setSaving] = useState(false)
   const isRunning = useRef(false)
+  const isUploading = useIsUploading()
+
+  function mayBegin() {
+    if (isUploading()) showToast(messages.stillUploading)
+    return !isRunning.current && !isUploading()
+  }
 
   async function saveOnce(save: () => Promise<void>) {
-    if (isRunning.current) return
+    if (!mayBegin()) return
     isRunning.current = true
     setSaving(true)
     try {
@@ -18,5 +27,5 @@ export function SavingProvider({ children }: { children: ReactNode }) {
     }
   }
 
-  return <SavingContext value={{ isSaving, saveOnce }}>{children}</SavingContext>
+  return <SavingContext value={{ isSaving, mayBegin, saveOnce }}>{children}</SavingContext>
 }

@@ -10,6 +10,7 @@ import {
 } from '../unsaved-text'
 import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
+import { useSaving } from './saving'
 import type { Base } from './save-item'
 
 type UnsavedTextKeeperProps<V extends FieldValues> = {
@@ -33,6 +34,7 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
   const { unsavedTextKey, blank, base, autosaved, onRestored, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
+  const { mayBegin } = useSaving()
   const values = JSON.stringify(useWatch<V>())
   const [draft] = useState(() => readUnsavedText(unsavedTextKey, blank))
   const [isRestored, setRestored] = useState(draft !== null)
@@ -79,6 +81,8 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
         variant="secondary"
         size="sm"
         onClick={() => {
+          // Its picture would go into the next item.
+          if (!mayBegin()) return
           reset()
           setRestored(false)
           onDiscard?.()

@@ -8,7 +8,7 @@ import { flushField, leaveField } from '../keep-writing'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { isSame, mergeChanges, withTheirs } from '../three-way'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
-import { useSettle } from '../useUnsavedGuard'
+import { useIsUploading, useSettle } from '../useUnsavedGuard'
 import { publicTable, type ContentTable, type FormKind, type Publishing } from './kind'
 import { saveItem, type Base } from './save-item'
 
@@ -50,6 +50,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   const submitted = useRef<V | null>(null)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
   const settle = useSettle()
+  const isUploading = useIsUploading()
   const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
   const publish = useWrite(async (overwrite: boolean) => kind.publishing?.run(item.id, overwrite))
 
@@ -109,7 +110,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   async function leave(form: UseFormReturn<V, unknown, V>) {
     flushField()
     const written = kind.schema.safeParse(form.getValues()).data
-    if (!isSame(written, submitted.current)) {
+    if (!isSame(written, submitted.current) || isUploading()) {
       const stored = await fetchItem(kind.table, item.id).catch(() => undefined)
       if (stored) return take(stored, form)
       if (stored === undefined) return
