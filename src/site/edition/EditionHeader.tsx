@@ -20,10 +20,10 @@ export function EditionHeader({ edition }: { edition: Edition }) {
   return (
     <Container className="pt-4 pb-6">
       <nav aria-label={t('Breadcrumb')} data-print="hide">
-        <ol className="flex items-center gap-2 text-sm text-faint">
+        <ol className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
           <Crumb to={paths.home.href()} label={t('Home')} />
           <Crumb to={paths.editions.href()} label={t('Digital Editions')} />
-          <li aria-current="page" className="truncate">
+          <li aria-current="page" className="min-w-0 wrap-anywhere">
             {title}
           </li>
         </ol>
@@ -58,7 +58,7 @@ export function EditionHeader({ edition }: { edition: Edition }) {
 
 const Crumb = ({ to, label }: { to: string; label: string }) => (
   <>
-    <li className="shrink-0">
+    <li>
       <Link to={to} className="inline-flex min-h-11 items-center font-medium text-muted hover:text-ink">
         {label}
       </Link>
