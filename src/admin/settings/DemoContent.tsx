@@ -117,7 +117,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
                 variant="ghost"
                 busy={backup.progress !== null}
                 busyText="Saving a copy..."
-                onClick={() => void backup.exportContent()}
+                onClick={() => void backup.exportContent({ withDrafts: true })}
               >
                 <Download aria-hidden className="size-4" />
                 Save a copy first

@@ -3,17 +3,27 @@ import type { SiteSettings, TeamMember } from '@/lib/site-settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
-import type { Column, ComputedColumn } from './columns'
-import { allColumns, contentColumns, contentTables } from './content-columns'
+import type { ComputedColumn } from './columns'
+import {
+  allColumns,
+  contentTables,
+  transferColumns,
+  transferTables,
+  type TransferTable,
+} from './content-columns'
+import type { DraftTable } from './drafts'
 import type { ItemTable } from './items'
 import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
 
 /** A row of an exported file. Older files lack the columns that were added later. */
-type FileRow<T extends ItemTable> = Omit<Tables<T>, ComputedColumn>
-type ContentRow = FileRow<ItemTable>
-export type Content = { settings: SiteSettings } & { [T in ItemTable]: FileRow<T>[] }
+type FileRow<T extends TransferTable> = Omit<Tables<T>, ComputedColumn>
+type ContentRow = FileRow<TransferTable>
+/** The content of a file; with the drafts, if they were asked for. */
+export type Content = { settings: SiteSettings } & { [T in ItemTable]: FileRow<T>[] } & {
+  [T in DraftTable]?: FileRow<T>[]
+}
 /** The rows of a table that an import would add, change or leave as they are. */
-export type Comparison = { table: ItemTable; added: ContentRow[]; changed: ContentRow[]; same: number }
+export type Comparison = { table: TransferTable; added: ContentRow[]; changed: ContentRow[]; same: number }
 
 type Options = {
   /** Called after each response, with the number of rows done and the total. */
@@ -25,11 +35,12 @@ type Options = {
 const rowsAtOnce = 200
 const maxBatchLength = 500_000
 
-/** Reads all content, table by table, in pages that continue after the last id. */
-export async function fetchContent({ onProgress, signal }: Options): Promise<Content> {
+/** Reads all content, table by table, in pages that continue after the last id. Drafts only if they are asked for. */
+export async function fetchContent(withDrafts: boolean, { onProgress, signal }: Options): Promise<Content> {
   const db = await adminTables()
+  const tables = withDrafts ? transferTables : contentTables
   const counts = await Promise.all(
-    contentTables.map(async (table) => {
+    tables.map(async (table) => {
       const response = await db.from(table).select('id', { count: 'exact', head: true }).abortSignal(signal)
       unwrap(response)
       return response.count ?? 0
@@ -37,8 +48,8 @@ export async function fetchContent({ onProgress, signal }: Options): Promise<Con
   )
   const all = counts.reduce((sum, count) => sum + count, 0)
   let done = 0
-  const found = new Map<ItemTable, unknown[]>()
-  for (const table of contentTables) {
+  const found = new Map<TransferTable, unknown[]>()
+  for (const table of tables) {
     const rows: { id: string }[] = []
     for (;;) {
       let page = db.from(table).select(allColumns(table)).order('id').limit(rowsAtOnce).abortSignal(signal)
@@ -62,10 +73,11 @@ export async function compareContent(
   { onProgress, signal }: Options,
 ): Promise<Comparison[]> {
   const db = await adminTables()
-  const all = contentTables.reduce((sum, table) => sum + content[table].length, 0)
+  const tables = transferTables.filter((table) => content[table])
+  const all = tables.reduce((sum, table) => sum + (content[table]?.length ?? 0), 0)
   let done = 0
   const results: Comparison[] = []
-  for (const table of contentTables) {
+  for (const table of tables) {
     const result: Comparison = { table, added: [], changed: [], same: 0 }
     const rows = content[table] as ContentRow[]
     for (let from = 0; from < rows.length; from += 100) {
@@ -133,8 +145,8 @@ export function withStoredValues(settings: SiteSettings, found: SiteSettings): S
   }
 }
 
-function isSame(table: ItemTable, row: ContentRow, old: ContentRow): boolean {
-  const columns: Record<string, Column<unknown>> = contentColumns[table]
+function isSame(table: TransferTable, row: ContentRow, old: ContentRow): boolean {
+  const columns = transferColumns[table]
   return Object.entries(row).every(([name, value]: [string, unknown]) => {
     const other: unknown = old[name as keyof ContentRow]
     if (sameJson(value, other)) return true
@@ -149,7 +161,11 @@ export async function writeContent(
 ): Promise<void> {
   const db = await adminTables()
   const writes = comparisons.flatMap(({ table, added, changed }) =>
-    batchesOf([...added, ...changed]).map((rows) => ({ table, rows })),
+    batchesOf([...added, ...changed]).map((rows) => ({
+      table,
+      // The schedule of a stored draft would publish what was imported.
+      rows: table === 'article_drafts' ? rows.map((row) => ({ ...row, publish_at: null })) : rows,
+    })),
   )
   const all = writes.reduce((sum, { rows }) => sum + rows.length, 0)
   let done = 0

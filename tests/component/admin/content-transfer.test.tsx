@@ -43,7 +43,29 @@ type World = {
   settings?: Record<string, unknown>
 }
 
-const others = ['articles', 'collections', 'insider_content', 'testimonials', 'pages', 'digital_magazines']
+const others = [
+  'articles',
+  'collections',
+  'insider_content',
+  'testimonials',
+  'pages',
+  'digital_magazines',
+  'insider_drafts',
+]
+/** A draft of which nothing is written yet but its text, as a file has it. */
+const aDraft = {
+  id: aFaqRow(7).id,
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: 'Not for everybody yet.',
+  author: '',
+  category: '',
+  date: null,
+  image: null,
+  featured: false,
+  created_at: '2026-01-02T03:04:05Z',
+}
 
 async function open(faqs: FileRow[], { first = [], written, articles = [], settings }: World = {}) {
   const { row, handlers } = settingsRow(settings)
@@ -82,6 +104,21 @@ describe('an export', () => {
     expect(problems).toBeNull()
     expect(new Set(content!.faqs.map(({ id }) => id)).size).toBe(450)
     expect(content!.settings).toEqual({ ...defaultSettings, sections: wholeSections(null, (text) => text) })
+  })
+
+  it('has drafts only if they are asked for', async () => {
+    const saved = catchDownloads()
+    const { user } = await open([], { first: stored('article_drafts', [aDraft]) })
+    await user.click(screen.getByRole('button', { name: 'Export content' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(Object.keys(JSON.parse(await saved[0]!.text()) as object)).not.toContain('article_drafts')
+
+    await user.click(screen.getByLabelText('Include drafts'))
+    await user.click(screen.getByRole('button', { name: 'Export content' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    const { content, problems } = parseContent(await saved[1]!.text())
+    expect(problems).toBeNull()
+    expect(content).toMatchObject({ article_drafts: [aDraft], insider_drafts: [] })
   })
 
   it('that fails says why', async () => {
@@ -168,6 +205,20 @@ describe('an import', () => {
     )
     await choose(withoutTexts)
     expect(await screen.findByText('Everything in this file is on the site already.')).toBeVisible()
+  })
+
+  it('of drafts leaves them drafts, which nothing publishes', async () => {
+    const drafts: FileRow[] = []
+    const articles: FileRow[] = []
+    const first = stored('article_drafts', drafts)
+    const { user, choose } = await open([], { first, articles })
+    await choose(fileOf({ article_drafts: [{ ...aDraft, publish_at: '2026-01-03T00:00:00Z' }] }))
+    expect(await screen.findByText('Drafts of articles, row 1: unknown field "publish_at".')).toBeVisible()
+    await choose(fileOf({ article_drafts: [aDraft] }))
+    await user.click(await screen.findByRole('button', { name: 'Import 1 item' }))
+    expect(await screen.findByText('1 item imported.')).toBeVisible()
+    expect(drafts).toEqual([{ ...aDraft, image_alt: null, publish_at: null }])
+    expect(articles).toEqual([])
   })
 
   it('changes nothing when it is cancelled', async () => {

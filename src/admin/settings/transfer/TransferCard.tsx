@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react'
-import { useRef, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '@/ui/Button'
+import { CheckboxField } from '@/ui/field/CheckboxField'
 import { JobProgress } from '../../shared/JobProgress'
 import { Section } from '../fields'
 import { ImportDialog } from './ImportDialog'
@@ -14,6 +15,7 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
   const exporting = useContentExport()
   const importing = useContentImport(onSettings)
   const { problems, plan } = importing
+  const [withDrafts, setWithDrafts] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // The dialog shows the progress of writing.
   const reading = importing.progress && !plan ? importing : null
@@ -29,15 +31,21 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
   return (
     <Section
       title="Content as a file"
-      text="Settings, articles, insiders, testimonials, FAQs and digital editions as one JSON file. Pictures and PDFs stay where they are; the file holds their URLs."
+      text="Settings, articles, authors, tags and series, insiders, testimonials, FAQs, pages and digital editions as one JSON file. Pictures and PDFs stay where they are; the file holds their URLs."
     >
+      <CheckboxField
+        label="Include drafts"
+        help="What isn’t published yet is then in the file, too, for whoever gets it. Imported drafts stay drafts."
+        checked={withDrafts}
+        onChange={({ target }) => setWithDrafts(target.checked)}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"
           busy={exporting.progress !== null}
           busyText="Exporting..."
           disabled={job !== null}
-          onClick={() => void exporting.exportContent()}
+          onClick={() => void exporting.exportContent({ withDrafts })}
         >
           <Download aria-hidden className="size-4" />
           Export content

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { storable, type Column } from '@/data/content/columns'
-import { contentColumns, contentTables } from '@/data/content/content-columns'
+import { storable } from '@/data/content/columns'
+import {
+  contentTables,
+  transferColumns,
+  transferTables,
+  type TransferTable,
+} from '@/data/content/content-columns'
 import type { Content } from '@/data/content/content-transfer'
-import type { ItemTable } from '@/data/content/items'
 import { settingsSchema } from '../../shared/settings/settings-schema'
 
 export const contentFormat = 'magazine-content'
@@ -11,11 +15,9 @@ export const contentVersion = 1
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3b82f6')
 
 // Strict, here and below: an unknown field would be lost without notice.
-const rowSchema = (table: ItemTable) =>
+const rowSchema = (table: TransferTable) =>
   z.strictObject(
-    Object.fromEntries(
-      Object.entries<Column<unknown>>(contentColumns[table]).map(([name, { inFile }]) => [name, inFile]),
-    ),
+    Object.fromEntries(Object.entries(transferColumns[table]).map(([name, { inFile }]) => [name, inFile])),
   )
 
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
@@ -77,10 +79,12 @@ const schema = z.strictObject({
   // Older files have none.
   collections: z.array(rowSchema('collections')).default([]),
   pages: z.array(rowSchema('pages')).default([]),
+  article_drafts: z.array(rowSchema('article_drafts')).optional(),
+  insider_drafts: z.array(rowSchema('insider_drafts')).optional(),
 })
 
 /** The names of tables in error messages and in the dialog. */
-export const tableLabels: Record<ItemTable, string> = {
+export const tableLabels: Record<TransferTable, string> = {
   articles: 'Articles',
   collections: 'Authors, tags and series',
   insider_content: 'Insiders',
@@ -88,6 +92,8 @@ export const tableLabels: Record<ItemTable, string> = {
   faqs: 'FAQs',
   pages: 'Pages',
   digital_magazines: 'Digital editions',
+  article_drafts: 'Drafts of articles',
+  insider_drafts: 'Drafts of insiders',
 }
 
 export type Parsed = { content: Content; problems: null } | { content: null; problems: string[] }
@@ -108,14 +114,15 @@ export function parseContent(source: string): Parsed {
   const { success, data, error } = schema.safeParse(value)
   if (!success) return { content: null, problems: error.issues.map(sentence) }
   const content = data as unknown as Content
-  const duplicates = contentTables.flatMap((table) => duplicatesIn(table, content))
+  const duplicates = transferTables.flatMap((table) => duplicatesIn(table, content))
   if (duplicates.length > 0) return { content: null, problems: duplicates }
   return { content, problems: null }
 }
 
-function duplicatesIn(table: ItemTable, content: Content): string[] {
+function duplicatesIn(table: TransferTable, content: Content): string[] {
   const seen = new Map<string, number>()
-  return content[table].flatMap((row, index) => {
+  const rows: { id: string }[] = content[table] ?? []
+  return rows.flatMap((row, index) => {
     const first = seen.get(row.id)
     seen.set(row.id, first ?? index)
     return first === undefined
@@ -128,7 +135,7 @@ function duplicatesIn(table: ItemTable, content: Content): string[] {
 function sentence({ path, message, code, ...issue }: z.core.$ZodIssue): string {
   const [table, row, ...field] = path
   const place = [
-    tableLabels[table as ItemTable] ?? table,
+    tableLabels[table as TransferTable] ?? table,
     typeof row === 'number' ? `row ${row + 1}` : row,
     ...field,
   ]
