@@ -18,7 +18,7 @@ export function EditEdition({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: queryKeys.detail(table, id),
     queryFn: () => fetchItem(table, id),
-    // Always fetched, and only once: another admin's save must not change the open form.
+    // Always fetched, and only once: somebody else's save must not change the open form.
     gcTime: 0,
     staleTime: 'static',
   })

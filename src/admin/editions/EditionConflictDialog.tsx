@@ -15,7 +15,7 @@ type EditionConflictDialogProps = {
   onTheirs: (theirs: Edition | null) => void
 }
 
-/** Another admin saved the same fields, or deleted the edition, since it was opened. */
+/** Somebody else saved the same fields, or deleted the edition, since it was opened. */
 export function EditionConflictDialog(props: EditionConflictDialogProps) {
   const { conflict, busy, onCancel, onSave, onGone, onTheirs } = props
   const shown = useLast(conflict)

@@ -26,7 +26,7 @@ type EditionFormProps = {
   item: Edition | null
   /** Ends edit mode. */
   onClose?: () => void
-  /** The editor chose another admin's version. */
+  /** The editor chose somebody else's version. */
   onTheirs?: (theirs: Edition) => void
 }
 

@@ -16,7 +16,7 @@ export type EditionConflict = {
   theirs: Edition | null
 }
 
-/** Saves an edition with its files, with progress, cancellation and conflicts with another admin. */
+/** Saves an edition with its files, with progress, cancellation and conflicts with somebody else's changes. */
 export function useEditionSave() {
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
   const [waiting, setWaiting] = useState<EditionFile | null>(null)

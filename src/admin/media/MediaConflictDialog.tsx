@@ -16,7 +16,7 @@ const fields: Record<keyof MediaDetails, { label: string; text: (details: MediaD
   tags: { label: 'Tags', text: ({ tags }) => tags.join(', ') },
 }
 
-/** Another admin has changed the file's details since the dialog was opened. */
+/** Somebody else has changed the file's details since the dialog was opened. */
 export function MediaConflictDialog({ conflict, onDecided, ...rest }: MediaConflictDialogProps) {
   const shown = useLast(conflict)
   if (!shown) return null

@@ -20,7 +20,7 @@ const detailsOf = ({ file_name, alt_text, tags }: MediaDetails): MediaDetails =>
   tags,
 })
 
-/** Saves a file's details, merged with what another admin saved meanwhile. */
+/** Saves a file's details, merged with what somebody else saved meanwhile. */
 export function useMediaSave(onSaved: () => void) {
   const [conflict, setConflict] = useState<MediaConflict | null>(null)
   const write = useWrite(({ base, mine }: { base: Media; mine: MediaDetails }) => updateMedia(base, mine))

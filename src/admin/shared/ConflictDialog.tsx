@@ -9,7 +9,7 @@ type ConflictDialogProps = {
   open: boolean
   /** The item's title. */
   title: string
-  /** Whether the other admin deleted the item. */
+  /** Whether somebody else deleted the item. */
   gone?: boolean
   differences?: Difference[]
   busy?: boolean
@@ -21,7 +21,7 @@ type ConflictDialogProps = {
   onCancel: () => void
 }
 
-/** Another admin saved the same fields since the item was opened. The editor chooses a version of each. */
+/** Somebody else saved the same fields since the item was opened. The editor chooses a version of each. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, title, gone = false, differences = [], busy = false } = props
   const { onDecided, onLeaveDeleted, onCancel } = props

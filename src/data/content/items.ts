@@ -13,7 +13,7 @@ export type ItemTable =
 export type EditedTable = ItemTable | 'article_drafts' | 'insider_drafts'
 export type Item<T extends EditedTable> = Omit<Tables<T>, 'search_text'>
 
-/** Another admin saved (or deleted) the item since it was opened. */
+/** Somebody else saved (or deleted) the item since it was opened. */
 export class ConflictError extends Error {
   override name = 'ConflictError'
   constructor() {

@@ -27,7 +27,7 @@ export type ListPage<T extends ListTable> = SearchResult<Omit<Tables<T>, Compute
 
 export const listPageSize = 20
 
-/** Searches a list of the panel, newest first; the library also by kind of file. Throws unless the caller is an admin. */
+/** Searches a list of the panel, newest first; the library also by kind of file. Throws unless the caller’s role may read the list. */
 export async function searchList<Row>(
   list: ListTable | 'media_library',
   search: { term: string; from: number; pageSize: number; kind?: string },

@@ -20,7 +20,7 @@ async function newest(): Promise<Subscriber[]> {
   )
 }
 
-/** The start-up read: the newest subscribers for an admin, no rows for anybody else. */
+/** The start-up read that the specification asks for. It is sent as a visitor, so it returns no rows. */
 export const subscribersQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
 /** Adds an email address to the newsletter. 'duplicate' if it is already on the list; throws on other failures. */

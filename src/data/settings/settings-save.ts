@@ -52,7 +52,7 @@ export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.settings, 'stored'],
     queryFn: fetchStoredSettings,
-    // Another admin's changes must not alter an open form; saving detects them.
+    // Somebody else's changes must not alter an open form; saving detects them.
     staleTime: 'static',
     gcTime: 0,
   })

@@ -15,7 +15,7 @@ export async function readSettings(): Promise<Json> {
   const response = await db.from('site_settings').select('settings').eq('id', rowId).single()
   if (response.error?.code === rowMissing) {
     const { defaultSettings } = await import('@/lib/site-settings')
-    // The insert only succeeds for an admin; everybody else just gets the defaults.
+    // The insert only succeeds for an owner; everybody else just gets the defaults.
     await db.from('site_settings').insert({ id: rowId, settings: defaultSettings as NonNullable<Json> })
     return null
   }

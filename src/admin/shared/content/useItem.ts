@@ -3,7 +3,7 @@ import { fetchItem, type EditedTable } from '@/data/content/items'
 import { queryKeys } from '@/data/query-keys'
 import { isUuid } from '@/lib/text'
 
-/** An item whole, for its form. Never from the cache: what another admin saved meanwhile has to be in it. */
+/** An item whole, for its form. Never from the cache: what somebody else saved meanwhile has to be in it. */
 const itemQuery = <T extends EditedTable>(table: T, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.detail(table, id), 'form'],

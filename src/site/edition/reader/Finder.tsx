@@ -11,7 +11,7 @@ import { Thumbnails } from './Thumbnails'
 type FinderProps = {
   pdf: Pdf
   title: string
-  /** The pages that lie open. */
+  /** The open pages. */
   open: number[]
   onChoose: (page: number) => void
   onClose: () => void
