@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
@@ -155,6 +156,8 @@ export default function StoryEditor(props: StoryEditorProps) {
     if (!editor || event.defaultPrevented || !event.clipboardData || editor.isActive('codeBlock'))
       return false
     event.preventDefault()
+    // Undone by itself, not with the words typed just before.
+    editor.view.dispatch(closeHistory(editor.state.tr))
     void pasteInto(editor, kind, event, event.clipboardData)
     return true
   }
