@@ -28,15 +28,18 @@ const rowsOf = async (table: EditedTable) => (await adminTables()).from(table)
 export const holds = (row: object, values: object) =>
   Object.entries(values).every(([name, value]) => sameJson(Reflect.get(row, name), value))
 
+/** What an editor has stored of an item: its `updated_at`, and the values of tries whose responses were lost. */
+type Own = { since?: string; tried?: object[] }
+
 /**
- * Inserts an item. Where one with its id is there, an earlier try was stored and only its response lost if the values are the
- * same, and `since` is the `updated_at` of a version that this editor has stored, which is brought up to date. Throws a
- * ConflictError if it is somebody else's, and a BackendError where the database refuses it.
+ * Inserts an item. If one with its id is there, an earlier try was stored and only its response lost: it is brought up to date if
+ * it is still the editor's own version. Throws a ConflictError if it is somebody else's, and a BackendError if the database
+ * refuses it.
  */
 export async function addItem<T extends EditedTable>(
   table: T,
   item: TablesInsert<T>,
-  since?: string,
+  { since, tried = [] }: Own = {},
 ): Promise<void> {
   const rows = await rowsOf(table)
   const answer = await rows.insert(item as never)
@@ -44,9 +47,11 @@ export async function addItem<T extends EditedTable>(
   const found = answer.error?.code === uniqueViolation && id ? await fetchItem(table, id) : null
   if (!found) return void unwrap(answer)
   // The database makes a slug of what was typed, or of the title.
-  if (holds(found, { ...fields, ...('slug' in found && { slug: found.slug }) })) return
-  if (found.updated_at !== since) throw new ConflictError()
-  await updateItem(table, id!, fields as TablesUpdate<T>, since)
+  const slug = 'slug' in found && { slug: found.slug }
+  const isStored = (values: object) => holds(found, { ...values, ...slug })
+  if (isStored(fields)) return
+  if (found.updated_at !== since && !tried.some(isStored)) throw new ConflictError()
+  await updateItem(table, id!, fields as TablesUpdate<T>, found.updated_at)
 }
 
 /**

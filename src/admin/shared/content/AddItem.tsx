@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { addItem, ConflictError, useWrite } from '@/data/content/items'
@@ -63,9 +63,14 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
   const pictures = usePictureQuestion()
   const isPublic = publicTable(kind.table) === kind.table
+  /** What was sent for this id: stored or not, if the response was lost. */
+  const tried = useRef<{ id: string; rows: object[] }>(null)
   const add = useWrite(async (values: V) => {
     const latest = await autosave.settled()
-    await addItem(kind.table, { ...kind.toRow(values), id }, latest?.since)
+    const row = kind.toRow(values)
+    if (tried.current?.id !== id) tried.current = { id, rows: [] }
+    tried.current.rows.push(row)
+    await addItem(kind.table, { ...row, id }, { since: latest?.since, tried: tried.current.rows })
   })
 
   async function save(values: V, form: UseFormReturn<V, unknown, V>) {
