@@ -15,20 +15,9 @@ export const storyText = () => [...document.querySelectorAll('form [role=textbox
 
 /**
  * For a form that takes another's place while somebody may be writing in it. Leaves the field that has the focus, so that the
- * form learns of all that was written, and returns a function that goes on in the same field of the new form. What was typed in
- * the form's story can be undone there, too.
+ * form learns of all that was written, and returns a function that goes on in the same field of the new form.
  */
 export function leaveField(): () => void {
-  const text = storyText()
-  const goOn = leaveFocused()
-  const state = text?.editor.state
-  return () => {
-    goOn()
-    if (state && !text.isConnected) setTimeout(() => storyText()?.editor.commands.continueHistory(state))
-  }
-}
-
-function leaveFocused(): () => void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !field.closest('form')) return () => {}
   if (isStoryText(field)) {

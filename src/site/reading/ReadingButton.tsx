@@ -17,13 +17,12 @@ export function ReadingButton({ className, children }: ReadingButtonProps) {
     setFailed(false)
     setOpen(true)
     if (Dialog) return
+    // Browsers cache a failed import.
+    if (!navigator.onLine) return setFailed(true)
     try {
-      // Browsers cache a failed import.
-      if (!navigator.onLine) throw new Error('There is no network.')
       const { ReadingDialog } = await import('./ReadingDialog')
       setDialog(() => ReadingDialog)
-    } catch (error) {
-      console.error('The reading settings could not be loaded.', error)
+    } catch {
       setFailed(true)
     }
   }

@@ -107,29 +107,6 @@ it('saves a draft with nothing but a title, and goes on in its form', async () =
   expect(calls.at(-1)).toEqual({ name: 'publish_insider', body: { draft_id: id, overwrite: false } })
 })
 
-it('undoes and redoes in the draft’s form what was written before it was saved', async () => {
-  const { user } = await open()
-  const content = () => screen.findByLabelText('Content')
-  const tool = (name: string) => screen.getByRole('button', { name })
-  await user.type(screen.getByLabelText('Title'), 'Closing night')
-  await pasteText(user, await content(), 'First. ')
-  await user.click(tool('Bold'))
-  await pasteText(user, await content(), 'Second.')
-  await user.click(tool('Undo typing'))
-  await waitFor(async () => expect(await content()).toHaveTextContent(/^First\.$/))
-  await user.click(tool('Save Draft'))
-  expect(await screen.findByText('Draft Saved')).toBeVisible()
-
-  await waitFor(() => expect(tool('Redo typing')).not.toHaveAttribute('aria-disabled'))
-  await user.click(tool('Redo typing'))
-  await waitFor(async () => expect(await content()).toHaveTextContent('First. Second.'))
-  await user.click(tool('Undo typing'))
-  await waitFor(async () => expect(await content()).toHaveTextContent(/^First\.$/))
-  await user.click(tool('Undo typing'))
-  await waitFor(async () => expect(await content()).toHaveTextContent(/^$/))
-  expect(tool('Undo typing')).toHaveAttribute('aria-disabled')
-})
-
 it('keeps changes of a published item as a draft until they are published', async () => {
   const { user, calls } = await open({ search: `&edit=${item.id}` })
   await user.type(screen.getByLabelText('Title'), ' Again')

@@ -4,7 +4,6 @@ import StarterKit from '@tiptap/starter-kit'
 import { Extension } from '@tiptap/core'
 import { search } from 'prosemirror-search'
 import type { OpenDialog } from './dialogs/story-dialog'
-import { ContinuedHistory, undoDepth } from './history'
 import { raisedMarks, StoryLink } from './marks'
 import { EmbedNode } from './nodes/embed'
 import { FootnoteNode } from './nodes/footnote'
@@ -43,7 +42,7 @@ const noLists = {
 
 /** The extensions of the editor; they know what `src/lib/story/document.ts` has, and nothing else. */
 export function storyExtensions(kind: StoryKind, { open, placeholder, onUploads, say }: Options): Extensions {
-  const shared = [StoryLink, Placeholder.configure({ placeholder }), ContinuedHistory]
+  const shared = [StoryLink, Placeholder.configure({ placeholder })]
   if (kind === 'line')
     return [
       StoryDocumentNode.extend({ content: 'paragraph' }),
@@ -53,7 +52,7 @@ export function storyExtensions(kind: StoryKind, { open, placeholder, onUploads,
   if (kind === 'short') return [StoryDocumentNode, StarterKit.configure(textOnly), ...shared]
   return [
     StoryDocumentNode,
-    StarterKit.configure({ ...base, heading: { levels: [2, 3] }, undoRedo: { depth: undoDepth } }),
+    StarterKit.configure({ ...base, heading: { levels: [2, 3] }, undoRedo: { depth: 10_000 } }),
     StoryBlockquote,
     PullQuote,
     PictureNode.configure({ open }),

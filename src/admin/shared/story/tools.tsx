@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import {
   Bold,
   Code,
@@ -205,6 +206,8 @@ const removeObject = contextTool('remove', 'Remove', (editor) => {
   const found = selectedObject(editor)
   if (found)
     focused(editor)
+      // Undone by itself.
+      .command(({ tr }) => Boolean(closeHistory(tr)))
       .deleteRange({ from: found.pos, to: found.pos + found.node.nodeSize })
       .run()
 })
