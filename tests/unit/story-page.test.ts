@@ -2,9 +2,12 @@ import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { speak } from '@/lib/texts'
 import { Story } from '@/ui/story/Story'
 import { goldenStory } from '../support/golden-story.ts'
+
+beforeAll(() => speak('en', {}))
 
 const heading = (text: string, level = 2) => ({
   type: 'heading',
