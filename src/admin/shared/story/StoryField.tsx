@@ -75,8 +75,8 @@ export function StoryField(props: StoryFieldProps) {
       </p>
       {!isReadable && (
         <p className="mb-2 text-sm text-danger-text">
-          This text has parts that this version of the editor doesn’t know. Only its plain reading is shown.
-          They stay until you change the text.
+          This text has parts that this version of the editor doesn’t know. Only its plain text is shown. They
+          stay until you change it.
         </p>
       )}
       <Suspense

@@ -4,7 +4,8 @@ import clsx from 'clsx'
 import { CircleHelp, Maximize2, Minimize2, Search } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { OpenDialog } from './dialogs/story-dialog'
-import { contextTools, isKnown, toolGroups, type Tool } from './tools'
+import { contextTools } from './context-tools'
+import { isKnown, toolGroups, type Tool } from './tools'
 
 type ToolbarProps = {
   editor: Editor
@@ -22,23 +23,6 @@ const stateOf = (editor: Editor, tools: Tool[]) => ({
   on: tools.filter((tool) => tool.isOn?.(editor)).map(({ id }) => id),
   off: tools.filter((tool) => tool.isOff?.(editor)).map(({ id }) => id),
 })
-
-/** What is said of a change by a tool that is neither on nor off. Dialogs say theirs themselves. */
-const changes: Record<string, string> = {
-  undo: 'Undone',
-  redo: 'Redone',
-  table: 'Table inserted',
-  divider: 'Divider inserted',
-  rowAbove: 'Row added above',
-  rowBelow: 'Row added below',
-  columnBefore: 'Column added before',
-  columnAfter: 'Column added after',
-  headerRow: 'Header row changed',
-  deleteRow: 'Row deleted',
-  deleteColumn: 'Column deleted',
-  deleteTable: 'Table deleted',
-}
-const changeOf = ({ id, label }: Tool) => changes[id] ?? label
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -110,11 +94,10 @@ export function Toolbar(props: ToolbarProps) {
 
   function run(tool: Tool) {
     const { doc } = editor.state
-    const name = contextTools(editor)?.name
     tool.run(editor, open)
     if (tool.id === 'link' || tool.id === 'fullWidth') return
     if (tool.isOn) say(`${tool.label} ${tool.isOn(editor) ? 'on' : 'off'}`)
-    else if (editor.state.doc !== doc) say(tool.id === 'remove' ? `${name} removed` : changeOf(tool))
+    else if (editor.state.doc !== doc) say(tool.done ?? tool.label)
   }
 
   return (

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import {
   Bold,
   Code,
@@ -25,10 +24,7 @@ import {
   Asterisk,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mostColumns, mostRows } from '@/lib/story/schema'
-import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import type { OpenDialog } from './dialogs/story-dialog'
-import { selectedGallery, selectedObject } from './selected-object'
 
 /** A button of the editor's toolbar. */
 export type Tool = {
@@ -43,10 +39,13 @@ export type Tool = {
   /** For a tool that is on or off. */
   isOn?: (editor: Editor) => boolean
   isOff?: (editor: Editor) => boolean
+  /** What is said once it has changed the text, if it is neither on nor off; its label unless given. A dialog says its own. */
+  done?: string
   run: (editor: Editor, open: OpenDialog) => void
 }
 
-const focused = (editor: Editor) => editor.chain().focus()
+/** Begins a command that gives the text the focus back. */
+export const focused = (editor: Editor) => editor.chain().focus()
 
 const mark = (id: string, label: string, icon: ReactNode, keys?: string): Tool => ({
   id,
@@ -78,6 +77,7 @@ export const toolGroups: Tool[][] = [
       keys: 'Control+Z',
       icon: <Undo2 />,
       isOff: (editor) => !editor.can().undo(),
+      done: 'Undone',
       run: (editor) => focused(editor).undo().run(),
     },
     {
@@ -86,6 +86,7 @@ export const toolGroups: Tool[][] = [
       keys: 'Control+Shift+Z',
       icon: <Redo2 />,
       isOff: (editor) => !editor.can().redo(),
+      done: 'Redone',
       run: (editor) => focused(editor).redo().run(),
     },
   ],
@@ -179,6 +180,7 @@ export const toolGroups: Tool[][] = [
       label: 'Table',
       icon: <Table />,
       needs: 'table',
+      done: 'Table inserted',
       run: (editor) => focused(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     {
@@ -195,59 +197,11 @@ export const toolGroups: Tool[][] = [
       label: 'Divider',
       icon: <Minus />,
       needs: 'horizontalRule',
+      done: 'Divider inserted',
       run: (editor) => focused(editor).setHorizontalRule().run(),
     },
   ],
 ]
-
-const contextTool = (id: string, label: string, run: Tool['run']): Tool => ({ id, label, run })
-
-const removeObject = contextTool('remove', 'Remove', (editor) => {
-  const found = selectedObject(editor)
-  if (found)
-    focused(editor)
-      // Undone by itself.
-      .command(({ tr }) => Boolean(closeHistory(tr)))
-      .deleteRange({ from: found.pos, to: found.pos + found.node.nodeSize })
-      .run()
-})
-
-const editPicture = contextTool('editPicture', 'Edit picture', (_, open) => open({ kind: 'picture' }))
-const editEmbed = contextTool('editEmbed', 'Edit video', (_, open) => open({ kind: 'embed' }))
-const editGallery = contextTool('editGallery', 'Edit gallery', (_, open) => open({ kind: 'gallery' }))
-
-/** A tool that is off where a table has the most rows or columns that a story may have. */
-const grows = (tool: Tool, isFull: (table: { width: number; height: number }) => boolean): Tool => ({
-  ...tool,
-  isOff: ({ state }) => isInTable(state) && isFull(selectedRect(state).map),
-})
-const row = (tool: Tool) => grows(tool, ({ height }) => height >= mostRows)
-const column = (tool: Tool) => grows(tool, ({ width }) => width >= mostColumns)
-
-const tableTools = [
-  row(contextTool('rowAbove', 'Row above', (editor) => focused(editor).addRowBefore().run())),
-  row(contextTool('rowBelow', 'Row below', (editor) => focused(editor).addRowAfter().run())),
-  column(contextTool('columnBefore', 'Column before', (editor) => focused(editor).addColumnBefore().run())),
-  column(contextTool('columnAfter', 'Column after', (editor) => focused(editor).addColumnAfter().run())),
-  contextTool('headerRow', 'Header row', (editor) => focused(editor).toggleHeaderRow().run()),
-  contextTool('tableCaption', 'Caption', (_, open) => open({ kind: 'tableCaption' })),
-  contextTool('deleteRow', 'Delete row', (editor) => focused(editor).deleteRow().run()),
-  contextTool('deleteColumn', 'Delete column', (editor) => focused(editor).deleteColumn().run()),
-  contextTool('deleteTable', 'Delete table', (editor) => focused(editor).deleteTable().run()),
-]
-
-/** The tools for what the cursor is in, with its name; null where there are none. */
-export function contextTools(editor: Editor): { name: string; tools: Tool[] } | null {
-  const selected = selectedObject(editor)?.node.type.name
-  const gallery = selectedGallery(editor) ? [editGallery] : []
-  if (selected === 'picture') return { name: 'Picture', tools: [editPicture, ...gallery, removeObject] }
-  if (selected === 'gallery') return { name: 'Gallery', tools: [...gallery, removeObject] }
-  if (selected === 'embed') return { name: 'Video', tools: [editEmbed, removeObject] }
-  if (editor.isActive('table')) return { name: 'Table', tools: tableTools }
-  if (editor.isActive('blockquote'))
-    return { name: 'Quotation', tools: [contextTool('cite', 'Source', (_, open) => open({ kind: 'cite' }))] }
-  return null
-}
 
 /** Whether there is a tool's kind of node or mark in the editor's schema. */
 export const isKnown = ({ needs }: Tool, { schema }: Editor) =>

@@ -4,10 +4,9 @@ import { EditingPicker } from '@/admin/shared/LibraryPicker'
 import type { PickedMedia } from '@/admin/shared/PickerBody'
 import { assetUrl } from '@/data/media/assets'
 import type { StoryPicture } from '@/lib/story/document'
-import { descriptionOf } from '@/lib/upload-rules'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
-import { pictureOf } from '../nodes/picture'
+import { pictureOfMedia } from '../nodes/picture'
 import { DialogForm } from './DialogForm'
 
 type GalleryDialogProps = {
@@ -18,9 +17,6 @@ type GalleryDialogProps = {
 }
 
 const most = 4
-
-/** A file of the library as a picture of a story. */
-export const pictureOfMedia = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
 
 /** Asks for two to four pictures and their order. */
 export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps) {

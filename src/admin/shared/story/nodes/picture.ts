@@ -3,6 +3,9 @@ import { Plugin } from '@tiptap/pm/state'
 import { assetUrl } from '@/data/media/assets'
 import { sourcePattern, type StoryPicture } from '@/lib/story/document'
 import { describePicture } from '@/lib/pictures'
+import { isUndescribed } from '@/lib/story/undescribed'
+import { descriptionOf } from '@/lib/upload-rules'
+import type { PickedMedia } from '../../PickerBody'
 import type { OpenDialog } from '../dialogs/story-dialog'
 
 type Attributes = StoryPicture['attrs']
@@ -25,8 +28,8 @@ export function pictureOf(src: string, alt = ''): StoryPicture {
   return { type: 'picture', attrs: { ...blank, src, alt, w: width, h: height } }
 }
 
-/** What is still to be said about a picture; '' if nothing. */
-const missing = ({ alt, decorative }: Attributes) => (alt || decorative ? '' : 'No alternative text')
+/** A file of the library as a picture of a body. */
+export const pictureOfMedia = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
 
 /** A picture, whose caption is written in place. The rest is in its dialog. */
 export const PictureNode = Node.create<{ open: OpenDialog }>({
@@ -85,7 +88,9 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
         img.style.objectPosition = `${attrs.x}% ${attrs.y}%`
         img.alt = attrs.decorative ? '' : attrs.alt
         dom.dataset.width = attrs.width
-        note.textContent = [missing(attrs), attrs.credit].filter(Boolean).join(' · ')
+        note.textContent = [isUndescribed(attrs) && 'No alternative text', attrs.credit]
+          .filter(Boolean)
+          .join(' · ')
         caption.dataset.empty = String(current.content.size === 0)
       }
       show()
