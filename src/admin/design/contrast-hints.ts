@@ -1,12 +1,12 @@
 import { contrastRatio } from '@/lib/colors'
-import { colourFields, type Scheme } from '@/lib/settings'
+import { colourFields, pageColours, type Scheme } from '@/lib/settings'
 import { settingLabels } from '../shared/settings/settings-schema'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
 
-/** The page's own colour in each theme, --page, and how colours of text change on it. */
-const pages = {
-  dark: { page: '#0b0b0f', fault: 'too dark', shade: 'lighter' },
-  light: { page: '#fbfaf7', fault: 'too pale', shade: 'darker' },
+/** How colours of text change in each theme. */
+const changes = {
+  dark: { fault: 'too dark', shade: 'lighter' },
+  light: { fault: 'too pale', shade: 'darker' },
 }
 /** Text needs 4.5, but a barely different shade isn't worth a hint. */
 const noticeable = 4
@@ -14,12 +14,12 @@ const fillVariables = ['--fill-1', '--fill-2', '--fill-3'] as const
 
 /** Hints about colours that the site has to change to keep text readable in the themes that it offers. */
 export function contrastHints(colours: ThemeColours, scheme: Scheme): string[] {
-  const shown = scheme.split(' ') as (keyof typeof pages)[]
+  const shown = scheme.split(' ') as (keyof typeof pageColours)[]
   const hints = shown.flatMap((theme) => {
-    const { page, fault, shade } = pages[theme]
+    const { fault, shade } = changes[theme]
     const where = shown.length > 1 ? `In the ${theme} theme, ` : ''
     return colourFields
-      .filter((field) => contrastRatio(colours[field], page) < noticeable)
+      .filter((field) => contrastRatio(colours[field], pageColours[theme]) < noticeable)
       .map(
         (field) =>
           `${where}${settingLabels[field]} is ${fault} for text on the page. Text and links get a ${shade} shade.`,
