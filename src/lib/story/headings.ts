@@ -5,8 +5,8 @@ import type { Heading, StoryDocument } from './document'
 export type Anchor = { id: string; text: string }
 
 /**
- * The anchors of all headings with a text, in their order. The prefix tells them from the page's own ids and those of footnotes; of two
- * headings with one text the second gets a number.
+ * The anchors of all headings with a text, in their order. The prefix tells them from the page's own ids and those of
+ * footnotes; of two headings with one text the second gets a number.
  */
 export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
   const anchors = new Map<Heading, Anchor>()

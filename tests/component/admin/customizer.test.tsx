@@ -32,6 +32,15 @@ async function openPage(name: string, initial: Record<string, unknown> = {}) {
   return { ...view, row, drafts, saveAsOther: save, stored, submit }
 }
 
+/** The FAQ page, with a draft or something to undo. */
+async function openDrafted(stored: Parameters<ReturnType<typeof sectionDrafts>['put']>[1]) {
+  const settings = settingsRow()
+  const drafts = sectionDrafts(settings)
+  drafts.put('faq', stored)
+  const handlers = [...settings.handlers, ...drafts.handlers]
+  return { ...(await openPanel('customizer&edit=faq', 'FAQ Page', handlers)), drafts }
+}
+
 it.each(['Home Page', 'About Us Page', 'Magazine Page', 'Contact Page', 'FAQ Page'])(
   'opens %s, and leads back to its card',
   async (name) => {
@@ -187,13 +196,7 @@ it('says so where the draft is saved, but can’t be published', async () => {
 })
 
 it('discards a draft', async () => {
-  const settings = settingsRow()
-  const drafts = sectionDrafts(settings)
-  drafts.put('faq', { sections: { asking: { title: 'Drafted' } } })
-  const { user } = await openPanel('customizer&edit=faq', 'FAQ Page', [
-    ...settings.handlers,
-    ...drafts.handlers,
-  ])
+  const { user, drafts } = await openDrafted({ sections: { asking: { title: 'Drafted' } } })
   const title = () => section('Other questions').getByLabelText('Title')
   await waitFor(() => expect(title()).toHaveValue('Drafted'))
   await user.click(await screen.findByRole('button', { name: 'Discard Draft' }))
@@ -205,13 +208,7 @@ it('discards a draft', async () => {
 })
 
 it('discards no draft that somebody else has saved meanwhile', async () => {
-  const settings = settingsRow()
-  const drafts = sectionDrafts(settings)
-  drafts.put('faq', { sections: { asking: { title: 'Drafted' } } })
-  const { user } = await openPanel('customizer&edit=faq', 'FAQ Page', [
-    ...settings.handlers,
-    ...drafts.handlers,
-  ])
+  const { user, drafts } = await openDrafted({ sections: { asking: { title: 'Drafted' } } })
   await user.click(await screen.findByRole('button', { name: 'Discard Draft' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
   drafts.put('faq', { sections: { asking: { title: 'Theirs' } } })
@@ -221,13 +218,7 @@ it('discards no draft that somebody else has saved meanwhile', async () => {
 })
 
 it('asks before an undo of the last publication drops what is typed', async () => {
-  const settings = settingsRow()
-  const drafts = sectionDrafts(settings)
-  drafts.put('faq', { previous: { asking: null } })
-  const { user } = await openPanel('customizer&edit=faq', 'FAQ Page', [
-    ...settings.handlers,
-    ...drafts.handlers,
-  ])
+  const { user } = await openDrafted({ previous: { asking: null } })
   await screen.findByRole('region', { name: 'Other questions' })
   await user.type(section('Other questions').getByLabelText('Title'), '!')
   await user.click(await screen.findByRole('button', { name: 'Undo Last Publication' }))
