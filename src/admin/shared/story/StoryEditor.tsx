@@ -86,9 +86,15 @@ export default function StoryEditor(props: StoryEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes, class: 'story' },
       handleDOMEvents: {
-        keydown: (_, event) => onKeyDown(event),
+        keydown: (view, event) => {
+          if (!view.composing) readSelection(view)
+          return onKeyDown(event)
+        },
       },
-      handlePaste: (_, event) => onPaste(event),
+      handlePaste: (view, event) => {
+        readSelection(view)
+        return onPaste(event)
+      },
       ...(kind === 'line' && { transformPasted: joinBlocks }),
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
@@ -97,13 +103,10 @@ export default function StoryEditor(props: StoryEditorProps) {
     onBlur: ({ editor: own }) => flush(own),
   })
 
-  /**
-   * The text has the focus before, and again after the dialog is closed. In the next frame, since the browser tells the editor of a
-   * selection only after the keys that made it.
-   */
+  /** The text has the focus before, and again after the dialog is closed. */
   function open(next: StoryDialog) {
     if (!editor?.isFocused) editor?.view.focus()
-    requestAnimationFrame(() => setDialog(next))
+    setDialog(next)
   }
 
   function flushSoon(own: Editor) {
@@ -235,3 +238,6 @@ export default function StoryEditor(props: StoryEditorProps) {
 
 const placeAt = (view: EditorView, { clientX, clientY }: MouseEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos
+
+/** The browser tells of a moved cursor in a task of its own, which a key or a paste may overtake on a busy machine. */
+const readSelection = ({ dom }: EditorView) => dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
