@@ -27,7 +27,7 @@ async function answer(admin: Page, text: string) {
   await admin.getByPlaceholder('Type your reply...').press('Enter')
 }
 
-/** Selects the session with the message. */
+/** Selects the session with the message, and waits for it: until then, the box to reply is another session's. */
 async function select(admin: Page, text: string) {
   const session = await sessionOf(new URL(admin.url()).origin, text)
   await admin
@@ -35,6 +35,7 @@ async function select(admin: Page, text: string) {
     .getByRole('button')
     .filter({ hasText: session.slice(0, 8) })
     .click()
+  await expect(admin.getByRole('region', { name: `Session ${session.slice(0, 8)}` })).toBeVisible()
 }
 
 /** An editor and a visitor write to each other, once each. */
