@@ -16,6 +16,9 @@ export function usePictureUpload(onUploaded: (media: PickedMedia) => void, curre
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState({ text: '', of: '' })
   const abort = useRef<AbortController>(null)
+  // The field may be another by then: that of a team member who was moved.
+  const latest = useRef(onUploaded)
+  useEffect(() => void (latest.current = onUploaded))
   useUnsavedGuard(progress !== null, { kind: 'upload' })
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -29,7 +32,7 @@ export function usePictureUpload(onUploaded: (media: PickedMedia) => void, curre
     try {
       const url = await uploadMedia(file, { onProgress: setProgress, signal })
       void queryClient.invalidateQueries({ queryKey: queryKeys.list('media_library') })
-      onUploaded({ url, file_name: file.name, alt_text: withoutExtension(file.name) })
+      latest.current({ url, file_name: file.name, alt_text: withoutExtension(file.name) })
     } catch (error) {
       if (!signal.aborted) setFailure({ text: errorText(error), of: current })
     } finally {

@@ -1,13 +1,14 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { defaultSettings } from '@/lib/site-settings'
 import { aSession, openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
 import { kept, picture, startLibrary } from '../../support/media-library'
 import { backendUrl, table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
-import { writable } from '../../support/writes'
+import { settingsRow, writable } from '../../support/writes'
 
 // Loaded before the first test, whose wait for the tab is shorter than a busy machine takes to load it.
 import '@/admin/articles/ArticlesTab'
@@ -81,6 +82,28 @@ it('an article is added with the picture that is being uploaded, not without it'
   await user.click(screen.getByRole('button', { name: 'Add Article' }))
   await waitFor(() => expect(url()).toHaveValue(''))
   expect(writes).toMatchObject([{ method: 'POST', body: { image: expect.stringMatching(stored) as string } }])
+})
+
+it('a photo stays with its team member, who is moved while it is uploaded', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = http.post(`${backendUrl}/storage/v1/object/*`, () => answered.then(() => undefined))
+  const team = ['Ana', 'Ben'].map((name) => ({ name, role: 'Editor', bio: '', image: '' }))
+  const { handlers } = settingsRow({ aboutPage: { ...defaultSettings.aboutPage, team } })
+  const { user } = await openPanel('settings', 'Global Settings', [
+    slow,
+    ...handlers,
+    ...storageHandlers(kept.storage),
+    http.post(table('media_library'), () => new HttpResponse(null, { status: 201 })),
+  ])
+  const member = (name: string) => within(screen.getByRole('group', { name }))
+  const photo = (name: string) => member(name).getByLabelText<HTMLInputElement>(/^Photo(?! Alt)/)
+  await screen.findByRole('group', { name: 'Ana' })
+  await userEvent.upload(member('Ana').getByLabelText('Picture to upload'), picture('moth.png'))
+  await user.click(member('Ana').getByRole('button', { name: 'Move Down Ana' }))
+  answer()
+  await waitFor(() => expect(photo('Ana').value).toMatch(stored))
+  expect(photo('Ben')).toHaveValue('')
 })
 
 it('text that is pasted beside a picture stays text', async () => {
