@@ -9,9 +9,8 @@ import {
   type DemoContent as Demo,
 } from '@/data/content/demo-content'
 import { errorText } from '@/data/errors'
-import { queryKeys } from '@/data/query-keys'
 import { useWrite } from '@/data/content/items'
-import { storedSettingsQuery } from '@/data/settings/settings-save'
+import { fetchStoredSettings, storedSettingsQuery } from '@/data/settings/settings-save'
 import type { Message } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
@@ -19,6 +18,7 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
+import { isSame } from '../shared/three-way'
 import { useSettle } from '../shared/useUnsavedGuard'
 import { Section } from './fields'
 import { useContentExport } from './transfer/useContentExport'
@@ -70,19 +70,18 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   const contents = listOf(data.counts)
   if (!contents && data.removed === 0) return null
 
-  function refresh() {
-    // The settings form starts again with what is stored now.
-    settle()
-    queryClient.removeQueries({ queryKey: [...queryKeys.settings, 'stored'] })
-    onSettings()
-    void queryClient.invalidateQueries()
-  }
-
+  /** The settings form starts again with what is stored, if that is something else now. */
   async function change(write: () => Promise<unknown>, done: Message) {
     try {
+      const before = await fetchStoredSettings()
       await write()
       showToast(done)
-      refresh()
+      if (!isSame(before, await fetchStoredSettings().catch(() => before))) {
+        settle()
+        queryClient.removeQueries({ queryKey: storedSettingsQuery().queryKey })
+        onSettings()
+      }
+      void queryClient.invalidateQueries()
     } catch (error) {
       showToast(messages.demoContentFailed(errorText(error)))
     }

@@ -3,6 +3,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keepSession, openPanel, rpc } from '../../support/admin-session'
 import { table } from '../../support/render-app-backend'
+import { defaultSettings } from '@/lib/site-settings'
 import { settingsRow } from '../../support/writes'
 
 beforeEach(() => {
@@ -35,8 +36,8 @@ function demoBackend(counts: Record<string, number>) {
   return { world, handlers }
 }
 
-async function open(handlers: RequestHandler[], tab = 'settings') {
-  const view = await openPanel(tab, 'Global Settings', [...settingsRow().handlers, ...handlers])
+async function open(handlers: RequestHandler[], tab = 'settings', settings = settingsRow()) {
+  const view = await openPanel(tab, 'Global Settings', [...settings.handlers, ...handlers])
   await screen.findByRole('heading', { level: 2, name: 'Content as a file' })
   return view
 }
@@ -57,6 +58,30 @@ it('is removed in one step that says what goes, and brought back', async () => {
   expect(await screen.findByText('Demo Content Restored')).toBeVisible()
   expect(await screen.findByText('18 articles and 1 FAQ.')).toBeVisible()
   expect(world.calls).toEqual([{ with_settings: true }, 'restore'])
+})
+
+it('leaves what is typed in the settings alone, unless they go, too', async () => {
+  const settings = settingsRow({ siteName: 'Evening Post' })
+  const { handlers } = demoBackend({ articles: 18 })
+  const removal = http.post(rpc('remove_demo_content'), async ({ request }) => {
+    const { with_settings } = (await request.json()) as { with_settings: boolean }
+    if (with_settings) settings.save({})
+    return new HttpResponse(null, { status: 204 })
+  })
+  const { user } = await open([removal, ...handlers], 'settings', settings)
+  const name = () => screen.getByLabelText(/^Site Name/)
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'Remove the demo content' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await user.type(name(), ' Weekly')
+  await remove()
+  expect(name()).toHaveValue('Evening Post Weekly')
+
+  await user.click(screen.getByRole('checkbox', { name: /^Also its name/ }))
+  await remove()
+  await waitFor(() => expect(name()).toHaveValue(defaultSettings.siteName))
 })
 
 it('is led to, says how much of it stays, and can be copied first', async () => {

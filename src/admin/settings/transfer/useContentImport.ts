@@ -8,8 +8,7 @@ import {
   type Comparison,
 } from '@/data/content/content-transfer'
 import { errorText } from '@/data/errors'
-import { queryKeys } from '@/data/query-keys'
-import { fetchStoredSettings } from '@/data/settings/settings-save'
+import { fetchStoredSettings, storedSettingsQuery } from '@/data/settings/settings-save'
 import { messages } from '@/admin/shared/messages'
 import { sameJson } from '@/lib/same-json'
 import type { SiteSettings } from '@/lib/site-settings'
@@ -85,7 +84,7 @@ export function useContentImport(onSettings: () => void) {
     // The settings form starts again with the imported settings.
     if (finished && confirmed.settingsChanged) {
       settle()
-      queryClient.removeQueries({ queryKey: [...queryKeys.settings, 'stored'] })
+      queryClient.removeQueries({ queryKey: storedSettingsQuery().queryKey })
       onSettings()
     }
     void queryClient.invalidateQueries()
