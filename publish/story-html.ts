@@ -8,6 +8,7 @@ import {
   type StoryPicture,
   type TextNode,
 } from '@/lib/story/document'
+import { headingText } from '@/lib/story/headings'
 import { footnotesOf } from '@/lib/story/plain-text'
 import { readStory } from '@/lib/story/read'
 import { escapeHtml } from './escape-html'
@@ -39,8 +40,10 @@ function block(node: Block, context: Context): string {
   switch (node.type) {
     case 'paragraph':
       return `<p>${inlines(node.content, context)}</p>`
-    case 'heading':
-      return `<h${node.attrs.level === 3 ? 3 : 2}>${inlines(node.content, context)}</h${node.attrs.level === 3 ? 3 : 2}>`
+    case 'heading': {
+      const tag = node.attrs.level === 3 ? 'h3' : 'h2'
+      return headingText(node) && `<${tag}>${inlines(node.content, context)}</${tag}>`
+    }
     case 'bulletList':
       return `<ul>${node.content.map((item) => `<li>${blocks(item.content, context)}</li>`).join('')}</ul>`
     case 'orderedList':

@@ -33,6 +33,14 @@ test('a body with every node becomes plain HTML', () => {
   ])
 })
 
+test('a blank heading is left out, as on the page', () => {
+  const blank = [
+    { type: 'heading', attrs: { level: 2 } },
+    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: ' ' }] },
+  ]
+  expect(storyHtml(story(...blank), origin)).toBe('')
+})
+
 test('no text becomes an element or an attribute', () => {
   for (const text of hostileStrings) {
     const [html] = [storyHtml(story(...everywhere(text)), origin)]

@@ -17,14 +17,21 @@ export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
       return
     }
     const heading = node as Heading
-    const text = (heading.content ?? []).map((part) => (part.type === 'text' ? part.text : ' ')).join('')
-    if (!text.trim()) return
+    const text = headingText(heading)
+    if (!text) return
     const slug = `part-${slugOf(text)}`
     let id = slug
     for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`
     taken.add(id)
-    anchors.set(heading, { id, text: text.trim() })
+    anchors.set(heading, { id, text })
   }
   visit(story)
   return anchors
 }
+
+/** What a heading says, without formatting; '' for a blank one, which no reader gets. */
+export const headingText = ({ content = [] }: Heading): string =>
+  content
+    .map((part) => (part.type === 'text' ? part.text : ' '))
+    .join('')
+    .trim()
