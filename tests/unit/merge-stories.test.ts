@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeChanges, withTheirs } from '@/admin/shared/three-way'
+import { mergeChanges } from '@/admin/shared/three-way'
 import type { Block, StoryDocument } from '@/lib/story/document'
 import { mergeStories } from '@/lib/story/merge'
 import { plainText } from '@/lib/story/plain-text'
@@ -29,7 +29,7 @@ describe('what two editors changed', () => {
       [theirs, mine],
     ] as const) {
       const answer = mergeStories(of(base), of(one), of(other))
-      expect(answer.collides).toBe(false)
+      expect(answer.collisions).toEqual([])
       expect(words(answer.merged)).toBe(merged)
     }
   })
@@ -42,8 +42,26 @@ describe('what two editors changed', () => {
     ['insertions at the end', 'a', 'a x', 'a y'],
     ['everything', 'a', 'x', 'y'],
   ])('%s, collides', (_what, base, mine, theirs) => {
-    expect(mergeStories(of(base), of(mine), of(theirs))).toEqual({ merged: of(mine), collides: true })
-    expect(mergeStories(of(base), of(theirs), of(mine))).toEqual({ merged: of(theirs), collides: true })
+    const answer = mergeStories(of(base), of(mine), of(theirs))
+    expect(answer).toEqual({ merged: of(mine), collisions: [expect.anything()] })
+    expect(mergeStories(of(base), of(theirs), of(mine)).merged).toEqual(of(theirs))
+    expect(mergeStories(of(base), of(mine), of(theirs), () => true).merged).toEqual(of(theirs))
+  })
+
+  test('only what collides is asked about, each place by itself', () => {
+    const sides = [of('a b c d e f g'), of('a B c D e F g z'), of('x b C d e F2 g')] as const
+    const { merged, collisions } = mergeStories(...sides)
+    expect(words(merged)).toBe('x B C D e F g z')
+    expect(collisions).toEqual([{ mine: [paragraph('F')], theirs: [paragraph('F2')] }])
+
+    const two = [of('a b c d'), of('A b C d'), of('A1 b c1 D')] as const
+    expect(mergeStories(...two).collisions).toHaveLength(2)
+    expect(words(mergeStories(...two, (place) => place === 1).merged)).toBe('A b c1 D')
+  })
+
+  test('changes that collide over a third one are one place', () => {
+    const { collisions } = mergeStories(of('a b c d'), of('x c d'), of('a y d'))
+    expect(collisions).toEqual([{ mine: of('x c').content, theirs: of('a y').content }])
   })
 
   test('formatting alone is a change, another order of keys is none', () => {
@@ -57,7 +75,7 @@ describe('what two editors changed', () => {
       story(bold, paragraph('b')),
       story(paragraph('a'), turned, paragraph('c')),
     )
-    expect(answer).toEqual({ merged: story(bold, paragraph('b'), paragraph('c')), collides: false })
+    expect(answer).toEqual({ merged: story(bold, paragraph('b'), paragraph('c')), collisions: [] })
   })
 })
 
@@ -81,21 +99,24 @@ test('an unchanged side gives the other, and the sides may change places', () =>
   for (let turn = 0; turn < 500; turn++) {
     const base = edited(goldenStory, random)
     const [mine, theirs] = [edited(base, random), edited(base, random)]
-    expect(mergeStories(base, mine, base)).toEqual({ merged: mine, collides: false })
-    expect(mergeStories(base, base, theirs)).toEqual({ merged: theirs, collides: false })
-    expect(mergeStories(base, mine, mine)).toEqual({ merged: mine, collides: false })
+    expect(mergeStories(base, mine, base)).toEqual({ merged: mine, collisions: [] })
+    expect(mergeStories(base, base, theirs)).toEqual({ merged: theirs, collisions: [] })
+    expect(mergeStories(base, mine, mine)).toEqual({ merged: mine, collisions: [] })
     const one = mergeStories(base, mine, theirs)
     const other = mergeStories(base, theirs, mine)
-    expect(one.collides).toBe(other.collides)
-    if (!one.collides) expect(one.merged).toEqual(other.merged)
-    else expect(one.merged).toEqual(mine)
-    merged += Number(!one.collides)
+    // Who chooses doesn't matter: theirs for one is mine for the other.
+    expect(one.collisions).toEqual(
+      other.collisions.map(({ mine, theirs }) => ({ mine: theirs, theirs: mine })),
+    )
+    expect(mergeStories(base, mine, theirs, () => true).merged).toEqual(other.merged)
+    merged += Number(one.collisions.length === 0)
   }
   expect(merged).toBeGreaterThan(100)
   expect(merged).toBeLessThan(500)
 })
 
 describe('a form with a text and its body', () => {
+  const namesOf = (collisions: { name: string }[]) => collisions.map(({ name }) => name)
   const form = (text: string, title = 'T') => ({
     title,
     content: plainText(of(text)),
@@ -111,31 +132,34 @@ describe('a form with a text and its body', () => {
 
   test('asks once where both changed the same', () => {
     const theirs = form('a c', 'Theirs')
-    const { merged, collisions } = mergeChanges(form('a b'), form('a x', 'Mine'), theirs)
-    expect(collisions).toEqual(['content', 'title'])
+    const { merged, collisions, decided } = mergeChanges(form('a b'), form('a x', 'Mine'), theirs)
+    expect(collisions).toEqual([
+      { name: 'title', field: 'title', mine: 'Mine', theirs: 'Theirs' },
+      { name: 'content#0', field: 'content', mine: of('x'), theirs: of('c') },
+    ])
     expect(merged).toEqual(form('a x', 'Mine'))
-    expect(withTheirs(merged, theirs, ['content'])).toEqual(form('a c', 'Mine'))
+    expect(decided(['content#0'])).toEqual(form('a c', 'Mine'))
   })
 
   test('is asked about by the name of its text', () => {
-    const answer = (text: string) => ({ answer: text, body: of(text) as StoryDocument | null })
-    const { merged, collisions } = mergeChanges(answer('a b'), answer('a x'), answer('a c'))
-    expect(collisions).toEqual(['answer'])
-    expect(withTheirs(merged, answer('a c'), collisions)).toEqual(answer('a c'))
+    const answer = (text: string) => ({ answer: plainText(of(text)), body: of(text) as StoryDocument | null })
+    const { collisions, decided } = mergeChanges(answer('a b'), answer('a x'), answer('a c'))
+    expect(namesOf(collisions)).toEqual(['answer#0'])
+    expect(decided(['answer#0'])).toEqual(answer('a c'))
   })
 
   test('keeps the two texts of the About page apart', () => {
     const about = (mission: string, vision: string) => ({
-      'aboutPage.missionText': mission,
+      'aboutPage.missionText': plainText(of(mission)),
       'aboutPage.missionBody': of(mission),
-      'aboutPage.visionText': vision,
+      'aboutPage.visionText': plainText(of(vision)),
       'aboutPage.visionBody': of(vision),
     })
     const theirs = about('a c', 'theirs')
-    const { merged, collisions } = mergeChanges(about('a', 'b'), about('a x', 'b'), theirs)
-    expect(collisions).toEqual(['aboutPage.missionText'])
+    const { merged, collisions, decided } = mergeChanges(about('a', 'b'), about('a x', 'b'), theirs)
+    expect(namesOf(collisions)).toEqual(['aboutPage.missionText#0'])
     expect(merged).toEqual(about('a x', 'theirs'))
-    expect(withTheirs(merged, theirs, collisions)).toEqual(theirs)
+    expect(decided(namesOf(collisions))).toEqual(theirs)
   })
 
   test('asks where one of them made it plain text', () => {
@@ -145,17 +169,20 @@ describe('a form with a text and its body', () => {
       [plain('a'), plain('b'), form('c')],
       [null, form('b'), form('c')],
     ] as const) {
-      const { merged, collisions } = mergeChanges(base, mine, theirs)
-      expect(collisions).toEqual(['content'])
+      const { merged, collisions, decided } = mergeChanges(base, mine, theirs)
+      expect(namesOf(collisions)).toEqual(['content'])
       expect(merged).toEqual(mine)
-      expect(withTheirs(merged, theirs, ['content'])).toEqual(theirs)
+      expect(decided(['content'])).toEqual(theirs)
     }
   })
 
   test('takes the side that changed alone', () => {
-    expect(mergeChanges(form('a'), form('b'), form('a'))).toEqual({ merged: form('b'), collisions: [] })
-    expect(mergeChanges(form('a'), form('a'), plain('c'))).toEqual({ merged: plain('c'), collisions: [] })
-    expect(mergeChanges(form('a'), plain('b'), form('a'))).toEqual({ merged: plain('b'), collisions: [] })
-    expect(mergeChanges(plain('a'), plain('b'), plain('a'))).toEqual({ merged: plain('b'), collisions: [] })
+    for (const [base, mine, theirs, merged] of [
+      [form('a'), form('b'), form('a'), form('b')],
+      [form('a'), form('a'), plain('c'), plain('c')],
+      [form('a'), plain('b'), form('a'), plain('b')],
+      [plain('a'), plain('b'), plain('a'), plain('b')],
+    ] as const)
+      expect(mergeChanges(base, mine, theirs)).toMatchObject({ merged, collisions: [] })
   })
 })

@@ -47,11 +47,11 @@ export function mergeEdition(input: EditionInput, base: Edition, theirs: Edition
     pdf: input.pdf?.name ?? opened.pdf,
   }
   const { merged, collisions } = mergeChanges(opened, mine, stored)
-  const differences = collisions.map((name): Difference => ({
+  const differences = collisions.map(({ name, field }): Difference => ({
     name,
-    label: labels[name],
-    mine: display(name, merged[name]),
-    theirs: display(name, stored[name]),
+    label: labels[field],
+    mine: display(field, mine[field]),
+    theirs: display(field, stored[field]),
   }))
   const { title, issueDate } = merged
   const coverPoint = merged.cover === mine.cover ? input.coverPoint : pointOf(stored.cover)

@@ -10,26 +10,29 @@ type MediaConflictDialogProps = {
   onCancel: () => void
 }
 
-const fields: Record<keyof MediaDetails, { label: string; text: (details: MediaDetails) => string }> = {
-  file_name: { label: 'File Name', text: ({ file_name }) => file_name },
-  alt_text: { label: 'Alt Text', text: ({ alt_text }) => alt_text },
-  tags: { label: 'Tags', text: ({ tags }) => tags.join(', ') },
+const labels: Record<keyof MediaDetails, string> = {
+  file_name: 'File Name',
+  alt_text: 'Alt Text',
+  tags: 'Tags',
 }
+
+const asText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
 
 /** Somebody else has changed the file's details since the dialog was opened. */
 export function MediaConflictDialog({ conflict, onDecided, ...rest }: MediaConflictDialogProps) {
   const shown = useLast(conflict)
   if (!shown) return null
-  const { merged, theirs, collisions } = shown
   return (
     <ConflictDialog
       {...rest}
       open={conflict !== null}
-      title={theirs.file_name}
-      differences={collisions.map((name) => {
-        const { label, text } = fields[name]
-        return { name, label, mine: text(merged), theirs: text(theirs) }
-      })}
+      title={shown.theirs.file_name}
+      differences={shown.collisions.map(({ name, field, mine, theirs }) => ({
+        name,
+        label: labels[field],
+        mine: asText(mine),
+        theirs: asText(theirs),
+      }))}
       onDecided={(names) => onDecided(shown, names)}
     />
   )

@@ -4,12 +4,12 @@ import { ConflictError, useWrite } from '@/data/content/items'
 import { fetchMedia, updateMedia, type Media, type MediaDetails } from '@/data/media/media'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
-import { isSame, mergeChanges, withTheirs } from '../shared/three-way'
+import { isSame, mergeChanges, type Collision } from '../shared/three-way'
 
 export type MediaConflict = {
-  /** What would be saved, with the editor's values in fields that both changed. */
-  merged: MediaDetails
-  collisions: (keyof MediaDetails)[]
+  collisions: Collision<keyof MediaDetails>[]
+  /** What is to be saved, with the other version's values in these fields. */
+  decided: (fields: string[]) => MediaDetails
   theirs: Media
 }
 
@@ -44,8 +44,8 @@ export function useMediaSave(onSaved: () => void) {
       if (!theirs) return showToast(messages.mediaUpdateFailed('The file is no longer in the library.'))
       if (theirs.updated_at === base.updated_at)
         return showToast(messages.mediaUpdateFailed('Your account may not change it.'))
-      const { merged, collisions } = mergeChanges(detailsOf(base), mine, detailsOf(theirs))
-      if (collisions.length > 0) setConflict({ merged, collisions, theirs })
+      const { merged, ...conflict } = mergeChanges(detailsOf(base), mine, detailsOf(theirs))
+      if (conflict.collisions.length > 0) setConflict({ theirs, ...conflict })
       else await save(theirs, merged, true)
     } catch (error) {
       showToast(messages.mediaUpdateFailed(errorText(error)))
@@ -58,8 +58,8 @@ export function useMediaSave(onSaved: () => void) {
     conflict,
     dismissConflict: () => setConflict(null),
     /** Saves with the other version's values in these fields. */
-    decide: async ({ merged, theirs }: MediaConflict, fields: string[]) => {
-      const details = withTheirs(merged, detailsOf(theirs), fields)
+    decide: async ({ decided, theirs }: MediaConflict, fields: string[]) => {
+      const details = decided(fields)
       if (isSame(details, detailsOf(theirs))) onSaved()
       else await save(theirs, details)
     },

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { StoryDocument } from '@/lib/story/document'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import { Story } from '@/ui/story/Story'
 
-/** A field that both editors changed. */
-export type Difference = { name: string; label: string; mine: string; theirs: string }
+/** A field that both editors changed, or a place in a story. */
+export type Difference = { name: string; label: string; mine: Written; theirs: Written }
+type Written = string | StoryDocument
 
 type ConflictDialogProps = {
   open: boolean
@@ -13,7 +16,7 @@ type ConflictDialogProps = {
   gone?: boolean
   differences?: Difference[]
   busy?: boolean
-  /** Called after the last field, with the names of the fields that keep the other version. */
+  /** Called after the last one, with the names of those that keep the other version. */
   onDecided: (theirs: string[]) => void
   /** The item stays deleted. */
   onLeaveDeleted?: () => void
@@ -21,7 +24,7 @@ type ConflictDialogProps = {
   onCancel: () => void
 }
 
-/** Somebody else saved the same fields since the item was opened. The editor chooses a version of each. */
+/** Somebody else saved the same fields since the item was opened. The editor chooses a version of each, of a story in each place. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, title, gone = false, differences = [], busy = false } = props
   const { onDecided, onLeaveDeleted, onCancel } = props
@@ -48,7 +51,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       description={
         gone
           ? `Somebody else has deleted "${title}" since you opened it.`
-          : `Somebody else has saved "${title}" since you opened it. Your changes are not saved yet. Fields that only one of you changed keep that change.`
+          : `Somebody else has saved "${title}" since you opened it. Your changes are not saved yet. What only one of you changed is kept.`
       }
       size="lg"
       footer={
@@ -75,7 +78,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <>
             {differences.length > 1 && (
               <p className="mb-3 text-sm text-muted">
-                Field {decisions.length + 1} of {differences.length} that both of you changed
+                {decisions.length + 1} of {differences.length} places that both of you changed
               </p>
             )}
             <DifferenceRow {...current} />
@@ -90,17 +93,23 @@ const DifferenceRow = ({ label, mine, theirs }: Difference) => (
   <section aria-label={label}>
     <h3 className="text-sm font-semibold">{label}</h3>
     <dl className="mt-2 grid gap-3 sm:grid-cols-2">
-      <Version name="Yours" text={mine} />
-      <Version name="Theirs" text={theirs} />
+      <Version name="Yours" written={mine} />
+      <Version name="Theirs" written={theirs} />
     </dl>
   </section>
 )
 
-const Version = ({ name, text }: { name: string; text: string }) => (
-  <div className="rounded-control border border-line bg-page px-3.5 py-2.5">
+const Version = ({ name, written }: { name: string; written: Written }) => (
+  <div className="min-w-0 rounded-control border border-line bg-page px-3.5 py-2.5">
     <dt className="text-xs font-semibold text-faint">{name}</dt>
-    <dd className="mt-1 line-clamp-6 text-sm break-words whitespace-pre-line text-muted">
-      {text || '(empty)'}
+    <dd className="mt-1 text-sm break-words whitespace-pre-line text-muted">
+      {typeof written === 'string' ? (
+        written || '(empty)'
+      ) : written.content.length > 0 ? (
+        <Story body={written} within={name} />
+      ) : (
+        '(deleted)'
+      )}
     </dd>
   </div>
 )

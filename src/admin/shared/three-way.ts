@@ -1,71 +1,91 @@
 import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
+import { storyOfText } from '@/lib/story/from-text'
 import { mergeStories } from '@/lib/story/merge'
 import { plainText } from '@/lib/story/plain-text'
 
 /** Whether two values of a field are equal. */
 export const isSame = sameJson
 
-const isStory = (value: unknown): value is StoryDocument =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
+/** A field that both sides changed to different values, or a place in a story. */
+export type Collision<Field extends string = string> = {
+  /** The field, and for a place in a story also its number. */
+  name: string
+  field: Field
+  mine: unknown
+  theirs: unknown
+}
+
+/** The body of a text, by the names of their fields. They are one field, which is called as the text. */
+const bodies: Record<string, string> = {
+  content: 'body',
+  answer: 'body',
+  'aboutPage.missionText': 'aboutPage.missionBody',
+  'aboutPage.visionText': 'aboutPage.visionBody',
+}
+
+type Values = Record<string, unknown>
+type Sides = { base: Values | null; mine: Values; theirs: Values }
 
 /**
  * Merges, by field, what the editor changed since `base` into what somebody else saved meanwhile; stories by their blocks.
- * `collisions` are the fields that both changed to different values; `merged` has the editor's there. Without a base, every
- * difference is a collision.
+ * Where both changed something to different values, which `collisions` lists, `merged` has the editor's, and `decided` theirs
+ * for the given names. Without a base, every difference is a collision.
  */
 export function mergeChanges<V extends object>(base: V | null, mine: V, theirs: V) {
-  const merged = { ...theirs }
-  const collisions: (keyof V & string)[] = []
-  for (const name of Object.keys(mine) as (keyof V & string)[]) {
-    const isUntouched = base !== null && isSame(mine[name], base[name])
-    if (isUntouched || isSame(mine[name], theirs[name])) continue
-    merged[name] = mine[name]
-    if (base !== null && isSame(theirs[name], base[name])) continue
-    const stories = base && [base[name], mine[name], theirs[name]]
-    const story = stories?.every(isStory) && mergeStories(...(stories as [never, never, never]))
-    if (story && !story.collides) merged[name] = story.merged as V[typeof name]
-    else collisions.push(name)
-  }
+  const sides = { base, mine, theirs } as Sides
+  const { merged, collisions } = merge(sides, [])
   return {
-    merged,
-    collisions: withBodies(
-      mine as Values,
-      theirs as Values,
-      merged as Values,
-      collisions,
-    ) as typeof collisions,
+    merged: merged as V,
+    collisions: collisions as Collision<keyof V & string>[],
+    decided: (theirNames: string[]) => merge(sides, theirNames).merged as V,
   }
 }
 
-/** The fields that hold a body's plain reading, and those of the bodies. */
-const texts: [text: string, body: string][] = [
-  ['content', 'body'],
-  ['answer', 'body'],
-  ['aboutPage.missionText', 'aboutPage.missionBody'],
-  ['aboutPage.visionText', 'aboutPage.visionBody'],
-]
-
-type Values = Record<string, unknown>
-
-/** A text and its body are one field: the text follows the merged body, and where they collide, the text stands for both. */
-function withBodies(mine: Values, theirs: Values, merged: Values, collisions: string[]): string[] {
-  return texts.reduce((found, [text, body]) => {
-    if (!(text in mine) || !(body in mine)) return found
-    const others = found.filter((name) => name !== body && name !== text)
-    const isMerged = !found.includes(body) && isStory(mine[body]) && isStory(theirs[body])
-    if (!isMerged && others.length < found.length) {
-      Object.assign(merged, { [text]: mine[text], [body]: mine[body] })
-      return [text, ...others]
+function merge({ base, mine, theirs }: Sides, theirNames: string[]) {
+  const merged = { ...theirs }
+  const collisions: Collision[] = []
+  for (const [field, body] of fieldsOf(mine)) {
+    const names = body ? [field, body] : [field]
+    const isEqual = (one: Values, other: Values) => names.every((name) => isSame(one[name], other[name]))
+    if (isEqual(mine, theirs) || (base && isEqual(mine, base))) continue
+    const stories = body && base && storiesOf(field, body, { base, mine, theirs })
+    if (stories) {
+      const nameOf = (number: number) => `${field}#${number}`
+      const story = mergeStories(...stories, (number) => theirNames.includes(nameOf(number)))
+      Object.assign(merged, { [field]: plainText(story.merged), [body]: story.merged })
+      const found = story.collisions.map((sides, number) => ({
+        name: nameOf(number),
+        field,
+        mine: { ...stories[1], content: sides.mine },
+        theirs: { ...stories[2], content: sides.theirs },
+      }))
+      collisions.push(...found)
+      continue
     }
-    if (isStory(merged[body])) merged[text] = plainText(merged[body])
-    return others
-  }, collisions)
+    const collides = !base || !isEqual(theirs, base)
+    if (collides) collisions.push({ name: field, field, mine: mine[field], theirs: theirs[field] })
+    if (!collides || !theirNames.includes(field)) for (const name of names) merged[name] = mine[name]
+  }
+  return { merged, collisions }
 }
 
-/** The merged values, with the other version's in these fields. */
-export function withTheirs<V extends object>(merged: V, theirs: V, fields: string[]): V {
-  const bodies = texts.flatMap(([text, body]) => (fields.includes(text) ? [body] : []))
-  const taken = Object.entries(theirs).filter(([name]) => fields.includes(name) || bodies.includes(name))
-  return { ...merged, ...Object.fromEntries(taken) }
+/** The fields, each with its body if it has one. */
+const fieldsOf = (values: Values): [field: string, body?: string][] => {
+  const bodyOf = (name: string) => [bodies[name]].filter((body) => body !== undefined && body in values)
+  const taken = Object.keys(values).flatMap(bodyOf)
+  return Object.keys(values)
+    .filter((name) => !taken.includes(name))
+    .map((name) => [name, ...bodyOf(name)] as [string, string?])
 }
+
+/** All three bodies, if they are stories; the one to begin with may have been plain text. */
+function storiesOf(field: string, body: string, { base, mine, theirs }: Sides & { base: Values }) {
+  const text = base[field]
+  const before = base[body] ?? (typeof text === 'string' ? storyOfText(text) : null)
+  const stories = [before, mine[body], theirs[body]]
+  return stories.every(isStory) ? (stories as [StoryDocument, StoryDocument, StoryDocument]) : null
+}
+
+export const isStory = (value: unknown): value is StoryDocument =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'

@@ -117,7 +117,7 @@ it('asks about each conflicting field', async () => {
     await opened.user.type(author(), ' Rao')
     await pasteText(opened.user, await screen.findByRole('textbox', { name: 'Content' }), 'More. ')
   })
-  expect(within(await changed()).getByText(/Field 1 of 2/)).toBeVisible()
+  expect(within(await changed()).getByText('1 of 2 places that both of you changed')).toBeVisible()
   await press(app, 'Take theirs')
   expect(within(await changed()).getByText('Asha Rao')).toBeVisible()
   expect(app.writes).toHaveLength(1)
@@ -128,6 +128,22 @@ it('asks about each conflicting field', async () => {
     content: 'More. As it was.',
     body: storyOfText('More. As it was.'),
   })
+})
+
+it('asks about each place of a story that both changed, and shows it formatted', async () => {
+  const link = { type: 'link', attrs: { href: '/about' } }
+  const linked = { type: 'text', text: 'Theirs.', marks: [link] }
+  const body = storyOfText('As it was.')!
+  const theirs = { ...body, content: [{ type: 'paragraph', content: [linked] }] }
+  const app = await saveOver(savedByOther({ content: 'Theirs.', body: theirs }), async ({ user }) => {
+    await pasteText(user, await screen.findByRole('textbox', { name: 'Content' }), 'More. ')
+  })
+  const dialog = within(await changed())
+  expect(dialog.getByText('More. As it was.')).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Theirs.' })).toBeVisible()
+  await press(app, 'Take theirs')
+  expect(content()).toHaveTextContent('Theirs.')
+  expect(app.writes).toHaveLength(1)
 })
 
 it('restores an item that another admin has deleted, with the same id and date', async () => {

@@ -145,9 +145,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
         open={conflict !== null}
         title={kind.titleOf(opened)}
         gone={conflict !== null && conflict.stored === null}
-        differences={
-          conflict?.stored ? differencesOf(kind, { ...conflict, theirs: kind.fromItem(conflict.stored) }) : []
-        }
+        differences={conflict ? differencesOf(kind, conflict.collisions) : []}
         busy={saving.isDeciding}
         onDecided={(theirs) => void saving.decide(theirs)}
         onLeaveDeleted={saving.leaveDeleted}

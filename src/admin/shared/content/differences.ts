@@ -1,20 +1,23 @@
 import type { FieldValues } from 'react-hook-form'
+import type { StoryDocument } from '@/lib/story/document'
 import type { Difference } from '../ConflictDialog'
+import { isStory, type Collision } from '../three-way'
 import type { ContentTable, FormKind } from './kind'
 
 /** The fields that both sides have changed, as a reader of the dialog needs them. */
 export const differencesOf = <T extends ContentTable, V extends FieldValues>(
   kind: FormKind<T, V>,
-  { merged, theirs, collisions }: { merged: V; theirs: V; collisions: (keyof V & string)[] },
+  collisions: Collision<keyof V & string>[],
 ): Difference[] =>
-  collisions.map((name) => ({
+  collisions.map(({ name, field, mine, theirs }) => ({
     name,
-    label: kind.labels[name],
-    mine: shown(merged[name]),
-    theirs: shown(theirs[name]),
+    label: kind.labels[field],
+    mine: shown(mine),
+    theirs: shown(theirs),
   }))
 
-function shown(value: unknown): string {
+function shown(value: unknown): string | StoryDocument {
+  if (isStory(value)) return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : ''
 }

@@ -6,7 +6,7 @@ import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { flushField, leaveField } from '../keep-writing'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
-import { isSame, mergeChanges, withTheirs } from '../three-way'
+import { isSame, mergeChanges, type Collision } from '../three-way'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { useIsUploading, useSettle } from '../useUnsavedGuard'
 import { publicTable, type ContentTable, type FormKind, type Publishing } from './kind'
@@ -14,9 +14,9 @@ import { saveItem, type Base } from './save-item'
 
 type Conflict<T extends ContentTable, V extends FieldValues> = {
   form: UseFormReturn<V, unknown, V>
-  /** What would be saved, with the editor's own values where both changed a field. */
-  merged: V
-  collisions: (keyof V & string)[]
+  collisions: Collision<keyof V & string>[]
+  /** What is to be saved, with the other version's values in these collisions. */
+  decided: (theirNames: string[]) => V
   /** The item as it is stored now, null where it was deleted. */
   stored: Item<T> | null
 }
@@ -127,14 +127,14 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   async function merge(values: V, form: UseFormReturn<V, unknown, V>, on: Base<V> | null) {
     try {
       const stored = await fetchItem(kind.table, item.id)
-      if (!stored) return setConflict({ form, stored, merged: values, collisions: [] })
+      if (!stored) return setConflict({ form, stored, collisions: [], decided: () => values })
       // Nobody has changed it: the database let the update pass over the row, because it may not be changed.
       if (stored.updated_at === on?.since) {
         showToast(messages.itemFailed('update', 'Your account may not change it.'))
         return setConflict(null)
       }
-      const { merged, collisions } = mergeChanges(on?.values ?? null, values, kind.fromItem(stored))
-      if (collisions.length > 0) setConflict({ form, stored, merged, collisions })
+      const { merged, ...conflict } = mergeChanges(on?.values ?? null, values, kind.fromItem(stored))
+      if (conflict.collisions.length > 0) setConflict({ form, stored, ...conflict })
       else await store(merged, form, baseOf(stored), true)
     } catch (error) {
       showToast(messages.itemFailed('update', errorText(error)))
@@ -176,15 +176,14 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     },
     forgetDraft: () => setBase(baseOf(opened)),
     dismiss: () => setConflict(null),
-    /** The conflict is decided: in those fields the other version stays. */
-    decide: async (fields: string[]) => {
+    /** The conflict is decided: in those collisions the other version stays. */
+    decide: async (theirNames: string[]) => {
       if (!conflict) return
-      const { form, merged, stored } = conflict
-      if (!stored) return store(merged, form, null)
-      const theirs = kind.fromItem(stored)
-      const values = withTheirs(merged, theirs, fields)
+      const { form, stored } = conflict
+      const values = conflict.decided(theirNames)
+      if (!stored) return store(values, form, null)
       // Nothing of the editor's own is left to save.
-      if (isSame(values, theirs)) take(stored, form)
+      if (isSame(values, kind.fromItem(stored))) take(stored, form)
       else await store(values, form, baseOf(stored))
     },
     leaveDeleted: () => {

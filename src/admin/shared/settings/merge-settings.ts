@@ -1,7 +1,7 @@
 import { isObject } from '@/lib/settings'
 import type { SiteSettings } from '@/lib/site-settings'
 import type { Difference } from '../ConflictDialog'
-import { mergeChanges, withTheirs } from '../three-way'
+import { isStory, mergeChanges } from '../three-way'
 import { settingLabels, type SettingPath } from './settings-schema'
 
 type Changes = Partial<SiteSettings>
@@ -44,18 +44,18 @@ function asText(value: unknown): string {
     .join('\n')
 }
 
-/** Merges a form's changes into the settings that somebody else saved; `decided` takes theirs in the given fields. */
+/** Merges a form's changes into the settings that somebody else saved; `decided` takes theirs in the named differences. */
 export function mergeSettingChanges(opened: SiteSettings, mine: Changes, theirs: SiteSettings) {
   const own = flat(mine)
   const only = (settings: SiteSettings) =>
     Object.fromEntries(Object.entries(flat(settings)).filter(([path]) => path in own)) as Flat
-  const stored = only(theirs)
-  const { merged, collisions } = mergeChanges(only(opened), own, stored)
-  const differences = collisions.map((name): Difference => ({
+  const { collisions, decided } = mergeChanges(only(opened), own, only(theirs))
+  const shown = (value: unknown) => (isStory(value) ? value : asText(value))
+  const differences = collisions.map(({ name, field, mine, theirs }): Difference => ({
     name,
-    label: settingLabels[name],
-    mine: asText(merged[name]),
-    theirs: asText(stored[name]),
+    label: settingLabels[field],
+    mine: shown(mine),
+    theirs: shown(theirs),
   }))
-  return { differences, decided: (fields: string[]) => nested(withTheirs(merged, stored, fields)) }
+  return { differences, decided: (theirNames: string[]) => nested(decided(theirNames)) }
 }
