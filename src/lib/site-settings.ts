@@ -12,7 +12,7 @@ const defaultAbout = {
   heroImageAlt: '',
   missionTitle: 'Our Mission',
   missionText: 'To find the stories that hurry past, and to tell them with care.',
-  /** The text with its lists and links, where it has some; the text is its plain reading. */
+  /** The text with its lists and links, where it has some; the text is its plain text. */
   missionBody: null as StoryDocument | null,
   visionTitle: 'Our Vision',
   visionText: 'A magazine that readers trust with their time.',

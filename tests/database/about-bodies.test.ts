@@ -31,7 +31,7 @@ async function save(aboutPage: object) {
   return (data.settings as { aboutPage: object }).aboutPage
 }
 
-test('a text of the About page is the plain reading of its body', async () => {
+test('a text of the About page is the plain text of its body', async () => {
   const both = { missionText: shortText, missionBody: shortStory }
   expect(await save({ missionText: 'Else', missionBody: shortStory })).toEqual({
     missionText: 'Else',

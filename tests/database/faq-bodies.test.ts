@@ -19,7 +19,7 @@ const add = async (body: unknown) =>
     .select('id, answer, body')
     .single()
 
-test('an answer is the plain reading of its body, and ends it where it alone is changed', async () => {
+test('an answer is the plain text of its body, and ends it where it alone is changed', async () => {
   const { data } = await add(shortStory)
   expect(data).toMatchObject({ answer: shortText, body: shortStory })
   const change = async (values: object) =>

@@ -141,7 +141,7 @@ describe('the body', () => {
     return row && { content: row.content, body: row.body }
   }
 
-  test('is published and unpublished with its plain reading, and kept where a draft has another', async () => {
+  test('is published and unpublished with its plain text, and kept where a draft has another', async () => {
     const { id, content } = await draft({ body: body('One') })
     expect(content).toBe('One')
     await publish(id)

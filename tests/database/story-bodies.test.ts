@@ -25,7 +25,7 @@ const add = async (values: object) =>
     .single()
 
 describe('the text', () => {
-  test('is the plain reading of the body', async () => {
+  test('is the plain text of the body', async () => {
     const { data } = await add({ body: goldenStory }).then((answer) => answer)
     expect(data).toMatchObject({ content: goldenText, body: goldenStory })
   })

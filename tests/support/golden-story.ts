@@ -117,7 +117,7 @@ export const goldenStory: StoryDocument = {
   ],
 }
 
-/** Its plain reading. */
+/** Its plain text. */
 export const goldenText = `Plain, bold both, gone code() H2O m2, a link
 second line <script>
 

@@ -97,7 +97,7 @@ export const body = (options: TextOptions): TextColumn<string> => ({
   toStored: (value) => value,
 })
 
-/** The body of a text; null if it is plain. Its plain reading is another column. */
+/** The body of a text; null if it is plain. Its plain text is another column. */
 export const story = ({
   label,
   isShort = false,

@@ -21,7 +21,7 @@ export const blankAdded = {
   title: '',
   /** Of a free text or the newsletter. */
   text: '',
-  /** A free text with its lists and links; the text is its plain reading. */
+  /** A free text with its lists and links; the text is its plain text. */
   body: null as StoryDocument | null,
   /** The name of a category, or the slug of a series. */
   of: '',

@@ -203,13 +203,13 @@ it('shows the maximum length of a text', async () => {
 
 it('warns of a text with parts that it doesn’t know, and keeps them until the text is changed', async () => {
   const body = { type: 'doc', attrs: { v: 9 }, content: [{ type: 'hologram', content: [] }] } as never
-  const article = anArticle({ content: 'Its plain reading.', body })
+  const article = anArticle({ content: 'Its plain text.', body })
   const { handlers, writes } = writable('articles')
   const { user } = await open(`&edit=${article.id}`, { articles: [article], handlers })
   expect(
     screen.getByText(/^This text has parts that this version of the editor doesn’t know\./),
   ).toBeVisible()
-  expect(await content()).toHaveTextContent('Its plain reading.')
+  expect(await content()).toHaveTextContent('Its plain text.')
   await user.type(title(), ', again')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ title: `${article.title}, again` }]))

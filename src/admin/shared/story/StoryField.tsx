@@ -13,7 +13,7 @@ import type { StoryKind } from './extensions'
 const StoryEditor = lazy(() => import('./StoryEditor'))
 
 type StoryFieldProps = {
-  /** The field of the text's plain reading. */
+  /** The field of the plain text. */
   name: string
   /** The field of its body. */
   bodyName: string
@@ -25,7 +25,7 @@ type StoryFieldProps = {
 }
 
 /**
- * The text of a story inside a Form. It writes two fields: the body, and its plain reading, which holds the rules. A body that is
+ * The text of a story inside a Form. It writes two fields: the body, and its plain text, which holds the rules. A body that is
  * null is a plain text; the first change makes a body of it.
  */
 export function StoryField(props: StoryFieldProps) {
