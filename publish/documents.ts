@@ -1,7 +1,7 @@
 import { fillTemplate, preparePage, type Template } from '@/prerender'
 import { fetchSettings } from '@/data/settings/site-settings'
 import { paths } from '@/lib/paths'
-import { speak } from '@/lib/texts'
+import { setLanguage } from '@/lib/texts'
 import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
 import { findTopic, renderFeed } from './feed'
 import { renderRobots, renderSitemap } from './sitemap'
@@ -57,7 +57,7 @@ export function createDocuments({ backendTag, scriptTags, ...template }: Options
   /** A feed, for all stories or one topic. */
   async function renderFeedAt({ pathname, origin }: URL): Promise<SiteDocument> {
     const settings = await fetchSettings()
-    speak(settings.language, settings.texts)
+    setLanguage(settings.language, settings.texts)
     const topic = pathname === paths.feed.path ? undefined : await findTopic(pathname)
     if (topic === null) return shell(404)
     const path = paths.feed.href(topic?.page)

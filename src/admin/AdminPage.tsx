@@ -5,7 +5,7 @@ import { useSiteData } from '@/data/SiteDataProvider'
 import { errorText } from '@/data/errors'
 import { ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { speak } from '@/lib/texts'
+import { setLanguage } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
 import { markLanguage } from '@/ui/document-look'
 import { Spinner } from '@/ui/Spinner'
@@ -24,7 +24,7 @@ import './panel.css'
 export function AdminPage() {
   const { settings } = useSiteData()
   useEffect(() => markLanguage(ownLanguage), [])
-  speak()
+  setLanguage()
   return (
     <ThemeColors colours={settings} scheme="dark" className="min-h-dvh">
       <HelmetProvider>

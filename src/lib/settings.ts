@@ -1,5 +1,5 @@
 import { isLanguage, ownLanguage } from './language'
-import { sayIn, translateDefaults } from './texts'
+import { translatorFor, translateDefaults } from './texts'
 
 /**
  * The magazine's settings: their shape, their defaults, and how stored ones are laid over the defaults. Beside an image
@@ -124,6 +124,6 @@ export function mergeShared(stored: unknown): SharedSettings {
   return translateDefaults(
     { ...merged, ...colours, language, texts, faqGroups },
     defaultShared,
-    sayIn(language, texts),
+    translatorFor(language, texts),
   )
 }

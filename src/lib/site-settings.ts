@@ -1,6 +1,6 @@
 import { defaultShared, isObject, mergeFields, mergeShared } from './settings'
 import type { StoryDocument } from './story/document'
-import { sayIn, translateDefaults } from './texts'
+import { translatorFor, translateDefaults } from './texts'
 
 /** All settings: those that every page reads, and those of the About page, which other pages don't load. */
 
@@ -35,6 +35,6 @@ export function mergeSettings(stored: unknown): SiteSettings {
     ...mergeFields(blankMember, member),
     id: typeof member.id === 'string' && member.id ? member.id : `member-${index}`,
   }))
-  const say = sayIn(shared.language, shared.texts)
-  return { ...shared, aboutPage: translateDefaults({ ...merged, team }, defaultAbout, say) }
+  const translate = translatorFor(shared.language, shared.texts)
+  return { ...shared, aboutPage: translateDefaults({ ...merged, team }, defaultAbout, translate) }
 }

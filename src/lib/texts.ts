@@ -7,7 +7,7 @@ import type { Text } from './languages/en'
  */
 
 /** A text in the site's language. What isn't a text of the catalogue stays as it is. */
-export type Say = (text: string) => string
+export type Translate = (text: string) => string
 type Words = Record<string, string | undefined>
 
 const catalogues: Record<string, { load: () => Promise<{ default: Words }>; words?: Words } | undefined> = {
@@ -29,45 +29,48 @@ export const moduleOf = (language: string): string | undefined =>
   catalogueOf(language) && `src/lib/languages/${baseOf(language)}.ts`
 
 /** How a language says the site's texts, once it is loaded. `own` are the owner's words, by the English ones. */
-export const sayIn =
-  (language: string, own: Words): Say =>
+export const translatorFor =
+  (language: string, own: Words): Translate =>
   (text) =>
     // Stored words may be anything.
     String(own[text] || catalogueOf(language)?.words?.[text] || text)
 
-let say: Say = (text) => text
+let translate: Translate = (text) => text
 let locale = 'en-US'
 /** The language that the site is in; undefined in the panel. */
-export let spoken: string | undefined
+export let siteLanguage: string | undefined
 
 /**
  * Sets what `t` says from now on: the site's language with the owner's words, or the panel's English. A tree does so while it
  * renders, before what is in it.
  */
-export function speak(language?: string, own: Words = {}): void {
-  spoken = language
-  say = sayIn(language ?? ownLanguage, own)
+export function setLanguage(language?: string, own: Words = {}): void {
+  siteLanguage = language
+  translate = translatorFor(language ?? ownLanguage, own)
   locale = serverLocale(language ?? ownLanguage)
 }
 
 /** A text of the catalogue in the site's language, with values for its blanks, such as `{name}`. */
 export const t = (text: Text, values: Record<string, string | number> = {}) =>
-  say(text).replace(/\{(\w+)\}/g, (blank, name: string) => values[name]?.toLocaleString(locale) ?? blank)
+  translate(text).replace(
+    /\{(\w+)\}/g,
+    (blank, name: string) => values[name]?.toLocaleString(locale) ?? blank,
+  )
 
 /** The same for a text that may not be in the catalogue, such as an error's. */
-export const tAny: Say = (text) => say(text)
+export const tAny: Translate = (text) => translate(text)
 
 /** One text or the other, as the language counts, with the number as `{n}`. */
 export const tCount = (n: number, one: Text, other: Text) =>
   t(new Intl.PluralRules(locale).select(n) === 'one' ? one : other, { n })
 
 /** Stored values in the site's language, where they are still the English defaults. */
-export function translateDefaults<T>(value: T, defaults: unknown, say: Say): T {
-  if (typeof value === 'string') return (value === defaults ? say(value) : value) as T
+export function translateDefaults<T>(value: T, defaults: unknown, translate: Translate): T {
+  if (typeof value === 'string') return (value === defaults ? translate(value) : value) as T
   if (typeof value !== 'object' || value === null || typeof defaults !== 'object') return value
   const translated = Object.entries(value).map(([key, part]: [string, unknown]) => [
     key,
-    translateDefaults(part, (defaults as Record<string, unknown> | null)?.[key], say),
+    translateDefaults(part, (defaults as Record<string, unknown> | null)?.[key], translate),
   ])
   return (Array.isArray(value) ? translated.map(([, part]) => part) : Object.fromEntries(translated)) as T
 }

@@ -1,6 +1,6 @@
 import { formatDate, type DateStyle } from '@/lib/dates'
 import { ownLanguage, readerLocale, serverLocale } from '@/lib/language'
-import { spoken } from '@/lib/texts'
+import { siteLanguage } from '@/lib/texts'
 import { useHydrated } from './useHydrated'
 
 type DateTextProps = { iso: string; style?: DateStyle; className?: string }
@@ -14,8 +14,8 @@ export function DateText({ iso, style = 'day', className }: DateTextProps) {
   return (
     <time dateTime={iso} className={className}>
       {hydrated
-        ? formatDate(iso, style, spoken && readerLocale(spoken, navigator.languages))
-        : formatDate(iso, style, serverLocale(spoken ?? ownLanguage), 'UTC')}
+        ? formatDate(iso, style, siteLanguage && readerLocale(siteLanguage, navigator.languages))
+        : formatDate(iso, style, serverLocale(siteLanguage ?? ownLanguage), 'UTC')}
     </time>
   )
 }

@@ -3,11 +3,11 @@ import { format, resolveConfig } from 'prettier'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { speak } from '@/lib/texts'
+import { setLanguage } from '@/lib/texts'
 import { Story } from '@/ui/story/Story'
 import { goldenStory } from '../support/golden-story.ts'
 
-beforeAll(() => speak('en', {}))
+beforeAll(() => setLanguage('en', {}))
 
 const heading = (text: string, level = 2) => ({
   type: 'heading',

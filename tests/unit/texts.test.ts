@@ -9,7 +9,16 @@ import kn from '@/lib/languages/kn'
 import { messages } from '@/lib/messages'
 import { wholeSections } from '@/lib/sections/all'
 import { defaultSettings, mergeSettings } from '@/lib/site-settings'
-import { loadLanguage, moduleOf, sayIn, speak, t, tAny, tCount, translateDefaults } from '@/lib/texts'
+import {
+  loadLanguage,
+  moduleOf,
+  translatorFor,
+  setLanguage,
+  t,
+  tAny,
+  tCount,
+  translateDefaults,
+} from '@/lib/texts'
 
 const all: string[] = [...Object.values(texts).flat(), ...defaultTexts]
 const catalogues = { de, hi, kn }
@@ -52,7 +61,7 @@ function literalsOf(node: ts.Expression | undefined): string[] {
     : []
 }
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 describe('the catalogue of texts', () => {
   it('has each text once', () => {
@@ -159,12 +168,12 @@ describe('what the site says', () => {
   it('is the language’s, once it is loaded, whatever its region', async () => {
     for (const [language, words] of Object.entries(catalogues)) {
       await loadLanguage(`${language}-XX`)
-      speak(`${language}-XX`, {})
+      setLanguage(`${language}-XX`, {})
       expect(t('Read More')).toBe(words['Read More'])
       expect(moduleOf(`${language}-XX`)).toBe(`src/lib/languages/${language}.ts`)
     }
     await loadLanguage('fr')
-    speak('fr', {})
+    setLanguage('fr', {})
     expect(t('Read More')).toBe('Read More')
     expect(moduleOf('fr')).toBeUndefined()
     expect(moduleOf('en')).toBeUndefined()
@@ -172,10 +181,10 @@ describe('what the site says', () => {
 
   it('is the owner’s, where they say it otherwise', async () => {
     await loadLanguage('de')
-    speak('de', { 'Read More': 'Hier weiter', Share: '' })
+    setLanguage('de', { 'Read More': 'Hier weiter', Share: '' })
     expect(t('Read More')).toBe('Hier weiter')
     expect(t('Share')).toBe(de.Share)
-    speak('en', { 'By {author}': '{author} wrote it, {nobody} read it' })
+    setLanguage('en', { 'By {author}': '{author} wrote it, {nobody} read it' })
     expect(t('By {author}', { author: '<b>' })).toBe('<b> wrote it, {nobody} read it')
   })
 
@@ -187,16 +196,16 @@ describe('what the site says', () => {
       '1,234 stories',
     ])
     await loadLanguage('hi')
-    speak('hi', {})
+    setLanguage('hi', {})
     // One in Hindi is also none.
     expect(tCount(0, '{n} story', '{n} stories')).toBe(hi['{n} story'].replace('{n}', '0'))
-    speak('de', {})
+    setLanguage('de', {})
     expect(tCount(1234, '{n} story', '{n} stories')).toContain('1.234')
   })
 })
 
 describe('the defaults in the site’s language', () => {
-  const say = (text: string) => text.toUpperCase()
+  const translate = (text: string) => text.toUpperCase()
 
   it('are those that an owner has left as they were', () => {
     const defaults = { title: 'one', items: [{ label: 'two', link: '/' }], hidden: false }
@@ -208,7 +217,7 @@ describe('the defaults in the site’s language', () => {
       ],
       hidden: true,
     }
-    expect(translateDefaults(stored, defaults, say)).toEqual({
+    expect(translateDefaults(stored, defaults, translate)).toEqual({
       title: 'ONE',
       items: [
         { label: 'mine', link: '/' },
@@ -216,7 +225,7 @@ describe('the defaults in the site’s language', () => {
       ],
       hidden: true,
     })
-    expect(translateDefaults({ title: 'one' }, null, say)).toEqual({ title: 'one' })
+    expect(translateDefaults({ title: 'one' }, null, translate)).toEqual({ title: 'one' })
   })
 
   it('are what settings and forms begin with', async () => {
@@ -232,7 +241,7 @@ describe('the defaults in the site’s language', () => {
       heroSubtitle: de['An independent magazine'],
       footerDescription: de[defaultSettings.footerDescription as Text],
     })
-    expect(wholeSections(null, sayIn('de', {}))).toMatchObject({
+    expect(wholeSections(null, translatorFor('de', {}))).toMatchObject({
       featured: { title: de['Featured Stories'] },
       menu: { items: [{ label: de.Home, link: '/' }, { link: '/magazine' }, {}, {}, {}, {}] },
     })
@@ -240,7 +249,7 @@ describe('the defaults in the site’s language', () => {
 
   it('stay, whatever is stored as the owner’s words', () => {
     const stored = mergeSettings({ texts: { Share: { a: 1 }, 'Read More': 4, Save: '' } }).texts
-    speak('en', stored)
+    setLanguage('en', stored)
     expect([t('Share'), t('Read More'), t('Save')]).toEqual(['[object Object]', '4', 'Save'])
     expect(mergeSettings({ texts: 'x' }).texts).toEqual({})
     expect(mergeSettings({ texts: ['x'] }).texts).toEqual({})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { texts } from '@/lib/languages/en'
 import type { SiteSettings } from '@/lib/site-settings'
-import { sayIn } from '@/lib/texts'
+import { translatorFor } from '@/lib/texts'
 import { TextField } from '@/ui/field/TextField'
 import { Section } from './fields'
 
@@ -14,13 +14,13 @@ export function SiteTexts() {
   const language = useWatch<SiteSettings, 'language'>({ name: 'language' })
   const [term, setTerm] = useState('')
   const own = field.value
-  const say = sayIn(language, {})
+  const translate = translatorFor(language, {})
 
   const wanted = term.trim().toLowerCase()
   const has = (text = '') => text.toLowerCase().includes(wanted)
   const found = Object.entries(texts).flatMap(([page, all]) =>
     all
-      .filter((text) => (wanted ? has(text) || has(say(text)) || has(own[text]) : text in own))
+      .filter((text) => (wanted ? has(text) || has(translate(text)) || has(own[text]) : text in own))
       .map((text) => ({ page, text })),
   )
   return (
@@ -41,11 +41,11 @@ export function SiteTexts() {
       {found.slice(0, shownAtMost).map(({ page, text }) => (
         <TextField
           key={text}
-          label={say(text)}
-          help={helpOf(page, text, say(text))}
+          label={translate(text)}
+          help={helpOf(page, text, translate(text))}
           dir="auto"
           maxLength={1000}
-          placeholder={say(text)}
+          placeholder={translate(text)}
           value={own[text] ?? ''}
           onBlur={field.onBlur}
           onChange={(event) => field.onChange({ ...own, [text]: event.target.value })}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { wholeSections } from '@/lib/sections/all'
 import { languageOf } from '@/lib/settings'
 import { mergeSettings, type SiteSettings } from '@/lib/site-settings'
-import { loadLanguage, sayIn } from '@/lib/texts'
+import { loadLanguage, translatorFor } from '@/lib/texts'
 import { adminTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
@@ -41,7 +41,7 @@ export async function readRow(): ReturnType<Store['read']> {
 export function wholeSettings(stored: Stored | null): SiteSettings {
   const settings = mergeSettings(stored)
   const { sections, language, texts } = settings
-  return { ...settings, sections: wholeSections(sections, sayIn(language, texts)) }
+  return { ...settings, sections: wholeSections(sections, translatorFor(language, texts)) }
 }
 
 /** The stored settings. */

@@ -9,7 +9,7 @@ import { magazineSections } from './magazine'
 import { menuSections } from './menu'
 import { mergeFields } from '../settings'
 import { itemsOf } from './items'
-import { translateDefaults, type Say } from '../texts'
+import { translateDefaults, type Translate } from '../texts'
 
 const defaults: Record<string, object> = {
   ...fixedHomeSections,
@@ -25,16 +25,16 @@ const defaults: Record<string, object> = {
 
 type Sections = Record<string, unknown>
 
-function whole(texts: { items?: object[] }, stored: unknown, say: Say) {
-  const section = translateDefaults(mergeFields(texts, stored), texts, say)
+function whole(texts: { items?: object[] }, stored: unknown, translate: Translate) {
+  const section = translateDefaults(mergeFields(texts, stored), texts, translate)
   return texts.items ? { ...section, items: itemsOf(section.items ?? [], texts.items) } : section
 }
 
 /** The stored sections with what they lack, as the panel edits and compares them, in the site's language. Unknown ones are kept. */
-export const wholeSections = (stored: Sections | null, say: Say): Sections => ({
+export const wholeSections = (stored: Sections | null, translate: Translate): Sections => ({
   ...stored,
   ...Object.fromEntries(
-    Object.entries(defaults).map(([name, texts]) => [name, whole(texts, stored?.[name], say)]),
+    Object.entries(defaults).map(([name, texts]) => [name, whole(texts, stored?.[name], translate)]),
   ),
   added: wholeAdded(stored?.added),
   order: homeOrder(stored?.order, stored?.added),

@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { fontPairOf, schemeOf } from '@/lib/settings'
-import { speak } from '@/lib/texts'
+import { setLanguage } from '@/lib/texts'
 import { ChatSlot } from '@/site/chat/ChatSlot'
 import { SkipLink } from '@/ui/SkipLink'
 import { ThemeColors } from '@/ui/ThemeColors'
@@ -13,7 +13,7 @@ import { Header } from './Header'
 export function SiteLayout() {
   const { settings } = useSiteData()
   useDocumentLook(settings.language, fontPairOf(settings.fonts))
-  speak(settings.language, settings.texts)
+  setLanguage(settings.language, settings.texts)
   return (
     <ThemeColors
       // What is in it says its texts anew in another language.

@@ -1,12 +1,12 @@
 import type { Anchor } from '@/lib/story/headings'
-import { spoken, t } from '@/lib/texts'
+import { siteLanguage, t } from '@/lib/texts'
 
 /** Links to the parts of a long story, before its text. */
 export const Contents = ({ anchors }: { anchors: Anchor[] }) => (
   <nav aria-label={t('Contents')} data-print="hide">
     <details className="border-y border-line">
       {/* A text may be in another language than the site. */}
-      <summary lang={spoken} className="min-h-11 py-3 kicker text-accent-text">
+      <summary lang={siteLanguage} className="min-h-11 py-3 kicker text-accent-text">
         {t('Contents')}
       </summary>
       <ol className="pb-4 text-note">
