@@ -66,6 +66,8 @@ export function errorText(error: unknown): string {
 /** Whether the backend, or a proxy in front of it, refused the request by a rate limit. */
 export const isRateLimited = (error: unknown) => error instanceof BackendError && error.status === 429
 
+/** Whether trying again may help. */
+export const isTemporary = (error: unknown) => !(error instanceof BackendError) || error.isTemporary
+
 /** Whether to retry a failed read; `attempt` counts from 0. */
-export const shouldRetry = (attempt: number, error: unknown) =>
-  attempt < 1 && (!(error instanceof BackendError) || error.isTemporary)
+export const shouldRetry = (attempt: number, error: unknown) => attempt < 1 && isTemporary(error)

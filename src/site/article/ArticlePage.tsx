@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { articleQuery } from '@/data/articles/articles'
-import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { MissingPage, type MissingProps } from '../prose/MissingPage'
@@ -13,7 +12,8 @@ import { ArticleView } from './ArticleView'
 /** One article: loading, found, missing or failed. */
 export function ArticlePage() {
   const { slug = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(articleQuery(slug))
+  const query = useQuery(articleQuery(slug))
+  const { data, error } = query
 
   useEffect(() => {
     if (error) console.error(`The article ${slug} could not be loaded.`, error)
@@ -24,8 +24,7 @@ export function ArticlePage() {
   if (data && data.slug !== slug) return <Navigate to={paths.article.href(data.slug)} replace />
   if (data) return <ArticleView article={data} />
   if (data === undefined && !error) return <ArticleLoading />
-  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
-  return <ArticleMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
+  return <ArticleMissing query={query} />
 }
 
 /** Replaces an article that doesn't exist or could not be loaded. */

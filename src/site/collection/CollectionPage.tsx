@@ -2,7 +2,6 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, type Params } from 'react-router-dom'
 import { articlesQuery } from '@/data/articles/articles'
 import { collectionQuery, collectionStoriesQuery } from '@/data/collections/collections'
-import { BackendError } from '@/data/errors'
 import type { CollectionKind } from '@/lib/collection-kinds'
 import type { Text } from '@/lib/languages/en'
 import { paths } from '@/lib/paths'
@@ -40,7 +39,8 @@ export function CollectionPage({ kind }: { kind: CollectionKind }) {
   const params = useParams()
   const { slug = '' } = params
   const page = pageOf(params.page)
-  const { data, error, refetch, isFetching } = useQuery(collectionQuery(kind, slug))
+  const query = useQuery(collectionQuery(kind, slug))
+  const { data, error } = query
 
   // By the slug of an earlier name, or of what was merged into it.
   if (data && data.slug !== slug) return <Navigate to={paths.collection.href({ ...data, page })} replace />
@@ -55,15 +55,13 @@ export function CollectionPage({ kind }: { kind: CollectionKind }) {
         </div>
       </Container>
     )
-  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
   return (
     <MissingPage
       title={t(texts[kind].missing)}
       text={t('It may have been moved or taken down. There is more to read below.')}
       retryText={t('It could not be loaded just now. Try once more, or choose a story.')}
       back={{ to: paths.magazine.href(), label: t('Back to Magazine') }}
-      onRetry={mayRetry ? () => void refetch() : undefined}
-      retrying={isFetching}
+      query={query}
     >
       <LatestStories />
     </MissingPage>

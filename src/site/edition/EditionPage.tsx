@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { editionQuery } from '@/data/editions/editions'
-import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
@@ -18,12 +17,12 @@ export function EditionPage() {
   const { id = '' } = useParams()
   // The newest editions are here from the start, so that a link to one opens at once.
   const known = useSiteData().editions.data?.find((edition) => edition.id === id)
-  const { data, error, refetch, isFetching } = useQuery({ ...editionQuery(id), placeholderData: known })
+  const query = useQuery({ ...editionQuery(id), placeholderData: known })
+  const { data, error } = query
 
   if (data) return <EditionView key={data.id} edition={data} />
   if (data === undefined && !error) return <EditionLoading />
-  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
-  return <EditionMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
+  return <EditionMissing query={query} />
 }
 
 /** An edition that is still to come, in its shape. */

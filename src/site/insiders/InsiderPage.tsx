@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { insiderQuery, type InsiderItem } from '@/data/content/insiders'
-import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { namesIn } from '@/lib/collection-kinds'
 import { insiderLabel } from '@/lib/insider-types'
@@ -24,14 +23,14 @@ import { MissingPage, type MissingProps } from '../prose/MissingPage'
 /** One insider item: loading, found, missing or failed. */
 export function InsiderPage() {
   const { slug = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(insiderQuery(slug))
+  const query = useQuery(insiderQuery(slug))
+  const { data, error } = query
 
   // By its id, or by a slug that it had.
   if (data && data.slug !== slug) return <Navigate to={paths.insider.href(data.slug)} replace />
   if (data) return <InsiderView item={data} />
   if (data === undefined && !error) return <InsiderLoading />
-  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
-  return <InsiderMissing onRetry={mayRetry ? () => void refetch() : undefined} retrying={isFetching} />
+  return <InsiderMissing query={query} />
 }
 
 function InsiderView({ item }: { item: InsiderItem }) {

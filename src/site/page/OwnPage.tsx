@@ -2,7 +2,6 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { isSuppliedText, pageQuery, type OwnPage as Page } from '@/data/content/pages'
-import { BackendError } from '@/data/errors'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { baseOf, directionOf, ownLanguage } from '@/lib/language'
 import { safeLink } from '@/lib/links'
@@ -28,22 +27,21 @@ export const prefetchPage = (client: QueryClient, slug: string) => client.fetchQ
 /** A page of the owner's own, or a legal one: loading, found, missing or failed. */
 export function OwnPage() {
   const { slug = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(pageQuery(slug))
+  const query = useQuery(pageQuery(slug))
+  const { data, error } = query
 
   // By its id, or by a slug that it had.
   if (data && data.slug !== slug) return <Navigate to={paths.page.href(data.slug)} replace />
   if (data) return <PageView page={data} />
   if (data === null) return <NotFoundPage />
   if (!error) return <PageLoading />
-  const mayRetry = !(error instanceof BackendError && !error.isTemporary)
   return (
     <MissingPage
       title={t('Page not found')}
       text={t('It may have been moved or taken down. Start again at the front page.')}
       retryText={t('It could not be loaded just now. Try once more, or go back to the front page.')}
       back={{ to: paths.home.href(), label: t('Back to the front page') }}
-      onRetry={mayRetry ? () => void refetch() : undefined}
-      retrying={isFetching}
+      query={query}
     />
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { previewQuery } from '@/data/articles/preview'
-import { BackendError } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { isUuid } from '@/lib/text'
 import { t } from '@/lib/texts'
@@ -34,7 +33,8 @@ function useSecret() {
 /** A draft as readers will see it, for whoever has its secret link: `/preview#id.key`. */
 export function PreviewPage() {
   const { id, key } = useSecret()
-  const { data, error, refetch, isFetching } = useQuery(previewQuery({ id, key }))
+  const query = useQuery(previewQuery({ id, key }))
+  const { data, error } = query
 
   if (data)
     return (
@@ -49,7 +49,6 @@ export function PreviewPage() {
       </>
     )
   if (data === undefined && !error) return <ArticleLoading />
-  const mayRetry = error !== null && !(error instanceof BackendError && !error.isTemporary)
   return (
     <MissingPage
       title={t('Preview not found')}
@@ -58,8 +57,7 @@ export function PreviewPage() {
       )}
       retryText={t('It could not be loaded just now. Try once more, or ask for a new link.')}
       back={{ to: paths.article.href(id), label: t('Look for the Published Story') }}
-      onRetry={mayRetry ? () => void refetch() : undefined}
-      retrying={isFetching}
+      query={query}
     />
   )
 }
