@@ -3,7 +3,7 @@ import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { Picture } from '@/ui/Picture'
 import { ShortStory } from '@/ui/story/ShortStory'
-import { Paragraphs } from '../prose/Paragraphs'
+import { Paragraphs } from '../shared/Paragraphs'
 
 /** The mission and the vision. Empty parts are left out. */
 export function MissionAndVision({ page }: { page: AboutPageSettings }) {

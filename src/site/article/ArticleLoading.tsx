@@ -1,7 +1,7 @@
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { Skeleton } from '@/ui/Skeleton'
-import { LoadingTitle } from '../prose/LoadingTitle'
+import { LoadingTitle } from '../shared/LoadingTitle'
 
 /** The placeholder of a loading article. */
 export const ArticleLoading = () => (

@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { Pagination } from '@/ui/Pagination'
 import { Picture } from '@/ui/Picture'
 import { ArticleGrid, ArticleGridLoading, ArticlesError, PastTheEnd } from '../magazine/ArticleGrid'
-import { Paragraphs } from '../prose/Paragraphs'
+import { Paragraphs } from '../shared/Paragraphs'
 import { CollectionHead } from './CollectionHead'
 
 type CollectionViewProps = { collection: Collection; page: number }

@@ -7,7 +7,7 @@ import { TextAreaField } from '@/ui/field/TextAreaField'
 import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
 import { useHydrated } from '@/ui/useHydrated'
-import { useVisitorForm } from '../prose/useVisitorForm'
+import { useVisitorForm } from '../shared/useVisitorForm'
 import { checkContact, longest } from './contact-rules'
 
 async function send(draft: ContactDraft, form: HTMLFormElement) {

@@ -2,7 +2,7 @@ import type { ContactDraft } from '@/data/contact/contact'
 import type { Text } from '@/lib/languages/en'
 import { emailHint, isEmail, maxEmailLength } from '@/lib/email'
 import { t } from '@/lib/texts'
-import type { FieldErrors } from '../prose/useVisitorForm'
+import type { FieldErrors } from '../shared/useVisitorForm'
 
 /** The maximum lengths, the same as in the database. */
 export const longest: Record<keyof ContactDraft, number> = {

@@ -9,8 +9,8 @@ import { ButtonLink } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { ShortStory } from '@/ui/story/ShortStory'
-import { Paragraphs } from '../prose/Paragraphs'
-import { ReloadState } from '../prose/ReloadState'
+import { Paragraphs } from '../shared/Paragraphs'
+import { ReloadState } from '../shared/ReloadState'
 
 /** The FAQs, one accordion per category, or the loading, empty or error state. */
 export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown> }) {

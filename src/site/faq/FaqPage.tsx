@@ -9,8 +9,8 @@ import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
-import { PlainHead } from '../prose/PlainHead'
-import { ShowMore } from '../prose/ShowMore'
+import { PlainHead } from '../shared/PlainHead'
+import { ShowMore } from '../shared/ShowMore'
 import { FaqList } from './FaqList'
 
 /** The FAQ page. */

@@ -17,7 +17,7 @@ import { Container } from '@/ui/Container'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { ShortStory } from '@/ui/story/ShortStory'
 import { NewsletterForm } from '../layout/NewsletterForm'
-import { Paragraphs } from '../prose/Paragraphs'
+import { Paragraphs } from '../shared/Paragraphs'
 import { StoryCard } from '../stories/StoryCard'
 
 /** At most so many stories of a category; three, unless it says otherwise. */

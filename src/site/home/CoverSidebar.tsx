@@ -1,7 +1,7 @@
 import { useSiteData } from '@/data/SiteDataProvider'
 import { t } from '@/lib/texts'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { ReloadState } from '../prose/ReloadState'
+import { ReloadState } from '../shared/ReloadState'
 import { CoverRoll } from './CoverRoll'
 
 /** The digital editions, on large screens. Without any, a welcome text. */

@@ -10,7 +10,7 @@ import { InitialBadge } from '@/ui/InitialBadge'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { ShowAll } from '@/ui/ShowAll'
 import { takeLostFocus } from '@/ui/focus'
-import { ShowMore } from '../prose/ShowMore'
+import { ShowMore } from '../shared/ShowMore'
 
 const shownFirst = 7
 

@@ -8,8 +8,8 @@ import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { focusOn, takeLostFocus } from '@/ui/focus'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { ReloadState } from '../prose/ReloadState'
-import { ShowMore } from '../prose/ShowMore'
+import { ReloadState } from '../shared/ReloadState'
+import { ShowMore } from '../shared/ShowMore'
 import { InsiderEntry } from './InsiderEntry'
 
 /** The newest items, those before them on request, or what stands in their place. */

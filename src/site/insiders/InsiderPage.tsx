@@ -16,9 +16,9 @@ import { useOrigin } from '@/ui/origin'
 import { Skeleton } from '@/ui/Skeleton'
 import { LazyStory } from '@/ui/story/LazyStory'
 import { Head } from '../layout/Head'
-import { BackLink } from '../prose/BackLink'
-import { LoadingTitle } from '../prose/LoadingTitle'
-import { MissingPage, type MissingProps } from '../prose/MissingPage'
+import { BackLink } from '../shared/BackLink'
+import { LoadingTitle } from '../shared/LoadingTitle'
+import { MissingPage, type MissingProps } from '../shared/MissingPage'
 
 /** One insider item: loading, found, missing or failed. */
 export function InsiderPage() {

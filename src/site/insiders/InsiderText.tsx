@@ -5,7 +5,7 @@ import { t } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { LazyStory } from '@/ui/story/LazyStory'
-import { Paragraphs } from '../prose/Paragraphs'
+import { Paragraphs } from '../shared/Paragraphs'
 
 type InsiderTextProps = { id: string; preview: string; query: UseQueryResult<Text> }
 

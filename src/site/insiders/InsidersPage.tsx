@@ -5,7 +5,7 @@ import { t, tAny } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { PageHeader } from '@/ui/PageHeader'
-import { PlainHead } from '../prose/PlainHead'
+import { PlainHead } from '../shared/PlainHead'
 import { InsiderFigures } from './InsiderFigures'
 import { InsiderList } from './InsiderList'
 

@@ -8,8 +8,8 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { useHydrated } from '@/ui/useHydrated'
 import { showToast } from '@/ui/toast'
-import { useVisitorForm } from '../prose/useVisitorForm'
-import { WithoutScripts } from '../prose/WithoutScripts'
+import { useVisitorForm } from '../shared/useVisitorForm'
+import { WithoutScripts } from '../shared/WithoutScripts'
 
 /** An empty field gets a toast, an invalid email address an error below the field. */
 function check({ email }: { email: string }): { email?: string } {

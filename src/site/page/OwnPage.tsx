@@ -16,9 +16,9 @@ import { PageHeader } from '@/ui/PageHeader'
 import { Skeleton } from '@/ui/Skeleton'
 import { LazyStory } from '@/ui/story/LazyStory'
 import { NotFoundPage } from '../not-found/NotFoundPage'
-import { LoadingTitle } from '../prose/LoadingTitle'
-import { MissingPage } from '../prose/MissingPage'
-import { PlainHead } from '../prose/PlainHead'
+import { LoadingTitle } from '../shared/LoadingTitle'
+import { MissingPage } from '../shared/MissingPage'
+import { PlainHead } from '../shared/PlainHead'
 import { factsOf, fillIn, fillInBody, type Facts } from './fill-in'
 
 /** Reads the page of a slug before it is shown; null if there is none. */

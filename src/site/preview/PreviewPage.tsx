@@ -8,7 +8,7 @@ import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { ArticleLoading } from '../article/ArticleLoading'
 import { ArticleView } from '../article/ArticleView'
-import { MissingPage } from '../prose/MissingPage'
+import { MissingPage } from '../shared/MissingPage'
 
 const readHash = (hash: string) => {
   const [id = '', key = ''] = hash.slice(1).split('.')
