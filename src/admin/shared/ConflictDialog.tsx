@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoryDocument } from '@/lib/story/document'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { Story } from '@/ui/story/Story'
+import { LazyStory } from '@/ui/story/LazyStory'
 
 /** A field that both editors changed, or a place in a story. */
 export type Difference = { name: string; label: string; mine: Written; theirs: Written }
@@ -106,7 +106,7 @@ const Version = ({ name, written }: { name: string; written: Written }) => (
       {typeof written === 'string' ? (
         written || '(empty)'
       ) : written.content.length > 0 ? (
-        <Story body={written} within={name} />
+        <LazyStory body={written} within={name} />
       ) : (
         '(deleted)'
       )}

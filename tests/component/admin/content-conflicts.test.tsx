@@ -139,7 +139,7 @@ it('asks about each place of a story that both changed, and shows it formatted',
     await pasteText(user, await screen.findByRole('textbox', { name: 'Content' }), 'More. ')
   })
   const dialog = within(await changed())
-  expect(dialog.getByText('More. As it was.')).toBeVisible()
+  expect(await dialog.findByText('More. As it was.')).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Theirs.' })).toBeVisible()
   await press(app, 'Take theirs')
   expect(content()).toHaveTextContent('Theirs.')
