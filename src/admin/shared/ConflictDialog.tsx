@@ -106,7 +106,7 @@ const Version = ({ name, written }: { name: string; written: Written }) => (
       {typeof written === 'string' ? (
         written || '(empty)'
       ) : written.content.length > 0 ? (
-        <LazyStory body={written} within={name} />
+        <LazyStory body={written} within={name} isExcerpt />
       ) : (
         '(deleted)'
       )}

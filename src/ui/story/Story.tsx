@@ -26,10 +26,12 @@ export type StoryProps = {
   body: unknown
   /** Of a story that stands among others, under a heading of level 3: what its ids begin with. */
   within?: string
+  /** Only a part of one, in the type of the text around it. */
+  isExcerpt?: boolean
 }
 
 /** The body of a story as it is stored, as elements of the kinds that it knows. Nothing in it is read as HTML. */
-export function Story({ body, within = '' }: StoryProps) {
+export function Story({ body, within = '', isExcerpt = false }: StoryProps) {
   const story = useMemo(() => readStory(body), [body])
   if (!story) return null
   const notes = footnotesOf(story)
@@ -38,9 +40,9 @@ export function Story({ body, within = '' }: StoryProps) {
     node.type === 'heading' && node.attrs.level === 2 ? (anchors.get(node) ?? []) : [],
   )
   return (
-    <div className="story" data-within={within ? true : undefined}>
+    <div className={clsx('story', isExcerpt && 'is-excerpt')} data-within={within ? true : undefined}>
       {!within && parts.length >= leastParts && <Contents anchors={parts} />}
-      {blocks(story.content, { notes, anchors, within, isTop: true })}
+      {blocks(story.content, { notes, anchors, within, isTop: !isExcerpt })}
       {notes.length > 0 && <Notes notes={notes} within={within} />}
     </div>
   )
