@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareFormatting, compareTexts, compareWords, type Block } from '@/admin/articles/versions/compare'
+import {
+  compareContent,
+  compareFormatting,
+  compareTexts,
+  compareWords,
+  type Block,
+} from '@/admin/articles/versions/compare'
 
 /** Blocks as short texts: '= same', '+ added', '- removed', '~ words with [-removed-] and {+added+} ones'. */
 const shown = (blocks: Block[]) =>
@@ -66,11 +72,33 @@ test('texts without anything in common are not compared word by word for ever', 
   expect(compareTexts(many('a'), many('b'))).toHaveLength(10_000)
 })
 
-test('formatting that changed in the same text', () => {
-  const picture = (attrs: object) => ({
-    type: 'picture',
-    attrs: { src: '/a.png', alt: 'A', decorative: false, credit: '', width: 'text', w: 0, h: 0, ...attrs },
+const picture = (attrs: object) => ({
+  type: 'picture',
+  attrs: { src: '/a.png', alt: 'A', decorative: false, credit: '', width: 'text', w: 0, h: 0, ...attrs },
+})
+
+test('a text that changed together with its formatting and pictures', () => {
+  const written = (text: string, marks: object[] = [], more: object[] = []) => ({
+    content: text,
+    body: {
+      type: 'doc',
+      attrs: { v: 1 },
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text, ...(marks[0] && { marks }) }] },
+        ...more,
+      ],
+    } as unknown,
   })
+  const after = written('New words', [{ type: 'bold' }], [picture({})])
+  const blocks = ['~ {+**New +}Words{+**+}', '+ ![A](/a.png)'].map((line) => line.replace('Words', 'words'))
+  expect(shown(compareContent(written('words'), after))).toEqual(blocks)
+  expect(shown(compareContent({ content: 'words', body: null }, after))).toEqual(blocks)
+  // Without any, no Markdown, which would say '\\*'.
+  expect(shown(compareContent(written('4 * 4'), written('4 * 5')))).toEqual(['~ 4 * [-4-]{+5+}'])
+  expect(shown(compareContent({ content: '' }, { content: 'One.' }))).toEqual(['+ One.'])
+})
+
+test('formatting that changed in the same text', () => {
   const written = (attrs: object = {}, marks: string[] = []) => {
     const text = { type: 'text', text: 'Words', marks: marks.map((type) => ({ type })) }
     const body = {

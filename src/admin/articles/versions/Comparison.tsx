@@ -3,7 +3,7 @@ import { assetUrl } from '@/data/media/assets'
 import { Picture } from '@/ui/Picture'
 import { draftForm, type ArticleValues } from '../article-forms'
 import { Added, Paragraphs, Removed, Words } from './Changes'
-import type { compareFormatting, compareTexts, compareWords } from './compare'
+import type { compareContent, compareFormatting, compareTexts, compareWords } from './compare'
 
 type ComparisonProps = {
   before: ArticleValues
@@ -12,14 +12,14 @@ type ComparisonProps = {
   code: {
     compareTexts: typeof compareTexts
     compareWords: typeof compareWords
+    compareContent: typeof compareContent
     compareFormatting: typeof compareFormatting
   }
 }
 
 type Name = Exclude<keyof ArticleValues, 'body'>
-// Versions don't have the URL, which a restored story keeps. A body is compared as its text, then by its formatting.
+// Versions don't have the URL, which a restored story keeps. A body is compared with its text, or by its formatting where the text is the same.
 const names = Object.keys(draftForm.labels).filter((name) => !['slug', 'body'].includes(name)) as Name[]
-const texts: Name[] = ['content', 'correction']
 const labels = { ...draftForm.labels, image: 'Picture' }
 
 /** What is different between two versions of an article, field by field. */
@@ -37,7 +37,8 @@ export function Comparison({ before, after, code }: ComparisonProps) {
           <Removed>{old ? 'Yes' : 'No'}</Removed> <Added>{now ? 'Yes' : 'No'}</Added>
         </p>
       )
-    if (texts.includes(name)) return <Paragraphs blocks={code.compareTexts(old, now)} />
+    if (name === 'content') return <Paragraphs blocks={code.compareContent(before, after)} />
+    if (name === 'correction') return <Paragraphs blocks={code.compareTexts(old, now)} />
     return <Words parts={code.compareWords(old, now)} />
   }
 

@@ -1,6 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { sameJson } from '@/lib/same-json'
+import { storyOfText } from '@/lib/story/from-text'
 import { toMarkdown } from '@/lib/story/markdown'
+import { plainText } from '@/lib/story/plain-text'
 import { readStory } from '@/lib/story/read'
 import { paragraphs } from '@/lib/text'
 
@@ -82,17 +84,23 @@ export function compareTexts(before: string, after: string): Block[] {
 /** A text with its body; a body is undefined where the form knows none. */
 type Written = { content: string; body?: unknown }
 
+/** Two texts with their pictures, links and formatting, as Markdown, or as plain text if neither has any. */
+export function compareContent(before: Written, after: Written): Block[] {
+  const stories = [before, after].map(({ content, body }) => readStory(body) ?? storyOfText(content))
+  const isPlain = stories.every(
+    (story) => !story || sameJson(story.content, storyOfText(plainText(story))?.content),
+  )
+  const [old, now] = stories.map((story) => (story ? (isPlain ? plainText : toMarkdown)(story) : ''))
+  return compareTexts(old ?? '', now ?? '')
+}
+
 /**
- * What is different between two bodies that read the same, by their Markdown. Null where nothing is; no blocks where not even
- * the Markdown differs, as for the width of a picture.
+ * What is different between two bodies that read the same. Null where nothing is; no blocks where not even the Markdown differs,
+ * as for the width of a picture.
  */
 export function compareFormatting(before: Written, after: Written): Block[] | null {
   if (before.body === undefined || after.body === undefined || before.content !== after.content) return null
   if (sameJson(before.body, after.body)) return null
-  const [old, now] = [before, after].map(({ content, body }) => {
-    const story = readStory(body)
-    return story ? toMarkdown(story) : content
-  }) as [string, string]
-  const blocks = compareTexts(old, now)
+  const blocks = compareContent(before, after)
   return blocks.every(({ change }) => change === 'same') ? [] : blocks
 }
