@@ -372,7 +372,7 @@ test('what is pasted keeps its structure, and pictures that can’t be taken alo
   await expect(text(page).locator('h2')).toHaveText('The road')
   await expect(text(page).locator('strong')).toHaveText('late')
   await expect(text(page).locator('li')).toHaveText('One')
-  await expect(page.getByText(/^A picture could not be taken along/)).toBeVisible()
+  await expect(page.getByText(/^A picture could not be pasted/)).toBeVisible()
 
   await press(page, 'Control+End', 'Enter', 'Enter')
   await paste(page, { plain: 'https://vimeo.com/76979871' })

@@ -84,21 +84,21 @@ export function ArticleFields() {
           <FormTextField
             {...slug}
             autoComplete="off"
-            help="The end of the story's URL, after /magazine/. Left empty, it is made from the title. Earlier ones go on working."
+            help="The end of the story's URL, after /magazine/. If empty, it is made from the title. Earlier ones go on working."
           />
           <FormTextField
             {...seo_title}
-            help="For search engines and shared links. Left empty, the story's title is used."
+            help="For search engines and shared links. If empty, the story's title is used."
           />
           <FormTextAreaField
             {...seo_description}
             rows={2}
-            help="For search engines and shared links. Left empty, the excerpt is used."
+            help="For search engines and shared links. If empty, the excerpt is used."
           />
           <ImageField
             {...share_image}
             crops={false}
-            help="Shown where somebody shares the story. Left empty, the story's own picture is used."
+            help="Shown where somebody shares the story. If empty, the story's own picture is used."
           />
         </div>
       </details>

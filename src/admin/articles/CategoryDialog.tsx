@@ -53,7 +53,7 @@ export function CategoryDialog({ open, onOpenChange, rows, onDone }: CategoryDia
           onChange={({ target }) => setText(target.value)}
           list={listId}
           autoComplete="off"
-          help="Choose an existing one or type a new one. Left empty, they have none."
+          help="Choose an existing one or type a new one. If empty, they have none."
         />
         <CategoryOptions id={listId} />
         <div className="flex flex-wrap justify-end gap-3">

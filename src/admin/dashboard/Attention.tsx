@@ -58,7 +58,7 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
           {overdue > 0 && (
             <Waiting icon={<AlarmClock />} action={<PublishDue />}>
               {countText(overdue, 'article is due and was not', 'articles are due and were not')} published or
-              unpublished by itself
+              unpublished automatically
             </Waiting>
           )}
           {failed > 0 && (

@@ -25,7 +25,7 @@ export const InsiderFields = () => (
         <FormTextField
           {...slug}
           autoComplete="off"
-          help="The end of the item's URL, after /industry-insiders/. Left empty, it is made from the title. Earlier ones go on working."
+          help="The end of the item's URL, after /industry-insiders/. If empty, it is made from the title. Earlier ones go on working."
         />
       </div>
     </details>

@@ -29,7 +29,7 @@ export function PageFields() {
       <FormTextField
         {...slug}
         autoComplete="off"
-        help="Its URL, after the first slash. Left empty, it is made from the title. Earlier ones go on working."
+        help="Its URL, after the first slash. If empty, it is made from the title. Earlier ones go on working."
       />
       {isLegal && (
         <div className="rounded-control border border-line p-4">

@@ -15,7 +15,7 @@ export function OtherProfiles() {
         {profiles.map((url, index) => (
           <li key={index}>
             {!isFullUrl(url)
-              ? `“${url}” is no full URL`
+              ? `“${url}” is not a full URL`
               : networkOf(url).icon === 'website'
                 ? `${networkOf(url).name}: shown with a globe`
                 : networkOf(url).name}

@@ -19,7 +19,7 @@ export const messages = {
   ),
   addedMeanwhile: bad(
     'Already Added',
-    'An earlier try has added it, or somebody else has. Your text is in its form, and not saved yet.',
+    'An earlier attempt has added it, or somebody else has. Your text is in its form, and not saved yet.',
   ),
   updated: madeItem(
     good('Article Updated', 'Article has been updated successfully.'),
@@ -35,13 +35,16 @@ export const messages = {
   faqDone: (verb: Verb) => good('Success', `FAQ ${done[verb]}.`),
   collectionDone: (verb: Verb) => good('Success', `The page is ${done[verb]}.`),
   collectionsMerged: (name: string, changed: number) =>
-    good('Merged', `It is “${name}” now. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`),
+    good(
+      'Merged',
+      `It is now called “${name}”. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`,
+    ),
   editionDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
 
   draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),
-  draftDiscarded: good('Draft Discarded', 'What readers see is as it was.'),
+  draftDiscarded: good('Draft Discarded', 'What readers see has not changed.'),
   pagePublished: good('Published', 'Readers can see it now.'),
-  pagePublicationUndone: good('Undone', 'What readers see is as it was before.'),
+  pagePublicationUndone: good('Undone', 'Readers see the earlier version again.'),
   draftChangedMeanwhile: bad(
     'Error',
     'Somebody else has saved or published this draft meanwhile. Look at it before you go on.',
@@ -61,7 +64,7 @@ export const messages = {
 
   versionRestored: good(
     'Version Restored',
-    'It is the draft now. Readers can’t see it until it is published.',
+    'It is now the draft. Readers can’t see it until it is published.',
   ),
   versionRestoreFailed: (detail: string) =>
     bad('Error', withDetail('The version could not be restored.', detail)),
@@ -73,12 +76,12 @@ export const messages = {
   noteFailed: (detail: string) => bad('Error', withDetail('The note could not be added.', detail)),
   articleScheduled: good('Article Scheduled', 'The draft is saved and will be published at that time.'),
   unpublicationScheduled: good('Article Scheduled', 'Readers can see it until then.'),
-  scheduleCancelled: good('Schedule Cancelled', 'Nothing happens by itself.'),
+  scheduleCancelled: good('Schedule Cancelled', 'It is no longer scheduled.'),
   previewEnded: good('Preview Ended', 'Its link no longer works.'),
   previewFailed: (detail: string) => bad('Error', withDetail('The preview link failed.', detail)),
-  dueArticlesPublished: good('Done', 'What was due is published.'),
+  dueArticlesPublished: good('Done', 'The articles that were due are published.'),
   dueArticlesFailed: (detail: string) =>
-    bad('Error', withDetail('What is due could not be published.', detail)),
+    bad('Error', withDetail('The articles that are due could not be published.', detail)),
   scheduleFailed: (detail: string) => bad('Error', withDetail('It could not be scheduled.', detail)),
 
   stillUploading: bad('Not saved yet', 'A picture is still being uploaded. Please wait, or cancel it.'),
@@ -89,7 +92,7 @@ export const messages = {
   picturesMissing: (count: number) =>
     bad(
       'Pictures missing',
-      `${count === 1 ? 'A picture' : `${count} pictures`} could not be taken along. Please add ${count === 1 ? 'it' : 'them'} with the Picture button.`,
+      `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted. Please add ${count === 1 ? 'it' : 'them'} with the Picture button.`,
     ),
 
   articlesPublished: (articles: string) => good('Published', `Readers can see ${articles} now.`),
@@ -105,7 +108,7 @@ export const messages = {
   categoryRenamed: (name: string, changed: number) =>
     good(
       'Category Renamed',
-      `It is “${name}” now. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`,
+      `It is now called “${name}”. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`,
     ),
   bulkFailed: (detail: string) => bad('Error', withDetail('The change could not be completed.', detail)),
 

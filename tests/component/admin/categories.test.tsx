@@ -35,7 +35,7 @@ it('renames a category once, and says how much has changed', async () => {
   await user.dblClick(dialog.getByRole('button', { name: 'Save' }))
   // The first toast may still move into its place.
   await waitFor(() =>
-    expect(screen.getByText('It is “Drinks” now. Articles and drafts changed: 1,200.')).toBeVisible(),
+    expect(screen.getByText('It is now called “Drinks”. Articles and drafts changed: 1,200.')).toBeVisible(),
   )
   expect(calls).toEqual([{ old_name: 'Food', new_name: 'Drinks' }])
 })

@@ -93,7 +93,9 @@ it('merges into another of its kind, once', async () => {
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose…', 'Rivers'])
   await user.selectOptions(dialog.getByLabelText('Tag to keep'), 'Rivers')
   await user.dblClick(dialog.getByRole('button', { name: 'Merge into Rivers' }))
-  expect(await screen.findByText('It is “Rivers” now. Articles and drafts changed: 1,200.')).toBeVisible()
+  expect(
+    await screen.findByText('It is now called “Rivers”. Articles and drafts changed: 1,200.'),
+  ).toBeVisible()
   expect(calls).toEqual([{ merged: rows[1]!.id, into_other: rows[2]!.id }])
   expect(await screen.findByRole('button', { name: 'Edit Rivers' })).toBeVisible()
 })

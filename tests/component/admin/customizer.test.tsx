@@ -202,7 +202,7 @@ it('discards a draft', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard Draft' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
   await user.click(question.getByRole('button', { name: 'Discard' }))
-  expect(await screen.findByText('What readers see is as it was.')).toBeVisible()
+  expect(await screen.findByText('What readers see has not changed.')).toBeVisible()
   await waitFor(() => expect(title()).toHaveValue(faqSections.asking.title))
   expect(drafts.rows.get('faq')?.sections).toBeNull()
 })

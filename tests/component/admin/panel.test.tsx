@@ -124,9 +124,9 @@ it('publishes what is due when the job that does it by itself has stopped', asyn
     '/admin?tab=articles&state=scheduled',
   )
   await user.click(screen.getByText('Publish Now'))
-  expect(await screen.findByText(/^What is due could not be published\./)).toBeVisible()
+  expect(await screen.findByText(/^The articles that are due could not be published\./)).toBeVisible()
   await user.click(screen.getByText('Publish Now'))
-  expect(await screen.findByText('What was due is published.')).toBeVisible()
+  expect(await screen.findByText('The articles that were due are published.')).toBeVisible()
   expect(calls).toBe(2)
 })
 

@@ -86,7 +86,7 @@ test('the front page is drafted, seen before readers see it, published and broug
 
     await page.getByRole('button', { name: 'Undo Last Publication' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('What readers see is as it was before.')).toBeVisible()
+    await expect(page.getByText('Readers see the earlier version again.')).toBeVisible()
     expect(await html()).not.toContain(own)
     await expect(page.getByRole('region', { name: own })).toHaveCount(0)
   } finally {

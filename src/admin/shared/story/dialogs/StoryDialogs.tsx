@@ -150,7 +150,7 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
       return (
         <TextDialog
           label="Source"
-          help="Who said or wrote it. Left empty, nothing is shown."
+          help="Who said or wrote it. If empty, nothing is shown."
           value={String(editor.getAttributes('blockquote').cite ?? '')}
           onSave={(text) => {
             setAttribute('blockquote', 'cite', text)
