@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTables } from './backend'
-import { unwrap } from './errors'
+import { unwrapJson } from './errors'
 import type { SearchResult } from './lists/search'
 import { queryKeys } from './query-keys'
+import { offsetOf } from './lists/pages'
 
 type Action = 'added' | 'saved' | 'published' | 'changed' | 'unpublished' | 'deleted'
 
@@ -28,14 +29,16 @@ export const activityPerPage = 20
 
 async function list(page: number): Promise<SearchResult<Activity>> {
   const db = await adminTables()
-  const answer = await db.rpc('list_activity', { skip: (page - 1) * activityPerPage, size: activityPerPage })
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as SearchResult<Activity>
+  const answer = await db.rpc('list_activity', {
+    skip: offsetOf(page, activityPerPage),
+    size: activityPerPage,
+  })
+  return unwrapJson<SearchResult<Activity>>(answer)
 }
 
 async function lastChange(kind: ChangedTable, id: string): Promise<Change | null> {
   const db = await adminTables()
-  return unwrap(await db.rpc('last_change', { item_kind: kind, item: id })) as unknown as Change | null
+  return unwrapJson<Change | null>(await db.rpc('last_change', { item_kind: kind, item: id }))
 }
 
 /** One page of what people did in the panel, newest first; pages count from 1. */

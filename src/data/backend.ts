@@ -73,12 +73,16 @@ export const adminClient = () =>
 /** The database for the panel: requests carry the session's token, or the public key if nobody is signed in. */
 export const adminTables = () =>
   once('admin tables', async () => {
-    const [{ createTablesClient }, { auth }] = await Promise.all([import('./tables-client'), adminClient()])
-    return createTablesClient(
-      backendConfig(),
-      async () => (await auth.getSession()).data.session?.access_token,
-    )
+    const { createTablesClient } = await import('./tables-client')
+    return createTablesClient(backendConfig(), accessToken)
   })
+
+/** The session's token, for requests of our own; the public key if nobody is signed in. */
+export async function accessToken(): Promise<string> {
+  const { auth } = await adminClient()
+  const { data } = await auth.getSession()
+  return data.session?.access_token ?? backendConfig().anonKey
+}
 
 /** Live updates for the panel. */
 export const adminRealtime = async () => (await adminClient()).realtime

@@ -56,6 +56,9 @@ export function unwrap(response: QueryResponse<unknown>): unknown {
   })
 }
 
+/** The same for json in the database, whose shape is not in the generated types. */
+export const unwrapJson = <T>(response: QueryResponse<unknown>): T => unwrap(response) as T
+
 /** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (error instanceof Error)

@@ -29,13 +29,13 @@ const wrapFetch =
 /** Creates a client for the tables that calls `getToken` for each request's token; without one, it acts as a visitor. */
 export function createTablesClient(
   { url, anonKey, fetch }: BackendConfig,
-  getToken?: () => Promise<string | undefined>,
+  getToken: () => Promise<string> = () => Promise.resolve(anonKey),
 ): Tables {
   const wrapped = wrapFetch(fetch)
   const withToken: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('apikey', anonKey)
-    headers.set('authorization', `Bearer ${(await getToken?.()) ?? anonKey}`)
+    headers.set('authorization', `Bearer ${await getToken()}`)
     return wrapped(input, { ...init, headers })
   }
   return new PostgrestClient(new URL('rest/v1', url).href, {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffRole } from '@/lib/roles'
-import { adminClient, adminTables, backendConfig } from '../backend'
-import { BackendError, unwrap } from '../errors'
+import { accessToken, adminTables, backendConfig } from '../backend'
+import { BackendError, unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 
 /** Somebody with a role. */
@@ -16,8 +16,7 @@ export type Member = {
 
 async function list(): Promise<Member[]> {
   const db = await adminTables()
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(await db.rpc('list_staff')) as unknown as Member[]
+  return unwrapJson<Member[]>(await db.rpc('list_staff'))
 }
 
 /** All people of the panel, owners first. Only owners may read it. */
@@ -50,12 +49,11 @@ export async function invite({
   returnTo,
 }: Invitation & { returnTo: string }): Promise<string | null> {
   const { url, anonKey } = backendConfig()
-  const { data } = await (await adminClient()).auth.getSession()
   const response = await fetch(new URL('functions/v1/invite', url), {
     method: 'POST',
     headers: {
       apikey: anonKey,
-      authorization: `Bearer ${data.session?.access_token ?? anonKey}`,
+      authorization: `Bearer ${await accessToken()}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ email, role, redirectTo: returnTo }),

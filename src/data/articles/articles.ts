@@ -3,9 +3,10 @@ import { assetUrl, bodyWithAssets } from '../media/assets'
 import { visitorTables } from '../backend'
 import { findBySlug } from '../content/by-slug'
 import type { Tables } from '../database.types'
-import { pastTheEnd, rowMissing, unwrap } from '../errors'
+import { pastTheEnd, rowMissing, unwrap, unwrapJson } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from '../lists/search'
+import { offsetOf } from '../lists/pages'
 
 export type Article = Omit<Tables<'articles'>, 'search_text' | 'position'>
 /** An article without its body, as cards show it. */
@@ -115,13 +116,11 @@ async function neighbours({ id, date }: Pick<Article, 'id' | 'date'>): Promise<N
 
 async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage> {
   const db = await visitorTables()
-  // The largest offset that the database accepts.
-  const from = Math.min((page - 1) * articlesPerPage, 2_000_000_000)
+  const from = offsetOf(page, articlesPerPage)
   const term = normalizeTerm(q)
   if (term) {
     const response = await db.rpc('search_articles', { term, category, skip: from, size: articlesPerPage })
-    // json in the database, so its shape is not in the generated types.
-    const { rows, total } = unwrap(response) as unknown as SearchResult<ArticleSummary>
+    const { rows, total } = unwrapJson<SearchResult<ArticleSummary>>(response)
     return { articles: rows.map(withAssets), total }
   }
   let rows = db.from(table).select(summaryColumns, { count: 'exact' })

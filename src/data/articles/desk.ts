@@ -2,11 +2,12 @@ import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import { removeWithDrafts } from '../content/drafts'
 import { removalFrom, type Removal } from '../content/items'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 import { listPageSize, type ListFilter } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import type { Article } from './articles'
+import { offsetOf } from '../lists/pages'
 
 /** A draft alone, one with a time, what readers see alone, or both: a published article with a draft of changes. */
 type DeskState = 'draft' | 'scheduled' | 'published' | 'changed'
@@ -34,8 +35,7 @@ async function search({
   pageSize = listPageSize,
 }: ListFilter): Promise<SearchResult<DeskRow>> {
   const db = await adminTables()
-  // The database counts rows no further.
-  const skip = Math.min((page - 1) * pageSize, 2_000_000_000)
+  const skip = offsetOf(page, pageSize)
   const answer = await db.rpc('search_desk', {
     term: normalizeTerm(q),
     state,
@@ -43,8 +43,7 @@ async function search({
     skip,
     size: pageSize,
   })
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as SearchResult<DeskRow>
+  return unwrapJson<SearchResult<DeskRow>>(answer)
 }
 
 /** One page of all articles and drafts; `state` is '' for all, `sort` '' for newest first. */
@@ -94,8 +93,7 @@ export type Failure = { id: string; title: string; failure: string }
 /** Publishes drafts; those that are published already are no error. Returns those that could not be. */
 export async function publishArticles(draft_ids: string[]): Promise<Failure[]> {
   const db = await adminTables()
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(await db.rpc('publish_articles', { draft_ids })) as unknown as Failure[]
+  return unwrapJson<Failure[]>(await db.rpc('publish_articles', { draft_ids }))
 }
 
 /** Takes articles away from readers; they are drafts again. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { adminTables, visitorTables } from '../backend'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { assetUrl, bodyWithAssets } from '../media/assets'
 import type { Article } from './articles'
 
@@ -11,8 +11,7 @@ export type Preview = { key: string; until: string }
 /** Makes a preview link of a draft. One that still works is kept, and lasts seven days from now. Throws if there is no such draft. */
 export async function sharePreview(draft_id: string): Promise<Preview> {
   const db = await adminTables()
-  // json in the database, so its shape is not in the generated types.
-  const preview = unwrap(await db.rpc('share_preview', { draft_id })) as unknown as Preview | null
+  const preview = unwrapJson<Preview | null>(await db.rpc('share_preview', { draft_id }))
   if (!preview) throw new Error('The draft is no longer there.')
   return preview
 }
@@ -26,7 +25,7 @@ export async function endPreview(draft_id: string): Promise<void> {
 async function fetchPreview(id: string, key: string): Promise<Article | null> {
   if (!isUuid(id) || !key) return null
   const db = await visitorTables()
-  const found = unwrap(await db.rpc('preview_article', { draft_id: id, key })) as unknown as Article | null
+  const found = unwrapJson<Article | null>(await db.rpc('preview_article', { draft_id: id, key }))
   return (
     found && {
       ...found,

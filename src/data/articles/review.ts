@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 
 /** What somebody has written about a draft. `editor` is an email address; null if the account is gone. */
@@ -11,8 +11,7 @@ export const noteLength = 5000
 
 async function list(article_id: string): Promise<Note[]> {
   const db = await adminTables()
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(await db.rpc('list_notes', { article_id })) as unknown as Note[]
+  return unwrapJson<Note[]>(await db.rpc('list_notes', { article_id }))
 }
 
 /** The notes about an article and its draft, oldest first. */

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 import type { SearchResult } from '../lists/search'
+import { offsetOf } from '../lists/pages'
 
 /** A version of an article in the list, without its texts. */
 export type Version = {
@@ -24,10 +25,9 @@ export const versionsPerPage = 20
 
 async function list(article_id: string, page: number): Promise<SearchResult<Version>> {
   const db = await adminTables()
-  const skip = (page - 1) * versionsPerPage
+  const skip = offsetOf(page, versionsPerPage)
   const answer = await db.rpc('list_versions', { article_id, skip, size: versionsPerPage })
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as SearchResult<Version>
+  return unwrapJson<SearchResult<Version>>(answer)
 }
 
 async function snapshotOf(id: string): Promise<Snapshot | null> {

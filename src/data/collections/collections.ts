@@ -5,6 +5,7 @@ import { visitorTables } from '../backend'
 import { pastTheEnd, unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
 import { columns, fromRow, table, type Collection } from './article-collections'
+import { offsetOf } from '../lists/pages'
 
 /** What one collection is found by. */
 export type CollectionKey = Pick<Collection, 'kind' | 'slug'>
@@ -29,8 +30,7 @@ export async function findCollection(kind: CollectionKind, slug: string): Promis
 
 async function stories({ kind, slug, page }: CollectionFilter): Promise<ArticlePage> {
   const db = await visitorTables()
-  // The largest offset that the database accepts.
-  const from = Math.min((page - 1) * articlesPerPage, 2_000_000_000)
+  const from = offsetOf(page, articlesPerPage)
   const all = db
     .from('articles')
     .select(summaryColumns, { count: 'exact' })

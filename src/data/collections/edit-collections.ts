@@ -3,10 +3,11 @@ import type { CollectionKind } from '@/lib/collection-kinds'
 import { adminTables } from '../backend'
 import { removalFrom, type Removal } from '../content/items'
 import type { Tables } from '../database.types'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { listPageSize, type ListFilter } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import { queryKeys } from '../query-keys'
+import { offsetOf } from '../lists/pages'
 
 const table = 'collections'
 
@@ -21,8 +22,7 @@ type Search = { term: string; kind: string; skip: number; size: number }
 async function search({ term, kind, skip, size }: Search): Promise<SearchResult<CollectionRow>> {
   const db = await adminTables()
   const answer = await db.rpc('search_collections', { term, of_kind: kind, skip, size })
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as SearchResult<CollectionRow>
+  return unwrapJson<SearchResult<CollectionRow>>(answer)
 }
 
 /** One page of the list by name; `state` is the kind, '' for all. */
@@ -37,8 +37,7 @@ export const collectionListQuery = ({
     search({
       term: normalizeTerm(q),
       kind: state,
-      // The database counts rows no further.
-      skip: Math.min((page - 1) * pageSize, 2_000_000_000),
+      skip: offsetOf(page, pageSize),
       size: pageSize,
     }),
   placeholderData: keepPreviousData,

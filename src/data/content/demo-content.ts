@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 
 type DemoTable =
   | 'collections'
@@ -24,8 +24,7 @@ export type DemoContent = {
 
 async function fetchDemoContent(): Promise<DemoContent> {
   const db = await adminTables()
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(await db.rpc('demo_content')) as unknown as DemoContent
+  return unwrapJson<DemoContent>(await db.rpc('demo_content'))
 }
 
 /** What is left of the demo magazine. Only owners may read it. */

@@ -1,12 +1,13 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { listPageSize, type ListFilter } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import { queryKeys } from '../query-keys'
 import { removeWithDrafts } from './drafts'
 import type { Insider } from './insiders'
 import type { Removal } from './items'
+import { offsetOf } from '../lists/pages'
 
 /** What the list shows of an insider item or a draft. A draft is dated by its beginning. */
 export type InsiderRow = Pick<Insider, 'id' | 'type' | 'title' | 'author' | 'date'> & {
@@ -16,11 +17,9 @@ export type InsiderRow = Pick<Insider, 'id' | 'type' | 'title' | 'author' | 'dat
 
 async function search({ q, page, state = '' }: ListFilter): Promise<SearchResult<InsiderRow>> {
   const db = await adminTables()
-  // The database counts rows no further.
-  const skip = Math.min((page - 1) * listPageSize, 2_000_000_000)
+  const skip = offsetOf(page, listPageSize)
   const answer = await db.rpc('search_insiders', { term: normalizeTerm(q), state, skip, size: listPageSize })
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(answer) as unknown as SearchResult<InsiderRow>
+  return unwrapJson<SearchResult<InsiderRow>>(answer)
 }
 
 /** One page of all insider items and drafts, newest first; `state` is '' for all. */

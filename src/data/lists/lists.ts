@@ -4,9 +4,10 @@ import type { ComputedColumn } from '../content/columns'
 import { listColumns } from '../content/content-columns'
 import { newestBy } from '../content/order'
 import type { Tables } from '../database.types'
-import { unwrap } from '../errors'
+import { unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from './search'
+import { offsetOf } from './pages'
 
 /** The columns and the order of each list of the panel. */
 const lists = {
@@ -35,15 +36,13 @@ export async function searchList<Row>(
   const { term, from: skip, pageSize: size, kind } = search
   const db = await adminTables()
   const response = await db.rpc('admin_search', { list, term, skip, size, kind })
-  // json in the database, so its shape is not in the generated types.
-  return unwrap(response) as unknown as SearchResult<Row>
+  return unwrapJson(response)
 }
 
 async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<ListPage<T>> {
   const { columns, order } = lists[table]
   const { q, page, pageSize = listPageSize } = filter
-  // The largest offset that the database accepts.
-  const from = Math.min((page - 1) * pageSize, 2_000_000_000)
+  const from = offsetOf(page, pageSize)
   const term = normalizeTerm(q)
   if (term) return searchList(table, { term, from, pageSize })
   const db = await adminTables()

@@ -6,6 +6,9 @@ import { queryKeys } from '../query-keys'
 /** A page of a list, and whether another one follows. */
 export type Page<T> = { rows: T[]; hasMore: boolean }
 
+/** How many rows come before a page, counted from 1; no more than the database can count. */
+export const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, 2_000_000_000)
+
 /** The range of a page, counted from 1, and one more row, which tells whether another page follows. */
 export const rowsOfPage = (page: number, size: number): [first: number, last: number] => [
   (page - 1) * size,

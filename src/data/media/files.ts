@@ -1,5 +1,5 @@
 import { portableUrl } from './assets'
-import { adminClient, backendConfig } from '../backend'
+import { accessToken, adminClient, backendConfig } from '../backend'
 import { BackendError } from '../errors'
 
 export type Bucket = 'magazine_files' | 'media_library'
@@ -67,10 +67,8 @@ const wait = (delay: number, signal?: AbortSignal) =>
 
 /** Uses XMLHttpRequest, since supabase-js reports no progress. */
 async function send(bucket: Bucket, key: string, file: File, { onProgress, signal }: UploadOptions) {
-  const db = await adminClient()
-  const { data } = await db.auth.getSession()
   const { url, anonKey } = backendConfig()
-  const token = data.session?.access_token ?? anonKey
+  const token = await accessToken()
 
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -8,6 +8,7 @@ import { ConflictError } from '../content/items'
 import { queryKeys } from '../query-keys'
 import { searchList } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
+import { offsetOf } from '../lists/pages'
 
 export type Media = Omit<Tables<'media_library'>, 'search_text'>
 /** The part of a file's type before the slash: 'image', 'application' (PDF), 'video' or 'audio'. */
@@ -24,7 +25,7 @@ export const kindOf = ({ file_type }: Pick<Media, 'file_type'>) => file_type.spl
 
 async function read(filter: MediaFilter): Promise<MediaPage> {
   const { q, page, pageSize, kind } = filter
-  const from = (page - 1) * pageSize
+  const from = offsetOf(page, pageSize)
   const term = normalizeTerm(q)
   if (term) return searchList(table, { term, from, pageSize, kind })
   const db = await adminTables()

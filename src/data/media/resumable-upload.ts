@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { adminClient, backendConfig } from '../backend'
+import { accessToken, backendConfig } from '../backend'
 import { BackendError } from '../errors'
 import { partBytes, storedFor, type Bucket, type UploadOptions } from './files'
 
@@ -26,7 +26,7 @@ export async function uploadInParts(
     ...optionsOf(bucket, folder, file),
     headers: { apikey: backendConfig().anonKey, 'x-upsert': 'true' },
     // Asked for each part: a large file on a slow line takes longer than a token is valid.
-    onBeforeRequest: async (request) => request.setHeader('authorization', `Bearer ${await token()}`),
+    onBeforeRequest: async (request) => request.setHeader('authorization', `Bearer ${await accessToken()}`),
     metadata: { bucketName: bucket, objectName: key, contentType: file.type, cacheControl: storedFor },
     chunkSize: partBytes,
     retryDelays: null,
@@ -63,11 +63,6 @@ function optionsOf(bucket: Bucket, folder: string, { name, type, size, lastModif
   const endpoint = `${backendConfig().url}/storage/v1/upload/resumable`
   const fingerprint = [endpoint, bucket, folder, name, type, size, lastModified].join(' ')
   return { endpoint, fingerprint: () => Promise.resolve(fingerprint) }
-}
-
-async function token() {
-  const { data } = await (await adminClient()).auth.getSession()
-  return data.session?.access_token ?? backendConfig().anonKey
 }
 
 /** Starts or continues the upload; resolves to the failure, if it fails. Rejects if the signal aborts. */

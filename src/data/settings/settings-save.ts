@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wholeSections } from '@/lib/sections/all'
-import { languageOf } from '@/lib/settings'
+import { isObject, languageOf } from '@/lib/settings'
 import { mergeSettings, type SiteSettings } from '@/lib/site-settings'
 import { loadLanguage, translatorFor } from '@/lib/texts'
 import { adminTables } from '../backend'
@@ -56,9 +56,6 @@ export const storedSettingsQuery = () =>
     staleTime: 'static',
     gcTime: 0,
   })
-
-const isObject = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Merges the changes into the stored settings; fields that this version doesn't know are kept. */
 function mergeChanges(stored: Stored, changes: Partial<SiteSettings>): Stored {
