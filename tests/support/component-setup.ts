@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './component-setup-server'
+import './fast-labels'
 import { backendUrl } from './render-app-backend'
 
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl)
