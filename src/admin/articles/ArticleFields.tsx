@@ -38,12 +38,12 @@ export function ArticleFields() {
         {...content}
         bodyName={body.name}
         placeholder="Write the story, or paste it."
-        help="It looks here as readers will see it. Alt+F10 leads to the tools, Escape and then Tab out of the text."
+        help="This is how readers will see it. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
       />
       <FormTextAreaField
         {...correction}
         rows={2}
-        help="Optional. Tells readers at the end of the story what was wrong and is corrected now. Plain text; line breaks stay as they are."
+        help="Optional. Tells readers at the end of the story what was wrong and has been corrected. Plain text; line breaks stay as they are."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <CollectionField
@@ -84,7 +84,7 @@ export function ArticleFields() {
           <FormTextField
             {...slug}
             autoComplete="off"
-            help="The end of the story's URL, after /magazine/. If empty, it is made from the title. Earlier ones go on working."
+            help="The end of the story's URL, after /magazine/. If empty, it is made from the title. Earlier URLs keep working."
           />
           <FormTextField
             {...seo_title}

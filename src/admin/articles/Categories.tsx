@@ -30,7 +30,7 @@ export function Categories() {
         open={open}
         onOpenChange={setOpen}
         title="Categories"
-        description="A new name is on all articles and drafts at once. The name of another category makes one of the two."
+        description="A new name appears on all articles and drafts at once. With the name of another category, the two become one."
       >
         {open && <CategoryList />}
       </Dialog>

@@ -42,7 +42,7 @@ export function CategoryDialog({ open, onOpenChange, rows, onDone }: CategoryDia
       onOpenChange={(next) => !save.isPending && onOpenChange(next)}
       size="sm"
       title={`Set the category of ${countText(rows.length)}`}
-      description="Readers see it at once on what is published."
+      description="Readers see it at once on published articles."
       focusAfter="[data-select-page] input"
     >
       <form onSubmit={(event) => void submit(event)} className="space-y-5">

@@ -16,7 +16,7 @@ export function CollectionFields() {
       {!defaultValues?.name && <FormSelectField {...kind} options={options} />}
       <FormTextField
         {...name}
-        help="A new name is on all articles and drafts at once, and makes a new URL. The old URL goes on working."
+        help="A new name appears on all articles and drafts at once and gets a new URL. The old URL keeps working."
       />
       <FormTextAreaField
         {...description}

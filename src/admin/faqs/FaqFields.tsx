@@ -24,7 +24,7 @@ export function FaqFields() {
         {...answer}
         bodyName={body.name}
         kind="short"
-        help="Alt+F10 leads to the tools, Escape and then Tab out of the text."
+        help="Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
       />
       <FormTextField
         {...category}

@@ -16,7 +16,7 @@ export const InsiderFields = () => (
       {...content}
       bodyName={body.name}
       placeholder="Write the text, or paste it."
-      help="It looks here as readers will see it on its page; lists show the beginning. Alt+F10 leads to the tools, Escape and then Tab out of the text."
+      help="This is how readers will see it on its page; lists show the beginning. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
     />
     <FormTextField {...author} help="The name under the text." />
     <details className="rounded-control border border-line px-4 py-3">
@@ -25,7 +25,7 @@ export const InsiderFields = () => (
         <FormTextField
           {...slug}
           autoComplete="off"
-          help="The end of the item's URL, after /industry-insiders/. If empty, it is made from the title. Earlier ones go on working."
+          help="The end of the item's URL, after /industry-insiders/. If empty, it is made from the title. Earlier URLs keep working."
         />
       </div>
     </details>

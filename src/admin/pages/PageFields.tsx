@@ -24,12 +24,12 @@ export function PageFields() {
         {...content}
         bodyName={body.name}
         placeholder="Write the text, or paste it."
-        help="{name}, {address}, {email} and {country} stand for what Global Settings say. Alt+F10 leads to the tools, Escape and then Tab out of the text."
+        help="{name}, {address}, {email} and {country} stand for the values in Global Settings. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
       />
       <FormTextField
         {...slug}
         autoComplete="off"
-        help="Its URL, after the first slash. If empty, it is made from the title. Earlier ones go on working."
+        help="Its URL, after the first slash. If empty, it is made from the title. Earlier URLs keep working."
       />
       {isLegal && (
         <div className="rounded-control border border-line p-4">

@@ -88,7 +88,7 @@ function Remove({ member: { id, email } }: { member: Member }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${email}?`}
-        text="They can no longer use the panel, from now on. Their stories stay. You can invite them again."
+        text="They can no longer use the panel. Their stories stay. You can invite them again."
         confirmLabel="Remove"
         busy={remove.isPending}
         busyText="Removing..."

@@ -14,7 +14,7 @@ export function SessionEndedDialog({ open }: { open: boolean }) {
       onOpenChange={() => {}}
       closable={false}
       title="Your session has ended"
-      description="Sign in again to go on. What you have typed is still there."
+      description="Sign in again to continue. What you have typed is still there."
       size="sm"
     >
       <SignInForm email={email} />

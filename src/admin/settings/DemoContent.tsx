@@ -96,7 +96,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
     <div ref={card}>
       <Section
         title="Demo content"
-        text="What the demo magazine brought along. What you have changed is yours, and stays."
+        text="What came with the demo magazine. What you have changed is yours and stays."
       >
         {contents && (
           <div className="space-y-3">

@@ -10,7 +10,7 @@ export function OtherProfiles() {
   const profiles = profileUrls(lines)
   return (
     <div>
-      <Block name="otherProfiles" help="On any other network: a full URL in each line, ten at most." />
+      <Block name="otherProfiles" help="For any other network: one full URL per line, ten at most." />
       <ul aria-live="polite" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
         {profiles.map((url, index) => (
           <li key={index}>

@@ -56,7 +56,7 @@ export function SettingsTab() {
             <Section title="Site information">
               <Image
                 name="logo"
-                help="Shown beside the name, whole. Without a logo, the first letter of the name is shown."
+                help="Shown beside the name, uncropped. Without a logo, the first letter of the name is shown."
               />
               <Image
                 name="logoOnLight"
@@ -85,7 +85,7 @@ export function SettingsTab() {
                 name="language"
                 options={languageTags(settings.language)}
                 labelOf={languageName}
-                help="The one you write in: for screen readers, hyphenation, dates and the feed. The site’s own words, such as ‘Read More’, come in English, German, Hindi and Kannada; below you can say them in any other."
+                help="The one you write in: for screen readers, hyphenation, dates and the feed. The site’s own words, such as ‘Read More’, come in English, German, Hindi and Kannada; below you can write them in any other."
               />
               <Choice
                 name="timeZone"

@@ -38,7 +38,7 @@ export const Text = ({ name, bodyName }: TextProps) => (
     bodyName={bodyName}
     label={settingLabels[name]}
     kind="short"
-    help="Alt+F10 leads to the tools, Escape and then Tab out of the text."
+    help="Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
   />
 )
 

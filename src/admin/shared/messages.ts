@@ -183,7 +183,7 @@ export const messages = {
     bad(
       'Import stopped',
       withDetail(
-        `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} items arrived. Import the same file again to finish.`,
+        `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} items were imported. Import the same file again to finish.`,
         detail,
       ),
     ),

@@ -239,7 +239,7 @@ describe('an import', () => {
     await user.click(await screen.findByRole('button', { name: /^Import \d/ }))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     release?.()
-    expect(await screen.findByText(/^3 of 4 items arrived\. Import the same file again/)).toBeVisible()
+    expect(await screen.findByText(/^3 of 4 items were imported\. Import the same file again/)).toBeVisible()
     expect(row.settings).not.toMatchObject({ siteName: 'The Quarterly' })
   })
 
@@ -254,7 +254,9 @@ describe('an import', () => {
     await choose(fileOf({ faqs: rows }))
     await user.click(await screen.findByRole('button', { name: 'Import 150 items' }))
     expect(
-      await screen.findByText('100 of 150 items arrived. Import the same file again to finish. It broke.'),
+      await screen.findByText(
+        '100 of 150 items were imported. Import the same file again to finish. It broke.',
+      ),
     ).toBeVisible()
     expect(faqs).toHaveLength(100)
     await choose(fileOf({ faqs: rows }))

@@ -56,7 +56,7 @@ export function VersionList({ articleId, page, onPage, last, onChoose }: Version
           level={3}
           icon={<History />}
           heading="No versions yet"
-          text="From now on each publication is kept here, and the draft from time to time."
+          text="From now on, each published version is kept here, and the draft from time to time."
         />
       )}
       <ul className="divide-y divide-line">

@@ -23,7 +23,7 @@ export function Versions(props: FormProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Versions"
-        description="Every publication, and the draft from time to time."
+        description="Each published version, and the draft from time to time."
         size="lg"
         focusAfter={draftHeading}
       >

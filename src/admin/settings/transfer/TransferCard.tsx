@@ -35,7 +35,7 @@ export function TransferCard({ onSettings }: { onSettings: () => void }) {
     >
       <CheckboxField
         label="Include drafts"
-        help="What isn’t published yet is then in the file, too, for whoever gets it. Imported drafts stay drafts."
+        help="Whoever gets the file can then also read what isn’t published yet. Imported drafts stay drafts."
         checked={withDrafts}
         onChange={({ target }) => setWithDrafts(target.checked)}
       />
