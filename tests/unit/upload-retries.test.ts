@@ -4,7 +4,6 @@ import { uploadFile } from '@/data/media/files'
 import { uploadWithVersions } from '@/data/media/upload-with-versions'
 
 const client = {
-  auth: { getSession: () => Promise.resolve({ data: { session: null } }) },
   storage: {
     from: () => ({
       getPublicUrl: (key: string) => ({ data: { publicUrl: `/files/${key}` } }),
@@ -40,6 +39,7 @@ class Request {
 
 beforeEach(() => {
   vi.spyOn(backend, 'adminClient').mockResolvedValue(client as never)
+  vi.spyOn(backend, 'accessToken').mockResolvedValue('anon')
   vi.spyOn(backend, 'backendConfig').mockReturnValue({ url: 'http://backend.test', anonKey: 'anon' })
   vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('XMLHttpRequest', Request)
