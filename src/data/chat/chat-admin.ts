@@ -5,7 +5,8 @@ import type { ChatMessage } from './chat'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
-import { rowsAfter, toPage, type Page } from '../lists/pages'
+import { toPage, type Page } from '../lists/pages'
+import { rowsAfter } from '../lists/rows-after'
 
 export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at'>
 

@@ -2,7 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import type { ChatMessage } from './chat'
 import { queryKeys } from '../query-keys'
-import { rowsAfter, toPage, type Page } from '../lists/pages'
+import { toPage, type Page } from '../lists/pages'
+import { rowsAfter } from '../lists/rows-after'
 
 const table = 'chat_messages'
 const pageSize = 50

@@ -24,13 +24,6 @@ export function toPage<T>(response: QueryResponse<T>, size: number): Page<T> {
   return { rows: rows.slice(0, size), hasMore: rows.length > size }
 }
 
-/**
- * The filter (for `or`) of the rows after a given one, newest first. `ids` is the order of rows with the same time: 'gt'
- * ascending, 'lt' descending. Add `lte('created_at', …)` too: an index can't use the `or` alone.
- */
-export const rowsAfter = ({ created_at, id }: { created_at: string; id: string }, ids: 'gt' | 'lt') =>
-  `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.${ids}.${id})`
-
 /** The pages after a start-up read, counted from 2, each as long as the first. */
 export const laterPages =
   <T>(table: string, read: (page: number) => Promise<Page<T>>) =>

@@ -1,6 +1,6 @@
 import { adminTables } from '../backend'
 import { unwrap } from '../errors'
-import { rowsAfter } from '../lists/pages'
+import { rowsAfter } from '../lists/rows-after'
 import type { Subscriber } from './subscribers'
 
 const table = 'newsletter_subscribers'
