@@ -19,7 +19,6 @@ import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
 import { isSame } from '../shared/three-way'
-import { useSettle } from '../shared/useUnsavedGuard'
 import { Section } from './fields'
 import { useContentExport } from './transfer/useContentExport'
 
@@ -54,7 +53,6 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   // Their form is above, and would push the card away.
   const { isPending: isMoving } = useQuery(storedSettingsQuery())
   const queryClient = useQueryClient()
-  const settle = useSettle()
   const [asks, setAsks] = useState(false)
   const [withSettings, setWithSettings] = useState(false)
   const remove = useWrite(removeDemoContent)
@@ -70,17 +68,12 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   const contents = listOf(data.counts)
   if (!contents && data.removed === 0) return null
 
-  /** The settings form starts again with what is stored, if that is something else now. */
   async function change(write: () => Promise<unknown>, done: Message) {
     try {
       const before = await fetchStoredSettings()
       await write()
       showToast(done)
-      if (!isSame(before, await fetchStoredSettings().catch(() => before))) {
-        settle()
-        queryClient.removeQueries({ queryKey: storedSettingsQuery().queryKey })
-        onSettings()
-      }
+      if (!isSame(before, await fetchStoredSettings().catch(() => before))) onSettings()
       void queryClient.invalidateQueries()
     } catch (error) {
       showToast(messages.demoContentFailed(errorText(error)))

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { storedSettingsQuery } from '@/data/settings/settings-save'
 import { FormCheckboxField } from '@/ui/form/fields'
 import { SettingsForm } from '../shared/settings/SettingsForm'
 import { globalSchema, partOf, settingLabels } from '../shared/settings/settings-schema'
 import { SettingsLoader } from '../shared/settings/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
+import { useSettle } from '../shared/useUnsavedGuard'
 import { AboutSection } from './AboutSection'
 import { DemoContent } from './DemoContent'
 import { Block, Choice, Image, Line, Pair, Section } from './fields'
@@ -23,9 +26,15 @@ const globalSettingsOf = partOf(globalSchema)
 
 /** Global Settings: SEO, site information, front page, About page and social links. */
 export function SettingsTab() {
-  // After settings were imported or reset, the form is mounted again.
   const [version, setVersion] = useState(0)
-  const startAgain = () => setVersion((current) => current + 1)
+  const queryClient = useQueryClient()
+  const settle = useSettle()
+  /** The form starts again with what is stored, after settings were imported or reset. */
+  function startAgain() {
+    settle()
+    queryClient.removeQueries({ queryKey: storedSettingsQuery().queryKey })
+    setVersion((current) => current + 1)
+  }
   return (
     <>
       <TabHeader title="Global Settings" />

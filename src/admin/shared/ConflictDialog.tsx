@@ -24,7 +24,10 @@ type ConflictDialogProps = {
   onCancel: () => void
 }
 
-/** Somebody else saved the same fields since the item was opened. The editor chooses a version of each, of a story in each place. */
+/**
+ * Somebody else saved the same fields since the item was opened. The editor chooses a version of each, and of each place in a
+ * story that both changed.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, title, gone = false, differences = [], busy = false } = props
   const { onDecided, onLeaveDeleted, onCancel } = props

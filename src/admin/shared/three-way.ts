@@ -87,5 +87,6 @@ function storiesOf(field: string, body: string, { base, mine, theirs }: Sides & 
   return stories.every(isStory) ? (stories as [StoryDocument, StoryDocument, StoryDocument]) : null
 }
 
+/** Whether the value of a field is a body. */
 export const isStory = (value: unknown): value is StoryDocument =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'

@@ -18,7 +18,8 @@ type ComparisonProps = {
 }
 
 type Name = Exclude<keyof ArticleValues, 'body'>
-// Versions don't have the URL, which a restored story keeps. A body is compared with its text, or by its formatting where the text is the same.
+// Versions don't have the URL, which a restored story keeps. A body is compared with its text; where that is the same, by its
+// formatting.
 const names = Object.keys(draftForm.labels).filter((name) => !['slug', 'body'].includes(name)) as Name[]
 const labels = { ...draftForm.labels, image: 'Picture' }
 

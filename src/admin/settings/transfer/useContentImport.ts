@@ -8,13 +8,12 @@ import {
   type Comparison,
 } from '@/data/content/content-transfer'
 import { errorText } from '@/data/errors'
-import { fetchStoredSettings, storedSettingsQuery } from '@/data/settings/settings-save'
+import { fetchStoredSettings } from '@/data/settings/settings-save'
 import { messages } from '@/admin/shared/messages'
 import { sameJson } from '@/lib/same-json'
 import type { SiteSettings } from '@/lib/site-settings'
 import { showToast } from '@/ui/toast'
 import { useLongJob } from '../../shared/useLongJob'
-import { useSettle } from '../../shared/useUnsavedGuard'
 import { readContentFile } from './content-file'
 
 /** What the import of a file would change. */
@@ -39,7 +38,6 @@ export const writesOf = ({ comparisons, settingsChanged }: Plan) =>
  */
 export function useContentImport(onSettings: () => void) {
   const queryClient = useQueryClient()
-  const settle = useSettle()
   const { progress, run, cancel } = useLongJob()
   const [problems, setProblems] = useState<string[]>([])
   const [plan, setPlan] = useState<Plan | null>(null)
@@ -81,12 +79,7 @@ export function useContentImport(onSettings: () => void) {
     })
     if (finished) showToast(messages.importDone(all))
     setPlan(null)
-    // The settings form starts again with the imported settings.
-    if (finished && confirmed.settingsChanged) {
-      settle()
-      queryClient.removeQueries({ queryKey: storedSettingsQuery().queryKey })
-      onSettings()
-    }
+    if (finished && confirmed.settingsChanged) onSettings()
     void queryClient.invalidateQueries()
   }
 

@@ -1,5 +1,4 @@
 import type { FieldValues } from 'react-hook-form'
-import type { StoryDocument } from '@/lib/story/document'
 import type { Difference } from '../ConflictDialog'
 import { isStory, type Collision } from '../three-way'
 import type { ContentTable, FormKind } from './kind'
@@ -16,7 +15,7 @@ export const differencesOf = <T extends ContentTable, V extends FieldValues>(
     theirs: shown(theirs),
   }))
 
-function shown(value: unknown): string | StoryDocument {
+function shown(value: unknown): Difference['mine'] {
   if (isStory(value)) return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : ''
