@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
+import { aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, field, openTab, unique, writeStory } from './fixtures.ts'
+import {
+  adminTest as test,
+  button,
+  expect,
+  field,
+  openTab,
+  pasteInto,
+  unique,
+  writeStory,
+} from './fixtures.ts'
 
 /** Holds the answers to a table's writes. Returns when the first has begun, and what lets them all go and holds no more. */
 async function holdWrites(page: Page, table: string) {
@@ -49,6 +59,74 @@ test.describe('who goes on writing while it is saved', () => {
       else await expect(field(page, 'Content')).toHaveText('Words annd ed')
       await (await siteClient(baseURL!, 'admin')).from('article_drafts').delete().like('title', `${title}%`)
     })
+
+  test('can undo what was written before, in the draft that is made', async ({ page, baseURL }) => {
+    const title = unique('Undo')
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await field(page, 'Content').click()
+    await page.keyboard.type('First words')
+    const { begun, letGo } = await holdWrites(page, 'article_drafts')
+    await button(page, 'Save Draft').click()
+    await begun
+    await field(page, 'Content').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Second')
+    letGo()
+    await expect(button(page, 'Publish')).toBeVisible()
+    await expect(field(page, 'Content')).toBeFocused()
+    await expect(field(page, 'Content').locator('p')).toHaveText(['First words', 'Second'])
+    await page.keyboard.press('ControlOrMeta+b')
+    await page.keyboard.type(' bold')
+    await expect(field(page, 'Content').locator('strong')).toHaveText(' bold')
+    const undo = button(page, 'Undo typing')
+    while (await undo.isEnabled()) await undo.click()
+    await expect(field(page, 'Content')).toHaveText('')
+    const redo = button(page, 'Redo typing')
+    while (await redo.isEnabled()) await redo.click()
+    await expect(field(page, 'Content')).toHaveText('First wordsSecond bold')
+    await button(page, 'Save Draft').click()
+    await expect(button(page, 'Add Article')).toBeVisible()
+    const client = await siteClient(baseURL!, 'admin')
+    const drafts = () => client.from('article_drafts').select('content').eq('title', title)
+    expect((await drafts()).data).toEqual([{ content: 'First words\n\nSecond bold' }])
+    await client.from('article_drafts').delete().eq('title', title)
+  })
+
+  test('finds a picture whose upload began meanwhile in the draft that is made', async ({
+    page,
+    baseURL,
+  }) => {
+    const title = unique('Upload')
+    const picture = (await aPng('harbour.png')).buffer.toString('base64')
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await field(page, 'Content').fill('Words')
+    const { begun, letGo } = await holdWrites(page, 'article_drafts')
+    let send = () => {}
+    const held = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/storage/v1/object/media_library/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await button(page, 'Save Draft').click()
+    await begun
+    await pasteInto(field(page, 'Content'), { picture })
+    const progress = page.getByRole('progressbar', { name: 'Uploading harbour.png' })
+    await expect(progress).toBeVisible()
+    letGo()
+    await expect(button(page, 'Publish')).toBeVisible()
+    await expect(progress).toBeVisible()
+    await button(page, 'Save Draft').click()
+    await expect(
+      page.getByText('A picture is still being uploaded. Please wait, or cancel it.'),
+    ).toBeVisible()
+    send()
+    await expect(field(page, 'Content').locator('figure')).toHaveCount(1)
+    await expect(page.getByText('harbour.png is in the story.')).toBeAttached()
+    await (await siteClient(baseURL!, 'admin')).from('article_drafts').delete().eq('title', title)
+  })
 
   test('keeps it where an earlier read, from before there was a draft, is answered late', async ({
     page,

@@ -71,6 +71,23 @@ export async function writeStory(page: Page, label: string, lines: string[]) {
   }
 }
 
+/** HTML, plain text, and a PNG (base64) named `harbour.png`. */
+export type Clipboard = { html?: string; plain?: string; picture?: string }
+
+/** Pastes what another program has put into the clipboard. */
+export const pasteInto = (text: Locator, clipboard: Clipboard) =>
+  text.evaluate((element, { html = '', plain = '', picture }) => {
+    const clipboardData = new DataTransfer()
+    if (html) clipboardData.setData('text/html', html)
+    if (plain) clipboardData.setData('text/plain', plain)
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+      clipboardData.items.add(new File([bytes], 'harbour.png', { type: 'image/png' }))
+    }
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, clipboard)
+
 /** Expects a field's exact text; of a story's editor its lines, whatever divides them. */
 export async function expectFieldText(field: Locator, text: string) {
   const lines = (whole: string) => whole.split('\n').filter(Boolean)

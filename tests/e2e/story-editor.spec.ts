@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import type { StoryDocument } from '@/lib/story/document'
 import { aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, button, expect, expectSound, field, openTab, unique } from './fixtures.ts'
+import {
+  adminTest as test,
+  button,
+  expect,
+  expectSound,
+  field,
+  openTab,
+  pasteInto,
+  unique,
+  type Clipboard,
+} from './fixtures.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
 const tool = (page: Page, name: string) =>
@@ -18,19 +28,7 @@ async function expectInText(page: Page) {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
 }
 
-/** Pastes what another program has put into the clipboard. */
-const paste = (page: Page, data: { html?: string; plain?: string; picture?: string }) =>
-  text(page).evaluate((element, { html = '', plain = '', picture }) => {
-    const clipboard = new DataTransfer()
-    if (html) clipboard.setData('text/html', html)
-    if (plain) clipboard.setData('text/plain', plain)
-    if (picture) {
-      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
-      clipboard.items.add(new File([bytes], 'harbour.png', { type: 'image/png' }))
-    }
-    const event = new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })
-    element.dispatchEvent(event)
-  }, data)
+const paste = (page: Page, data: Clipboard) => pasteInto(text(page), data)
 
 async function openNew(page: Page) {
   const title = unique('Story')

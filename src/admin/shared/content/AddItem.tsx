@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { flushField } from '../keep-writing'
+import { replaceForm } from '../story/handed-over'
 import { isSame } from '../three-way'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText, type UnsavedText } from '../unsaved-text'
 import { useIsUploading, useSettle } from '../useUnsavedGuard'
@@ -109,8 +110,10 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     settle()
     removeUnsavedText(unsavedTextKey)
     setId(randomUuid)
-    form.reset(kind.blank)
-    onEdit(id)
+    replaceForm(() => {
+      form.reset(kind.blank)
+      onEdit(id)
+    })
   }
 
   /** What is written next becomes another item. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { draftTables, type DraftedTable } from '@/data/content/drafts'
 import { errorText } from '@/data/errors'
@@ -8,6 +7,7 @@ import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { leaveField } from '../keep-writing'
+import { replaceForm } from '../story/handed-over'
 import { isSame } from '../three-way'
 import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSettle } from '../useUnsavedGuard'
@@ -48,8 +48,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
       })
     settle()
     removeUnsavedText(unsavedTextKey)
-    // At once: what is typed before the next render would be lost with this form.
-    flushSync(() => {
+    replaceForm(() => {
       reset()
       onEdit(id)
     })

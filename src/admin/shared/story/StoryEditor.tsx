@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
 import { flushSync } from 'react-dom'
@@ -19,13 +19,14 @@ import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { StoryDialog } from './dialogs/story-dialog'
 import { StoryDialogs } from './dialogs/StoryDialogs'
 import './editor.css'
-import { storyExtensions, type StoryKind } from './extensions'
+import type { StoryKind } from './extensions'
 import { FindBar } from './FindBar'
 import { joinBlocks, loadPasteReader, pasteInto } from './paste-into'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
 import { uploadPictures } from './uploads'
 import { useFullWidth } from './useFullWidth'
+import { useStoryEditor } from './useStoryEditor'
 
 export type StoryEditorProps = {
   kind: StoryKind
@@ -71,18 +72,12 @@ export default function StoryEditor(props: StoryEditorProps) {
   /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
   const leaves = useRef(false)
 
-  const editor = useEditor({
-    extensions: storyExtensions(kind, {
-      open: setDialog,
-      placeholder,
-      onUploads: setUploads,
-      say,
-    }),
-    content: value ?? '',
-    // In an effect: of an editor made in a render that React gives up, nothing would be left when it tries again.
-    immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
-    injectCSS: false,
+  const editor = useStoryEditor({
+    kind,
+    label,
+    placeholder,
+    content: value,
+    screen: { open: setDialog, onUploads: setUploads, say },
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes, class: 'story' },
       handleDOMEvents: {
@@ -99,8 +94,8 @@ export default function StoryEditor(props: StoryEditorProps) {
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
-    onUpdate: ({ editor: own }) => flushSoon(own),
-    onBlur: ({ editor: own }) => flush(own),
+    onUpdate: flushSoon,
+    onBlur: flush,
   })
 
   /** The text has the focus before, and again after the dialog is closed. */
@@ -184,9 +179,11 @@ export default function StoryEditor(props: StoryEditorProps) {
     stopTimers()
     isFirst.current = true
     emitted.current = story
+    // The editor of the form before has it, and its history.
+    if (!editor || isSame(story, storyOf(editor.getJSON()))) return
     // Undo leads back to what the form was given, not to another text before it.
     editor
-      ?.chain()
+      .chain()
       .setMeta('addToHistory', false)
       .setContent(story ?? '', { emitUpdate: false })
       .run()

@@ -15,9 +15,9 @@ import { Uploads } from './uploads'
 /** How much a text may have: a whole story, paragraphs and lists (an answer), or one line (a footnote). */
 export type StoryKind = 'story' | 'short' | 'line'
 
-type Options = {
+/** What an editor calls of the component that shows it. */
+export type EditorScreen = {
   open: OpenDialog
-  placeholder: string
   onUploads: (running: number) => void
   say: (text: string) => void
 }
@@ -40,8 +40,12 @@ const noLists = {
   hardBreak: false,
 } as const
 
-/** The extensions of the editor; they know what `src/lib/story/document.ts` has, and nothing else. */
-export function storyExtensions(kind: StoryKind, { open, placeholder, onUploads, say }: Options): Extensions {
+/**
+ * The extensions of the editor; they know what `src/lib/story/document.ts` has, and nothing else. They call `screen` as it is by
+ * then: the editor may have moved to another form.
+ */
+export function storyExtensions(kind: StoryKind, placeholder: string, screen: EditorScreen): Extensions {
+  const open: OpenDialog = (dialog) => screen.open(dialog)
   const shared = [StoryLink, Placeholder.configure({ placeholder })]
   if (kind === 'line')
     return [
@@ -61,7 +65,10 @@ export function storyExtensions(kind: StoryKind, { open, placeholder, onUploads,
     FootnoteNode.configure({ open }),
     ...tableNodes,
     ...raisedMarks,
-    Uploads.configure({ onCount: onUploads, say }),
+    Uploads.configure({
+      onCount: (running) => screen.onUploads(running),
+      say: (text) => screen.say(text),
+    }),
     Extension.create({ name: 'search', addProseMirrorPlugins: () => [search()] }),
     ...shared,
   ]

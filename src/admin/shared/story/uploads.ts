@@ -41,6 +41,12 @@ export const Uploads = Extension.create<{ onCount: (running: number) => void; sa
 const placeOf = (editor: Editor, id: string) =>
   key.getState(editor.state)?.find(undefined, undefined, (spec: { id?: string }) => spec.id === id)[0]?.from
 
+const storageOf = (editor: Editor) =>
+  (editor.storage as unknown as { uploads?: { running: number } }).uploads ?? { running: 0 }
+
+/** How many pictures are being uploaded into the text. */
+export const runningUploads = (editor: Editor) => storageOf(editor).running
+
 const dispatch = (editor: Editor, change: Change) =>
   editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
@@ -67,8 +73,7 @@ function uploadPicture(
   const { options } = editor.extensionManager.extensions.find(
     ({ name }) => name === 'uploads',
   ) as typeof Uploads
-  const storage = (editor.storage as unknown as { uploads: { running: number } }).uploads
-  const count = (change: number) => options.onCount((storage.running += change))
+  const count = (change: number) => options.onCount((storageOf(editor).running += change))
   const remove = () => {
     if (!editor.isDestroyed) dispatch(editor, { remove: id })
   }
