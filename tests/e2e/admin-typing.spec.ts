@@ -227,6 +227,25 @@ test.describe('who goes on writing while it is saved', () => {
     await client.from('articles').delete().eq('title', title)
   })
 
+  test('finds it after a reload before the publication was answered', async ({ page, baseURL }) => {
+    const title = unique('Reloaded')
+    const { id, client } = await storedText(baseURL!, 'article_drafts', title)
+    await openTab(page, `articles&edit=${id}`, 'Articles')
+    await expect(field(page, 'Content')).toHaveText('Text')
+    const { begun } = await holdWrites(page, 'rpc/publish_article')
+    await button(page, 'Publish').click()
+    await begun
+    await field(page, 'Author').fill('Somebody')
+    const published = () => client.from('articles').select('id').eq('id', id)
+    await expect.poll(async () => (await published()).data).toHaveLength(1)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Draft restored.')).toBeVisible()
+    await expect(button(page, 'Save Changes')).toBeVisible()
+    await expect(field(page, 'Author')).toHaveValue('Somebody')
+    await client.from('articles').delete().eq('id', id)
+  })
+
   test('finds it in the article that the draft has become', async ({ page, baseURL }) => {
     const title = unique('Published')
     const { id, client } = await storedText(baseURL!, 'article_drafts', title)

@@ -39,10 +39,27 @@ export function EditDraftOrItem<T extends DraftedTable, D extends DraftTable, V 
   opened: { form, round, edit },
   ...props
 }: Props<T, D, V>) {
-  if (form === 'item') return <EditItem kind={kind} {...props} onEdit={edit} />
+  if (form === 'item') return <EditPublished kind={kind} {...props} onEdit={edit} />
   if (form === 'draft')
     return <EditDraft key={round} kind={draftKind} itemTable={kind.table} {...props} onEdit={edit} />
   return <EditItem key="loading" kind={draftKind} {...props} />
+}
+
+type EditPublishedProps<T extends DraftedTable, V extends FieldValues> = EditProps & { kind: FormKind<T, V> }
+
+/** Edits the item, with what was written in its draft while that was published or discarded. */
+function EditPublished<T extends DraftedTable, V extends FieldValues>(props: EditPublishedProps<T, V>) {
+  const { kind, id } = props
+  const unsavedTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
+  const draftKey = useUnsavedTextKey(`${draftTables[kind.table]}:${id}`)
+  // Once, and before the form reads its text.
+  useState(() => {
+    const kept = readUnsavedText(draftKey, kind.blank)
+    if (!kept || readUnsavedText(unsavedTextKey, kind.blank)) return
+    writeUnsavedText(unsavedTextKey, { values: kept.values })
+    removeUnsavedText(draftKey)
+  })
+  return <EditItem {...props} />
 }
 
 type EditDraftProps<D extends DraftTable, V extends FieldValues> = EditProps & {
