@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { kindTexts } from '@/admin/customizer/added-kinds'
 import { addedKinds, blankAdded, type AddedKind } from '@/lib/sections/added'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { findBrowser } from '../../tests/support/browser.ts'
@@ -11,7 +12,6 @@ import { serve } from './site-server.ts'
 
 const origin = 'http://localhost:3000'
 const series = 'The series'
-const kinds = Object.keys(addedKinds) as AddedKind[]
 
 /** A magazine in which every kind of section has something to show. */
 async function build(): Promise<string> {
@@ -39,7 +39,7 @@ async function compose(admin: Admin, chosen: AddedKind[]): Promise<void> {
     ...blankAdded,
     id: `added-${kind}`,
     kind,
-    title: addedKinds[kind].title,
+    title: kindTexts[kind].title,
     text: kind === 'text' || kind === 'newsletter' ? 'A few words from the editors.' : '',
     of: (kind === 'category' ? category : kind === 'series' && series_slug) || '',
     stories: kind === 'chosen' ? stories.map(({ id, title }) => ({ id, title })) : [],
@@ -55,7 +55,7 @@ async function weigh(browser: Browser, chosen: AddedKind[]): Promise<PageWeight>
   const weight = await weighPage(page, origin)
   const titles = await page.locator('main h2').allTextContents()
   await page.close()
-  const missing = chosen.filter((kind) => !titles.includes(addedKinds[kind].title))
+  const missing = chosen.filter((kind) => !titles.includes(kindTexts[kind].title))
   if (missing.length > 0) throw new Error(`The front page lacks: ${missing.join(', ')}.`)
   return weight
 }
@@ -74,8 +74,8 @@ export async function printSections(): Promise<void> {
     const admin = await siteClient(origin, 'admin')
     const pages: [string, AddedKind[]][] = [
       ['as it is', []],
-      ...kinds.map((kind): [string, AddedKind[]] => [addedKinds[kind].label, [kind]]),
-      ['all of them', kinds],
+      ...addedKinds.map((kind): [string, AddedKind[]] => [kindTexts[kind].label, [kind]]),
+      ['all of them', [...addedKinds]],
     ]
     const bytes = (count: number) => count.toLocaleString('en-US')
     console.log('\n| front page | script, bytes of brotli | document | requests |')

@@ -63,7 +63,7 @@ export function randomComposition(
   const section = (like: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(like).map(([name, value]) => [name, valueFor(name, value)]))
   const addedSection = () => {
-    const kind = oneOf(Object.keys(addedKinds))
+    const kind = oneOf(addedKinds)
     const chosen = shuffled(stories).slice(0, Math.floor(random() * 7))
     return {
       ...blankAdded,

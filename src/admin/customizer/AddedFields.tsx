@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { addedKinds, type AddedSection } from '@/lib/sections/added'
+import type { AddedSection } from '@/lib/sections/added'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
 import { StoryField } from '../shared/story/StoryField'
+import { kindTexts } from './added-kinds'
 import { ChosenStories } from './ChosenStories'
 import { Shown } from './SectionFields'
 import { CategoryField, SeriesField } from './StoryFields'
@@ -22,7 +23,7 @@ type AddedFieldsProps = {
 export function AddedFields({ section, path, actions, onRemove }: AddedFieldsProps) {
   const { kind } = section
   const title = useWatch<Record<string, string>>({ name: `${path}.title` })
-  const { label } = addedKinds[kind]
+  const { label } = kindTexts[kind]
   const name = title?.trim() || label
   return (
     <Card as="section" aria-label={name}>

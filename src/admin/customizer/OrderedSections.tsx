@@ -1,20 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  addedKinds,
-  blankAdded,
-  isAdded,
-  maxAdded,
-  type AddedKind,
-  type AddedSection,
-} from '@/lib/sections/added'
+import { blankAdded, isAdded, maxAdded, type AddedKind, type AddedSection } from '@/lib/sections/added'
 import { homeOrder } from '@/lib/sections/home'
 import { randomUuid } from '@/lib/random-uuid'
 import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/field/SelectField'
 import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { kindTexts } from './added-kinds'
 import { AddedFields } from './AddedFields'
 import type { CustomPage } from './pages'
 import { SectionFields } from './SectionFields'
@@ -22,7 +16,7 @@ import { SectionFields } from './SectionFields'
 /** The names in order, and the added sections; those of another version are kept, but not shown. */
 type Values = { sections: { order: string[]; added: unknown[] } }
 
-const kindOptions = Object.entries(addedKinds).map(([value, { label }]) => ({ value, label }))
+const kindOptions = Object.entries(kindTexts).map(([value, { label }]) => ({ value, label }))
 
 /** The sections of the front page: its own and added ones, in their order. */
 export function OrderedSections({ page }: { page: CustomPage }) {
@@ -42,7 +36,7 @@ export function OrderedSections({ page }: { page: CustomPage }) {
     const section = own(name)
     if (section) return section.label
     const { title, kind: kindOf } = added[addedAt(name)] as AddedSection
-    return title.trim() || addedKinds[kindOf].label
+    return title.trim() || kindTexts[kindOf].label
   }
 
   const setOrder = (names: string[]) =>
@@ -61,7 +55,7 @@ export function OrderedSections({ page }: { page: CustomPage }) {
 
   function add() {
     const id = `added-${randomUuid()}`
-    const { label, title } = addedKinds[kind]
+    const { label, title } = kindTexts[kind]
     setValue('sections.added', [...getValues('sections.added'), { ...blankAdded, id, kind, title }], {
       shouldDirty: true,
     })

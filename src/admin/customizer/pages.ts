@@ -109,7 +109,7 @@ export const pages: CustomPage[] = [
       {
         name: 'editions',
         label: 'Digital editions',
-        help: 'The covers beside the page; on narrow screens, their list below the featured stories.',
+        help: 'The covers beside the page; on narrow screens, their list below the featured stories. To show them elsewhere, switch this off and add a section of them.',
         defaults: fixedHomeSections.editions,
         fields: { title },
       },

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import { safeLink } from '@/lib/links'
-import { addedKinds, maxAdded, maxChosen } from '@/lib/sections/added'
+import { isAddedKind, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
 import { shortStorySchema } from '@/lib/story/schema'
 import { labelled, text } from '../shared/settings/rules'
@@ -51,7 +51,7 @@ const addedSchema = z
   })
   .superRefine((section, context) => {
     const { kind, title, of, text: words, stories } = section
-    if (!Object.hasOwn(addedKinds, kind)) return
+    if (!isAddedKind(kind)) return
     const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (!title) ask('title', 'Title is required.')
     if (kind === 'category' && !of) ask('of', 'Category is required.')

@@ -3,15 +3,18 @@ import type { StoryDocument } from '../story/document'
 
 /** The sections that an owner adds to the front page, beside its own. */
 
-export const addedKinds = {
-  category: { label: 'Stories of a category', title: 'More stories' },
-  series: { label: 'Parts of a series', title: 'The series' },
-  chosen: { label: 'Chosen stories', title: 'Editors’ choice' },
-  insiders: { label: 'Industry Insiders', title: 'Behind the scenes' },
-  text: { label: 'Free text', title: 'From the editors' },
-  newsletter: { label: 'Newsletter', title: 'Our newsletter' },
-}
-export type AddedKind = keyof typeof addedKinds
+export const addedKinds = [
+  'category',
+  'series',
+  'chosen',
+  'editions',
+  'insiders',
+  'text',
+  'newsletter',
+] as const
+export type AddedKind = (typeof addedKinds)[number]
+
+export const isAddedKind = (kind: unknown): kind is AddedKind => addedKinds.includes(kind as AddedKind)
 
 /** All fields of all kinds; each kind uses some. */
 export const blankAdded = {
@@ -36,10 +39,7 @@ export const maxChosen = 6
 
 /** Whether this version knows a section. */
 export const isAdded = (value: unknown): value is { id: string; kind: AddedKind } =>
-  isObject(value) &&
-  typeof value.id === 'string' &&
-  typeof value.kind === 'string' &&
-  Object.hasOwn(addedKinds, value.kind)
+  isObject(value) && typeof value.id === 'string' && isAddedKind(value.kind)
 
 /** The stored sections that this version knows, with all their fields; the first one of those with the same id. */
 export function addedSections(stored: unknown): AddedSection[] {

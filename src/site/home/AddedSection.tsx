@@ -16,6 +16,7 @@ import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { ShortStory } from '@/ui/story/ShortStory'
+import { EditionGrid } from '../edition/EditionGrid'
 import { NewsletterForm } from '../layout/NewsletterForm'
 import { Paragraphs } from '../shared/Paragraphs'
 import { StoryCard } from '../stories/StoryCard'
@@ -44,6 +45,7 @@ export function AddedSection({ id }: { id: string }) {
   const choice = choiceOf(section)
   if (choice) return <Stories section={section} choice={choice} />
   if (section.kind === 'insiders') return <Insiders section={section} />
+  if (section.kind === 'editions') return <Editions section={section} />
   if (section.kind === 'newsletter') return <Newsletter section={section} />
   return <Text section={section} />
 }
@@ -150,6 +152,23 @@ function Insiders({ section }: { section: Section }) {
           </li>
         ))}
       </ul>
+    </Frame>
+  )
+}
+
+function Editions({ section }: { section: Section }) {
+  const { data: editions = [] } = useSiteData().editions
+  if (editions.length === 0) return null
+  return (
+    <Frame
+      section={section}
+      action={
+        <ButtonLink to={paths.editions.href()} variant="secondary">
+          {t('All editions')}
+        </ButtonLink>
+      }
+    >
+      <EditionGrid editions={editions.slice(0, 4)} level={3} />
     </Frame>
   )
 }

@@ -237,6 +237,7 @@ it('adds sections to the front page, asks for what they need, and removes them',
   }
   await add('Stories of a category')
   await add('Chosen stories')
+  await add('Digital editions')
   await add('Newsletter')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Category is required.')).toBeVisible()
@@ -246,6 +247,10 @@ it('adds sections to the front page, asks for what they need, and removes them',
   await user.click(screen.getByRole('button', { name: 'Move Up Our newsletter' }))
   await submit()
   const { added, order } = stored() as unknown as { added: { id: string; kind: string }[]; order: string[] }
-  expect(added).toEqual([unknown, expect.objectContaining({ kind: 'newsletter', title: 'Our newsletter' })])
-  expect(order.slice(-3)).toEqual([added[1]!.id, 'closing', 'added-later'])
+  expect(added).toEqual([
+    unknown,
+    expect.objectContaining({ kind: 'editions', title: 'Our editions' }),
+    expect.objectContaining({ kind: 'newsletter', title: 'Our newsletter' }),
+  ])
+  expect(order.slice(-4)).toEqual(['closing', added[2]!.id, added[1]!.id, 'added-later'])
 })

@@ -116,8 +116,9 @@ test('added sections hydrate with the reader’s own dates, and readers subscrib
   const added = [
     { id: 'added-1', kind: 'category', title: 'On food', of: 'Food' },
     { id: 'added-2', kind: 'newsletter', title: 'A letter a month', text: '' },
+    { id: 'added-3', kind: 'editions', title: 'Every issue' },
   ]
-  await storeSections(admin, { added })
+  await storeSections(admin, { added, editions: { hidden: true }, order: ['added-3'] })
   const page = await browser.newPage({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Kolkata' })
   const problems = watchPage(page)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -125,6 +126,10 @@ test('added sections hydrate with the reader’s own dates, and readers subscrib
   await letter.getByLabel('Email address').fill(`${unique('reader').replace(' ', '.')}@example.com`)
   await letter.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText("You've been subscribed to our newsletter.")).toBeVisible()
+  const issues = page.getByRole('region', { name: 'Every issue' })
+  await expect(issues.getByRole('listitem').first()).toBeVisible()
+  await expect(issues.getByRole('link', { name: 'All editions' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Digital editions' })).toHaveCount(0)
   const served = await (await page.request.get('/')).text()
   const date = page.getByRole('region', { name: 'On food' }).locator('time').first()
   expect(served).not.toContain(`>${await date.textContent()}</time>`)
