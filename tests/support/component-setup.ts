@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './component-setup-server'
@@ -10,7 +10,17 @@ vi.stubEnv('VITE_SUPABASE_URL', backendUrl)
 vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon')
 
 // On a busy machine screens take more than a second to appear; a wait ends as soon as they do.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 20_000, getElementError })
+
+/** A miss. Waits look again and again: the document is printed for the one that is shown, and not for each. */
+function getElementError(reason: string | null, container: Element) {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  // The test's line is shown, and not this one.
+  Error.captureStackTrace(error, getElementError)
+  const message = () => [reason, prettyDOM(container)].filter(Boolean).join('\n\n')
+  return Object.defineProperty(error, 'message', { get: message, configurable: true })
+}
 
 // The toaster's styles: jsdom would match each of their rules whenever it is asked what can be seen, and would call a
 // toast that fades in invisible.
