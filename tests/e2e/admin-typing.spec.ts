@@ -94,6 +94,27 @@ test.describe('who goes on writing while it is saved', () => {
     await client.from('article_drafts').delete().eq('title', title)
   })
 
+  test('goes on in full width in the draft that Ctrl+S makes', async ({ page, baseURL }) => {
+    const title = unique('Wide')
+    await openTab(page, 'articles', 'Articles')
+    await field(page, 'Title').fill(title)
+    await field(page, 'Content').click()
+    await button(page, 'Full width').click()
+    await field(page, 'Content').click()
+    await page.keyboard.type('Words')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/edit=/)
+    await page.keyboard.type(' and more')
+    await expect(field(page, 'Content')).toHaveText('Words and more')
+    await expect(button(page, 'Full width')).toHaveAttribute('aria-pressed', 'true')
+    await expect(field(page, 'Title').and(page.locator('[inert] *'))).toHaveCount(1)
+    await button(page, 'Full width').click()
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    await expect(button(page, 'Publish')).toBeVisible()
+    await (await siteClient(baseURL!, 'admin')).from('article_drafts').delete().eq('title', title)
+  })
+
   test('finds a picture whose upload began meanwhile in the draft that is made', async ({
     page,
     baseURL,

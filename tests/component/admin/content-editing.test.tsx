@@ -157,16 +157,30 @@ it('asks before a reload only with unsaved changes', async () => {
 })
 
 it('saves with Ctrl+S and Cmd+S, with the same validation as the button', async () => {
-  const { handlers, writes } = writable('articles')
-  const { user } = await open('', { handlers })
-  await user.type(title(), 'By keyboard')
+  const article = anArticle()
+  const { handlers, writes } = writable('articles', { rows: [article] })
+  const { user } = await open(`&edit=${article.id}`, { articles: [article], handlers })
+  await user.clear(title())
   await user.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText('Please fill in all required fields.')).toBeVisible()
   expect(writes).toEqual([])
-  await pasteText(user, await content(), 'Text')
+  await user.type(title(), 'By keyboard')
   await user.keyboard('{Meta>}s{/Meta}{Meta>}s{/Meta}')
-  await screen.findByText('New article has been created successfully.')
-  expect(writes).toHaveLength(1)
+  await screen.findByText('Article has been updated successfully.')
+  expect(writes.map(({ body }) => body)).toEqual([{ title: 'By keyboard' }])
+})
+
+it('saves a new article with Ctrl+S as a draft, and publishes nothing', async () => {
+  const drafts = writable('article_drafts', { status: 500 })
+  const { handlers, writes } = writable('articles')
+  const { user } = await open('', { handlers: [...drafts.handlers, ...handlers] })
+  await user.type(title(), 'By keyboard')
+  await pasteText(user, await content(), 'Text')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Failed to add item. It broke.')).toBeVisible()
+  expect(drafts.writes).toHaveLength(1)
+  expect(drafts.writes[0]!.body).toMatchObject({ title: 'By keyboard', content: 'Text' })
+  expect(writes).toEqual([])
 })
 
 it('does not add what is being saved as a draft', async () => {

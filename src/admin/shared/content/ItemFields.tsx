@@ -7,7 +7,7 @@ import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { AutosaveStatus } from './AutosaveStatus'
 import { UnsavedTextKeeper } from './UnsavedTextKeeper'
 import { OtherUnsavedTexts } from './OtherUnsavedTexts'
-import type { ContentTable, FormKind } from './kind'
+import { publicTable, type ContentTable, type FormKind } from './kind'
 import { useSaving } from './saving'
 import type { Base } from './save-item'
 import type { Autosaving } from './useAutosave'
@@ -33,7 +33,9 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
   const { isSaving } = useSaving()
-  useSaveShortcut(() => !isSaving && submitForm(formId))
+  const isNewStory = !base && kind.autosave?.isDraft === false && publicTable(kind.table) === kind.table
+  // A new story has SaveDraft for it.
+  useSaveShortcut(() => !isSaving && submitForm(formId), { enabled: !isNewStory })
 
   // At once, since it may be stored already, and only the answer was lost: that is no conflict while nothing is changed.
   function storeRestored(values: V) {

@@ -10,6 +10,7 @@ import { leaveField } from '../keep-writing'
 import { replaceForm } from '../story/handed-over'
 import { isSame } from '../three-way'
 import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
+import { useSaveShortcut } from '../useSaveShortcut'
 import { useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import type { ActionProps } from './kind'
@@ -56,7 +57,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
   }
 }
 
-/** Saves the form as a draft, and goes on in the draft's form. */
+/** Saves the form as a draft, and goes on in the draft's form. With Ctrl+S where the item is new: that publishes nothing. */
 export function SaveDraft<T extends DraftedTable, V extends FieldValues>(props: SaveDraftProps<T, V>) {
   const { isSaving, saveOnce } = useSaving()
   const saveAsDraft = useSaveAsDraft(props)
@@ -72,6 +73,8 @@ export function SaveDraft<T extends DraftedTable, V extends FieldValues>(props: 
       showToast(messages.itemFailed('add', errorText(error)))
     }
   }
+
+  useSaveShortcut(() => void saveOnce(save), { enabled: !props.item })
 
   return (
     <Button

@@ -62,7 +62,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const [uploads, setUploads] = useState(0)
   const [isFinding, setFinding] = useState(false)
   const wrapper = useRef<HTMLDivElement>(null)
-  const { isFullWidth, toggleFullWidth } = useFullWidth(wrapper)
+  const { isFullWidth, setFullWidth } = useFullWidth(wrapper)
   useUnsavedGuard(uploads > 0, { kind: 'upload' })
 
   const emitted = useRef(value)
@@ -96,6 +96,8 @@ export default function StoryEditor(props: StoryEditorProps) {
     },
     onUpdate: flushSoon,
     onBlur: flush,
+    isFullWidth,
+    setFullWidth,
   })
 
   /** The text has the focus before, and again after the dialog is closed. */
@@ -220,7 +222,7 @@ export default function StoryEditor(props: StoryEditorProps) {
           say={say}
           onFind={kind === 'story' ? () => setFinding(true) : undefined}
           isFullWidth={isFullWidth}
-          onFullWidth={kind === 'story' ? toggleFullWidth : undefined}
+          onFullWidth={kind === 'story' ? () => setFullWidth(!isFullWidth) : undefined}
         />
       )}
       {editor && isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { flushSync } from 'react-dom'
 import type { EditorScreen } from './extensions'
 
-export type OpenEditor = { editor: Editor; screen: EditorScreen }
+export type OpenEditor = { editor: Editor; screen: EditorScreen; isFullWidth: boolean }
 
 /** The editors of a form that is being replaced, by their labels; null while none is. */
 let handedOver: Map<string, OpenEditor> | null = null

@@ -43,5 +43,5 @@ export function useFullWidth(element: RefObject<HTMLElement | null>) {
       document.documentElement.classList.remove('overflow-hidden')
     }
   }, [isFullWidth, element])
-  return { isFullWidth, toggleFullWidth: () => setFullWidth(!isFullWidth) }
+  return { isFullWidth, setFullWidth }
 }

@@ -15,6 +15,8 @@ type Options = {
   editorProps: EditorOptions['editorProps']
   onUpdate: (editor: Editor) => void
   onBlur: (editor: Editor) => void
+  isFullWidth: boolean
+  setFullWidth: (isFullWidth: boolean) => void
 }
 
 /**
@@ -32,14 +34,19 @@ export function useStoryEditor(options: Options): Editor | null {
     return {
       editor: new Editor({ extensions, content: content ?? '', injectCSS: false, editorProps }),
       screen,
+      isFullWidth: false,
     }
   })
   const onUpdate = useEffectEvent((own: Editor) => options.onUpdate(own))
   const onBlur = useEffectEvent((own: Editor) => options.onBlur(own))
-  const goOn = useEffectEvent(({ editor: own, screen }: OpenEditor) => {
+  const goOn = useEffectEvent(({ editor: own, screen, isFullWidth }: OpenEditor) => {
     Object.assign(screen, options.screen)
     screen.onUploads(runningUploads(own))
+    options.setFullWidth(isFullWidth)
   })
+  const leave = useEffectEvent((opened: OpenEditor) =>
+    leaveEditor(label, { ...opened, isFullWidth: options.isFullWidth }),
+  )
 
   useEffect(() => {
     const taken = takeEditor(label)
@@ -52,7 +59,7 @@ export function useStoryEditor(options: Options): Editor | null {
     if (taken) goOn(taken)
     return () => {
       own.off('update', updated).off('blur', left)
-      leaveEditor(label, opened)
+      leave(opened)
     }
   }, [label])
 

@@ -7,7 +7,7 @@ const rows: [what: string, keys: string][] = [
   ['A level deeper or higher in a list', 'Tab, Shift+Tab'],
   ['To the next cell of a table', 'Tab'],
   ['A new line in the same paragraph', 'Shift+Enter'],
-  ['Save', 'Ctrl+S'],
+  ['Save (a new story as a draft)', 'Ctrl+S'],
 ]
 
 /** The keys of the editor. */
