@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend } from '../../support/backend.ts'
+import { runMigration } from '../../support/run-migration.ts'
 
 let backend: TestBackend
 let admin: SupabaseClient
@@ -19,10 +20,16 @@ const broken: [table: string, row: Record<string, unknown>][] = [
   ['articles', { title: ' \n', content: 'C' }],
   ['articles', { title: 'T', content: '' }],
   ['articles', { title: 'T', content: 'C', image_alt: 'x'.repeat(1001) }],
+  ['articles', { title: 'T', content: 'C', date: 'infinity' }],
+  ['articles', { title: 'T', content: 'C', date: '0044-03-15 BC' }],
+  ['articles', { title: 'T', content: 'C', revised_at: '12000-01-01' }],
+  ['article_drafts', { publish_at: '-infinity' }],
   ['insider_content', { title: 'T', content: 'C', type: 'gossip' }],
+  ['insider_content', { title: 'T', content: 'C', updated_at: 'infinity' }],
   ['testimonials', { name: ' ', quote: 'Q' }],
   ['faqs', { question: 'Q', answer: ' ' }],
   ['digital_magazines', { title: ' ', issue_date: '2026-01-01' }],
+  ['digital_magazines', { title: 'T', issue_date: 'infinity' }],
   ['site_settings', { id: 2, settings: {} }],
   ['site_settings', { id: 1, settings: [] }],
   ['newsletter_subscribers', { email: 'Upper@example.com' }],
@@ -42,6 +49,31 @@ const broken: [table: string, row: Record<string, unknown>][] = [
 test.each(broken)('%s refuses %j', async (table, row) => {
   const { error, status } = await admin.from(table).insert(row)
   expect([status, error?.code]).toEqual([400, '23514'])
+})
+
+test('every date has limits', async () => {
+  const unlimited = await backend.query(
+    `select c.relname as table, a.attname as column
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.atttypid in ('timestamptz'::regtype, 'date'::regtype)
+       and not exists (
+         select from pg_constraint k
+         where k.conrelid = c.oid and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%9999%')`,
+  )
+  expect(unlimited).toEqual([])
+})
+
+test('an older site’s dates are brought within them', async () => {
+  await backend.query('alter table articles drop constraint articles_date_check')
+  await backend.query('alter table digital_magazines drop constraint digital_magazines_issue_date_check')
+  await backend.query("insert into articles (title, content, date) values ('T', 'C', '-infinity')")
+  await backend.query("insert into digital_magazines (title, issue_date) values ('T', 'infinity')")
+  await runMigration(backend, '20261126001200_dates_in_range')
+  const [dates] = await backend.query(
+    'select a.date::text, m.issue_date::text from articles a, digital_magazines m',
+  )
+  expect(dates).toEqual({ date: '0001-01-01 00:00:00+00', issue_date: '9999-12-31' })
 })
 
 test('an email address is subscribed once', async () => {
