@@ -53,7 +53,7 @@ async function* publicPages(lists: string[], collections: GatheredCollections): 
   yield (await allEditions()).map(({ id }) => paths.edition.href(id))
 }
 
-/** Every page of the article list and of its categories that has its own path. */
+/** Every page of the article list and of its categories that can be a file; the browser fills the others. */
 async function listPages(): Promise<string[]> {
   const categories = await allCategories()
   const hrefs: string[] = []
@@ -61,8 +61,12 @@ async function listPages(): Promise<string[]> {
     const pages = Math.ceil((await countArticles(category)) / articlesPerPage)
     for (let page = 1; page <= pages; page++) hrefs.push(paths.magazine.href({ category, page }, categories))
   }
-  return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?'))
+  return hrefs.filter((href) => href !== paths.magazine.path && !href.includes('?') && fitsFileNames(href))
 }
+
+/** Whether a file system takes its parts as names, in 255 bytes with '.html.br'. Slugs fit, but a category may be longer. */
+const fitsFileNames = (href: string) =>
+  href.split('/').every((part) => Buffer.byteLength(decodeURIComponent(part)) <= 247)
 
 type WriteRedirect = (from: string, to: string) => Promise<void>
 

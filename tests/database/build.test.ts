@@ -119,6 +119,16 @@ describe('a build', () => {
     expect(second).toContain(`<link rel="canonical" href="${origin}/magazine/page/2"/>`)
   })
 
+  test('leaves out the list of a category whose name is too long for a file', async () => {
+    await backend.query(
+      "insert into articles (title, content, category) values ('Long', 'A text.', repeat('ಕ', 100)), ('Longer', 'A text.', repeat('ﷺ', 100))",
+    )
+    const { site } = await build()
+    expect(Object.keys(site?.documents ?? {})).toEqual(
+      expect.arrayContaining(['/magazine/long', '/magazine/longer', '/sitemap.xml']),
+    )
+  })
+
   test('renders only the pages that show a changed article', async () => {
     const { site } = await build()
     const showing: string[] = []
