@@ -123,6 +123,21 @@ describe('requests that would use up memory or time', () => {
   })
 })
 
+test.each(['1e131071', '-1e131071'])('a list of numbers such as %s takes no memory', async (number) => {
+  const { data } = await (await backend.clientAs('contributor')).auth.getSession()
+  const list = Array(100_000).fill(number).join(',')
+  const response = await fetch(`${backend.url}/rest/v1/article_drafts`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.anonKey,
+      authorization: `Bearer ${data.session!.access_token}`,
+      'content-type': 'application/json',
+    },
+    body: `{"body":{"type":"doc","content":[],"attrs":{"w":[${list}]}}}`,
+  })
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, '22003'])
+})
+
 describe('sign-in', () => {
   const wrong = { ...accounts.admin, password: 'wrong password' }
 

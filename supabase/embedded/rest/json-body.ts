@@ -10,7 +10,7 @@ const maxBytes = 2 * 1024 * 1024
 
 /**
  * Parses a JSON body; returns its value and text. Throws an ApiError if it is invalid, too large, nested too deep, or contains
- * text that Postgres can't store: NUL, or half a surrogate pair. `empty` replaces an empty body.
+ * a number beyond JavaScript's, or text that Postgres can't store: NUL, or half a surrogate pair. `empty` replaces an empty body.
  */
 export function readJson(body: Uint8Array, empty = ''): { value: unknown; text: string } {
   if (body.byteLength > maxBytes) throw new ApiError(413, '413', 'The request is too large')
@@ -26,6 +26,8 @@ export function readJson(body: Uint8Array, empty = ''): { value: unknown; text: 
 
 function checkValue(value: unknown, depth: number): void {
   if (typeof value === 'string') return checkText(value)
+  // Postgres writes 1e131071 out with all its digits, so that a list of them would take all memory.
+  if (value === Infinity || value === -Infinity) throw new ApiError(400, '22003', 'This number is too large')
   if (typeof value !== 'object' || value === null) return
   if (depth >= maxDepth) throw new ApiError(400, 'PGRST102', 'This JSON is nested too deep')
   const isList = Array.isArray(value)
