@@ -32,6 +32,7 @@ const broken: [table: string, row: Record<string, unknown>][] = [
   ['digital_magazines', { title: 'T', issue_date: 'infinity' }],
   ['site_settings', { id: 2, settings: {} }],
   ['site_settings', { id: 1, settings: [] }],
+  ['site_settings', { id: 1, settings: { texts: { Home: { toString: 1 } } } }],
   ['newsletter_subscribers', { email: 'Upper@example.com' }],
   ['newsletter_subscribers', { email: 'no address' }],
   ['newsletter_subscribers', { email: `${'x'.repeat(250)}@e.de` }],
@@ -74,6 +75,17 @@ test('an older site’s dates are brought within them', async () => {
     'select a.date::text, m.issue_date::text from articles a, digital_magazines m',
   )
   expect(dates).toEqual({ date: '0001-01-01 00:00:00+00', issue_date: '9999-12-31' })
+})
+
+test('an older site’s own words that are no texts are removed', async () => {
+  await backend.query('alter table site_settings drop constraint site_settings_texts_check')
+  await backend.query('delete from site_settings')
+  await backend.query('insert into site_settings (settings) values ($1)', [
+    { siteName: 'S', texts: { Home: { toString: 1 }, About: 'Who we are' } },
+  ])
+  await runMigration(backend, '20261126001300_own_words')
+  const [row] = await backend.query('select settings from site_settings')
+  expect(row).toEqual({ settings: { siteName: 'S', texts: { About: 'Who we are' } } })
 })
 
 test('an email address is subscribed once', async () => {
