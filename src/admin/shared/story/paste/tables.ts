@@ -51,7 +51,9 @@ export function cleanTable(table: Element, place: Place, format: Format, on: Wal
     for (const cell of grid.flat())
       place.into.append(...childElements(cell).filter((child) => textOf(child) !== ''))
   } else {
-    const even = grid.map((row) => [...row, ...emptyCells(place, width)].slice(0, width))
+    // Word ends tables of merged cells with a row that only gives the columns their widths.
+    const height = grid.findLastIndex((row) => row.some(textOf)) + 1
+    const even = grid.slice(0, height).map((row) => [...row, ...emptyCells(place, width)].slice(0, width))
     makeHead(even)
     for (let first = 0; first < even.length; first += mostRows)
       place.into.append(makeTable(even.slice(first, first + mostRows), captionOf(table), place))

@@ -9,6 +9,8 @@ export function readWordWeb(body: Element) {
   for (const element of elementsIn(body)) {
     // 'End of paragraph', a space.
     if (hasClass(element, /^EOP$|^TrackChange\w*Deletion$/)) element.remove()
+    // A tab is a width without a character.
+    else if (hasClass(element, /^TabRun$/)) element.replaceWith('\t')
     else if (
       hasClass(element, /^(ListContainerWrapper|OutlineElement|TableContainer|TableWordWrap)$/) &&
       element.localName === 'div'

@@ -1,4 +1,4 @@
-import { elementsIn, hasClass, isElement, isText, rename, textOf } from './dom'
+import { elementsIn, hasClass, isElement, isFilled, isText, nextFilled, rename, textOf } from './dom'
 import { nestItems, type Item } from './lists'
 import type { StyleOf } from './styles'
 
@@ -8,6 +8,7 @@ import type { StyleOf } from './styles'
  */
 export function readWord(body: Element, styleOf: StyleOf) {
   for (const element of elementsIn(body)) if (isWordJunk(element, styleOf)) element.remove()
+  joinDropCaps(body, styleOf)
   buildLists(body, styleOf)
   for (const element of elementsIn(body)) {
     // Numbers of headings, and of items that aren't one.
@@ -30,6 +31,18 @@ function isWordJunk(element: Element, styleOf: StyleOf): boolean {
     style.get('mso-special-character') === 'comment' ||
     /^(comment|comment-list|header|footer)$/.test(style.get('mso-element') ?? '')
   )
+}
+
+/** A drop cap is a paragraph, or a table in a box, of its own: its letter goes back to its word. */
+function joinDropCaps(body: Element, styleOf: StyleOf) {
+  for (const letter of elementsIn(body)) {
+    if (!letter.isConnected || !/^dropcap/.test(styleOf(letter).get('mso-element') ?? '')) continue
+    const frame = letter.closest('table') ?? letter
+    const paragraph = nextFilled(frame)
+    if (!isElement(paragraph) || paragraph.localName !== 'p' || textOf(frame) !== textOf(letter)) continue
+    paragraph.prepend(textOf(letter))
+    frame.remove()
+  }
 }
 
 /** A paragraph of a style that means something becomes the element for it. */
@@ -69,12 +82,20 @@ function buildLists(body: Element, styleOf: StyleOf) {
     if (done.has(first) || !first.parentNode || !placeOf(first, styleOf)) continue
     const items: Item[] = []
     const used: Element[] = []
+    let isAfterGap = false
     for (let next: Node | null = first; next; next = next.nextSibling) {
       const place = placeOf(next, styleOf)
+      // Empty lines part items of two lists only.
+      if (isAfterGap && place && place.list !== items.at(-1)?.list) break
       if (place && isElement(next)) items.push({ ...markerOf(next, styleOf), ...place, content: [next] })
-      else if (isElement(next) && continuesItem(next, styleOf)) items.at(-1)?.content.push(next)
+      else if (isElement(next) && !isAfterGap && continuesItem(next, styleOf))
+        items.at(-1)?.content.push(next)
       else if (isSpace(next)) continue
-      else break
+      else if (isElement(next) && next.localName === 'p' && !isFilled(next)) {
+        isAfterGap = true
+        continue
+      } else break
+      isAfterGap = false
       used.push(next)
       done.add(next)
     }
