@@ -70,6 +70,7 @@ describe('taken along', () => {
 
 test.each([
   ['a local file', 'file:///C:/a.png'],
+  ['a file beside the text', 'images/a.png'],
   ['another site', 'https://example.org/a.png'],
   ['a blob of another tab', 'blob:https://example.org/1'],
   ['a drawing', 'data:image/svg+xml;base64,PHN2Zz4='],

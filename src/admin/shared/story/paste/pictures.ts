@@ -65,6 +65,8 @@ function altOf(picture: Element): string {
 
 /** A picture of this site or its storage, by the path to store. */
 function ownPath(source: string): string | null {
+  // A bare name is that of a file beside the Markdown that it was copied from.
+  if (!source.startsWith('/') && !URL.canParse(source)) return null
   const url = URL.canParse(source, location.href) ? new URL(source, location.href) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (url.origin === location.origin) return url.pathname + url.search
