@@ -16,6 +16,9 @@ describe('looks like Markdown', () => {
     ['nested bullets', '- Bread.\n  - Rye.'],
     ['numbers', '1. Wind it.\n2. Wait.'],
     ['numbers with tabs', '1.\tWind it.\n2.\tWait.'],
+    ['numbers with empty lines between them', '1. Wind it.\n\n2. Wait.'],
+    ['a title', '# Tides\n\nThey turn.'],
+    ['a picture of a file', '![](images/a.png)'],
     ['tasks', '- [ ] call'],
     ['a footnote', 'a[^1]\n\n[^1]: b'],
     ['two weak signs', '> He said so.\n\nAnd it was *late*.'],
@@ -61,10 +64,12 @@ describe('who reads it', () => {
     expect(read('', 'He wrote:\n• nothing')?.html).toBe('<p>He wrote:<br>• nothing</p>')
   })
 
-  test('the data above an article is dropped', () => {
-    expect(read('', '---\ntitle: Moss\ntags:\n  - a\n---\n\n## Parts\n\nText')?.html).toBe(
-      '<h2>Parts</h2><p>Text</p>',
-    )
+  test.each([
+    ['short', '---\ntitle: Moss\ntags:\n  - a\n---'],
+    ['long', '---\ntitle: "Moss: a life"\n# hidden\n\ntags: [a,\n  b]\nsummary: >\n  It\n  grows\n---'],
+    ['TOML', '+++\ntitle = "Moss"\n\n[params]\na = 1\n+++'],
+  ])('the data above an article is dropped: %s', (_what, data) => {
+    expect(read('', `${data}\n\n## Parts\n\nText`)?.html).toBe('<h2>Parts</h2><p>Text</p>')
   })
 
   test('short lines of Markdown were broken on purpose, long ones by a window', () => {

@@ -8,8 +8,12 @@ const clear = [
   /(?:^|\n)\S[^\n]*\n={3,}[ \t]*(?:\n|$)/,
   // Fenced code.
   /(?:^|\n)(```|~~~)[^\n`]*\n(?:[^]*?\n)?\1[ \t]*(?:\n|$)/,
+  // The title of a text, a box.
+  /^\s*#[ \t]+[^\s\d][^\n]*\n[ \t]*\n\s*\S/,
+  /(?:^|\n)> \[!\w+\]/,
   // A link, a picture.
-  /!?\[[^\]\n]+\]\((?:https?:\/\/|mailto:|\/|#)[^()\s]*(?:\s+"[^"\n]*")?\)/,
+  /\[[^\]\n]+\]\((?:https?:\/\/|mailto:|\/|#)[^()\s]*(?:\s+"[^"\n]*")?\)/,
+  /!\[[^\]\n]*\]\([^()\s]+(?:\s+"[^"\n]*")?\)|!\[\[[^\]\n]+\]\]/,
   // The row below a table's head.
   /(?:^|\n)\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*(?:\n|$)/,
   // A footnote's text, a link's address, a list of tasks.
@@ -40,7 +44,7 @@ const longestLookedAt = 50_000
 
 type ListSigns = { isClear: boolean; isPossible: boolean }
 
-/** Signs of lists in lines that follow one another. */
+/** Signs of lists in lines that follow one another, with or without empty ones between them. */
 function listSigns(lines: string[]): ListSigns {
   const signs = { isClear: false, isPossible: false }
   for (let first = 0; first < lines.length - 1; first++) {
@@ -66,7 +70,7 @@ function listSigns(lines: string[]): ListSigns {
 export function looksLikeMarkdown(text: string): boolean {
   const lines = linesOf(text.slice(0, longestLookedAt))
   const whole = lines.join('\n')
-  const lists = listSigns(lines)
+  const lists = listSigns(lines.filter((line) => line.trim() !== ''))
   if (lists.isClear || clear.some((sign) => sign.test(whole))) return true
   return possible.filter((sign) => sign.test(whole)).length + Number(lists.isPossible) >= 2
 }

@@ -1,51 +1,35 @@
-import { Marked, type TokenizerAndRendererExtension } from 'marked'
+import { Marked } from 'marked'
 import { numberedItem } from './looks-like-markdown'
+import { escaped, extensions } from './markdown-extensions'
 import { linesOf } from './plain-text'
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+/** Elements that may stand in Markdown; anything else in angle brackets is text. */
+const knownTag =
+  /^\s*<(?:!--|\/?(?:a|b|blockquote|br|center|cite|code|dd|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul)(?![\w:.@-]))/i
 
-/** `[^1]` and `[^1]: text`, which GitHub and most writers' programs know; footnotes.ts puts the two together. */
-const footnotes: TokenizerAndRendererExtension[] = [
-  {
-    name: 'footnoteMark',
-    level: 'inline',
-    start: (source) => source.indexOf('[^'),
-    tokenizer(source) {
-      const [raw, name] = /^\[\^([^\]\s]+)\](?!:)/.exec(source) ?? []
-      return raw ? { type: 'footnoteMark', raw, name } : undefined
-    },
-    renderer: ({ raw, name }) =>
-      `<a href="#note-${escaped(String(name))}" id="mark-${escaped(String(name))}">${escaped(raw)}</a>`,
-  },
-  {
-    name: 'footnoteText',
-    level: 'block',
-    start: (source) => /(?:^|\n)\[\^/.exec(source)?.index,
-    tokenizer(source) {
-      const match = /^\[\^([^\]\s]+)\]:[ \t]*([^\n]+(?:\n[ \t]+\S[^\n]*)*)(?:\n|$)/.exec(source)
-      const [raw, name, words = ''] = match ?? []
-      return raw ? { type: 'footnoteText', raw, name, tokens: this.lexer.inlineTokens(words) } : undefined
-    },
-    renderer({ name, tokens }) {
-      const id = escaped(String(name))
-      return `<p id="note-${id}"><a href="#mark-${id}">↩</a> ${this.parser.parseInline(tokens ?? [])}</p>`
-    },
-  },
-]
+const indentedLines = /^(?:(?: {4}| {0,3}\t)[^\n]*(?:\n|$)|[ \t]*\n)+/
+/** What lines of code have, and prose seldom. */
+const signOfCode = /[{}<>=|\\]|;[ \t]*$|\w\(\)|\$[a-z{(]|[ \t]--?\w/im
 
 const marked = new Marked({
-  extensions: footnotes,
+  extensions,
   tokenizer: {
-    // HTML is text, indented lines are paragraphs with an indent, no list begins with the year 1984, and a line of dashes below a
+    html: (source) => (knownTag.test(source) ? false : undefined),
+    tag: (source) => (knownTag.test(source) ? false : undefined),
+    // A single tilde means 'about' or a subscript.
+    del: (source) => (source.startsWith('~~') ? false : undefined),
+    // Indented lines of prose are paragraphs with an indent, no list begins with the year 1984, and a line of dashes below a
     // paragraph parts scenes.
-    html: () => undefined,
-    tag: () => undefined,
-    code: () => undefined,
+    code: (source) => (signOfCode.test(indentedLines.exec(source)?.[0] ?? '') ? false : undefined),
     lheading: (source) => (/^[^\n]{1,100}\n *(?:=+|-+) *(?:\n|$)/.test(source) ? false : undefined),
     list: (source) => (/^ {0,3}\d{3,}[.)]/.test(source) ? undefined : false),
   },
   renderer: {
+    // The title of a picture is its caption, as Pandoc and Hugo show it.
+    image({ href, title, text }) {
+      const picture = `<img src="${escaped(href)}" alt="${escaped(text)}">`
+      return title ? `<figure>${picture}<figcaption>${escaped(title)}</figcaption></figure>` : picture
+    },
     // `<del>` is a deletion of tracked changes elsewhere.
     del({ tokens }) {
       return `<s>${this.parser.parseInline(tokens)}</s>`
@@ -55,7 +39,7 @@ const marked = new Marked({
 
 /** A line of running text, neither empty nor marked as anything else. */
 const isRunning = (line: string | undefined) =>
-  line !== undefined && /^[ \t]{0,3}[^\s#>|`~=+-]/.test(line) && !numberedItem.test(line)
+  line !== undefined && /^[ \t]*[^\s#>|`~=+-]/.test(line) && !numberedItem.test(line)
 
 /** Verse, speech, addresses: lines that were broken on purpose, and not at the edge of a window. */
 const shortLine = 50
@@ -69,12 +53,22 @@ function keepsBreaks(lines: string[]): boolean {
   return broken.length > 0 && length / broken.length < shortLine
 }
 
-/** The data of an article that programs like Hugo and Obsidian write above it. */
-const frontMatter = /^---\n(?:(?:[\w-]+:|[ \t-]).*\n)+---[ \t]*(?:\n|$)/
+/** The data of an article that programs like Hugo (also as TOML) and Obsidian write above it. */
+const frontMatter =
+  /^(?:---\n(?=[\w-]+:)(?:(?:[\w"' -]+:|[ \t#\]}-]).*\n|[ \t]*\n)+?---|\+\+\+\n(?=[\w-]+ *=)[^]*?\n\+\+\+)[ \t]*(?:\n|$)/
+
+/** '[!NOTE]', which makes a box of a quote. */
+const callout = /^((?:> ?)+)\[![\w-]+\][+-]?[ \t]*/gm
+/** Pandoc's and Hugo's anchor of a heading. */
+const headingAnchor = /^(#{1,6} .*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm
 
 /** Markdown as HTML, which is then cleaned as any other; null if it is nested more deeply than the library can read. */
 export function htmlOfMarkdown(text: string): string | null {
-  const source = linesOf(text).join('\n').replace(frontMatter, '')
+  const source = linesOf(text)
+    .join('\n')
+    .replace(frontMatter, '')
+    .replace(callout, '$1')
+    .replace(headingAnchor, '$1')
   try {
     return marked.parse(source, { async: false, breaks: keepsBreaks(source.replace(fences, '').split('\n')) })
   } catch (error) {
