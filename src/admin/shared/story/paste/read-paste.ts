@@ -10,7 +10,7 @@ import { looksLikeMarkdown } from './looks-like-markdown'
 import { htmlOfMarkdown } from './markdown'
 import { readPages } from './pages'
 import { isUsable, readCaptions, takePictures, type PastedPicture } from './pictures'
-import { paragraphsOfText } from './plain-text'
+import { paragraphsOfText, rowsOfText } from './plain-text'
 import { styleReader, type StyleOf } from './styles'
 import { readWord } from './word'
 import { readWordWeb } from './word-web'
@@ -102,6 +102,15 @@ function readLines(text: string): Pasted | null {
   if (!text.trim().includes('\n')) return null
   const { body: into } = document.implementation.createHTMLDocument('')
   const add = (parent: Element, tag: string) => parent.appendChild(into.ownerDocument.createElement(tag))
+  const rows = rowsOfText(text)
+  if (rows) {
+    const table = add(into, 'table')
+    for (const cells of rows) {
+      const row = add(table, 'tr')
+      for (const cell of cells) add(row, 'td').append(cell)
+    }
+    return readHtml(into.innerHTML)
+  }
   const isList = (text.match(bulletLines) ?? []).length > 1
   for (const lines of paragraphsOfText(text)) {
     let paragraph: Element | null = null
