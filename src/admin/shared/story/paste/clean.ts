@@ -5,6 +5,7 @@ import { paragraphsOf, textOfPieces, tidySpaces, withoutInvisible, writePieces, 
 import { filmAddress } from './links'
 import { emojiOf } from './pictures'
 import type { StyleOf } from './styles'
+import { cleanList } from './clean-list'
 import { readCode } from './code'
 import { readFigure, readFrame, readPicture } from './figures'
 import { cleanTable } from './tables'
@@ -31,9 +32,6 @@ export type Walk = {
   /** Pictures in their order; figures have their index. */
   pictures: (Element | null)[]
 }
-
-/** Deeper lists are paragraphs of the item that they are in: a story may be ten levels deep, and a list takes two. */
-const deepestList = 4
 
 const blocks = new Set(
   `address article aside body center dd details dialog div dl dt fieldset figcaption footer header hgroup legend li main p section
@@ -114,7 +112,7 @@ export function readElement(element: Element, place: Place, around: Format, on: 
   else if (name === 'iframe') readFrame(element, place)
   else if (name === 'figure') readFigure(element, place, around, on)
   else if (levelOf(element) !== null) readHeading(element, place, around, on)
-  else if (name === 'ul' || name === 'ol' || name === 'menu') readList(element, place, around, on)
+  else if (name === 'ul' || name === 'ol' || name === 'menu') cleanList(element, place, around, on)
   else if (name === 'blockquote') readQuote(element, place, around, on)
   else if (name === 'pre' || name === 'listing' || name === 'xmp') readCode(element, place)
   else if (name === 'table') cleanTable(element, place, around, on)
@@ -177,51 +175,6 @@ function readHeading(heading: Element, place: Place, around: Format, on: Walk) {
   const inside: Place = { ...place, as }
   walk(heading, inside, { ...around, strong: false, boldAnyway: as !== 'p' }, on)
   endLine(inside)
-}
-
-const isList = (node: Node) => isElement(node) && /^(ul|ol|menu)$/.test(node.localName)
-
-function readList(list: Element, place: Place, around: Format, on: Walk) {
-  endLine(place)
-  const format = {
-    ...plainFormat,
-    href: around.href,
-    strong: around.strong,
-    em: around.em,
-    boldAnyway: around.boldAnyway,
-  }
-  if (place.onlyText || place.lists >= deepestList) {
-    const inside = { ...place, as: 'p' as const }
-    walk(list, inside, format, on)
-    return endLine(inside)
-  }
-  const made = make(place, list.localName === 'ol' ? 'ol' : 'ul')
-  const first = childrenOf(list).find((node) => isElement(node) && node.localName === 'li')
-  const start = Number(
-    list.getAttribute('start') ??
-      (isElement(first ?? null) ? (first as Element).getAttribute('value') : null) ??
-      1,
-  )
-  if (made.localName === 'ol' && Number.isInteger(start) && start >= 0 && start <= 1_000_000 && start !== 1)
-    made.setAttribute('start', String(start))
-
-  for (const child of childrenOf(list)) {
-    if (isList(child) && made.lastElementChild) {
-      // Google Docs and older Words put nested lists beside the items.
-      const inside = placeIn(made.lastElementChild, place, { lists: place.lists + 1 })
-      readList(child as Element, inside, around, on)
-    } else if (isElement(child) || textOf(child) !== '') {
-      const item = make(place, 'li')
-      const inside = placeIn(item, place, { lists: place.lists + 1 })
-      if (isElement(child) && child.localName === 'li')
-        walk(child, inside, formatIn(child, format, on.styleOf), on)
-      else if (isElement(child)) readElement(child, inside, format, on)
-      else readText(child.textContent ?? '', inside, format)
-      endLine(inside)
-      if (item.hasChildNodes()) made.append(item)
-    }
-  }
-  if (made.hasChildNodes()) place.into.append(made)
 }
 
 /** Quotes and captions are often slanted as a whole, by their design: that says nothing. */

@@ -1,0 +1,58 @@
+import { endLine, make, placeIn, readElement, readText, walk, type Place, type Walk } from './clean'
+import { childrenOf, isElement, textOf } from './dom'
+import { formatIn, plainFormat, type Format } from './format'
+
+/** Deeper lists are paragraphs of the item that they are in: a story may be ten levels deep, and a list takes two. */
+const deepestList = 4
+
+const isList = (node: Node): node is Element => isElement(node) && /^(ul|ol|menu)$/.test(node.localName)
+
+/** The number that a list or an item says to begin with; null if it says none. */
+function numberOf(element: Element, name: string): number | null {
+  const number = Number(element.getAttribute(name) ?? NaN)
+  return Number.isInteger(number) && number >= 0 && number <= 1_000_000 ? number : null
+}
+
+function makeList(list: Element, start: number, place: Place): Element {
+  const made = make(place, list.localName === 'ol' ? 'ol' : 'ul')
+  if (made.localName === 'ol' && start !== 1) made.setAttribute('start', String(start))
+  return made
+}
+
+/** A list with its items; where an item says another number than its place, a list of its own begins. */
+export function cleanList(list: Element, place: Place, around: Format, on: Walk) {
+  endLine(place)
+  const { href, strong, em, boldAnyway } = around
+  const format = { ...plainFormat, href, strong, em, boldAnyway }
+  if (place.onlyText || place.lists >= deepestList) {
+    const inside = { ...place, as: 'p' as const }
+    walk(list, inside, format, on)
+    return endLine(inside)
+  }
+  let next = numberOf(list, 'start') ?? 1
+  let made = makeList(list, next, place)
+  for (const child of childrenOf(list)) {
+    if (isList(child) && made.lastElementChild) {
+      // Google Docs and older Words put nested lists beside the items.
+      const inside = placeIn(made.lastElementChild, place, { lists: place.lists + 1 })
+      cleanList(child, inside, around, on)
+    } else if (isElement(child) || textOf(child) !== '') {
+      const item = make(place, 'li')
+      const inside = placeIn(item, place, { lists: place.lists + 1 })
+      if (isElement(child) && child.localName === 'li') {
+        const number = numberOf(child, 'value') ?? next
+        if (list.localName === 'ol' && number !== next) {
+          if (made.hasChildNodes()) place.into.append(made)
+          made = makeList(list, (next = number), place)
+        }
+        walk(child, inside, formatIn(child, format, on.styleOf), on)
+      } else if (isElement(child)) readElement(child, inside, format, on)
+      else readText(child.textContent ?? '', inside, format)
+      endLine(inside)
+      if (!item.hasChildNodes()) continue
+      made.append(item)
+      next++
+    }
+  }
+  if (made.hasChildNodes()) place.into.append(made)
+}
