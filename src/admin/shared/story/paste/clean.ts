@@ -3,7 +3,7 @@ import { formatIn, plainFormat, tagsOf, type Format } from './format'
 import { levelOf } from './headings'
 import { paragraphsOf, textOfPieces, tidySpaces, withoutInvisible, writePieces, type Piece } from './line'
 import { filmAddress } from './links'
-import { emojiOf } from './pictures'
+import { textOfPicture } from './pictures'
 import type { StyleOf } from './styles'
 import { cleanList } from './clean-list'
 import { readCode } from './code'
@@ -146,7 +146,7 @@ export function piecesIn(node: Node, place: Place, on: Walk): Piece[] {
     for (const child of childrenOf(parent)) {
       if (isText(child)) readText(child.data, place, { ...format, keepsLines: false })
       else if (!isElement(child)) continue
-      else if (child.localName === 'img') readText(emojiOf(child) ?? '', place, format)
+      else if (child.localName === 'img') readText(textOfPicture(child) ?? '', place, format)
       else if (child.localName === 'br') readText(' ', place, format)
       else if (child.hasAttribute('data-footnote')) readNote(child, place, on)
       else {

@@ -14,11 +14,11 @@ import { childElements, childrenOf, elementsIn, isElement, isText } from './dom'
 import type { Format } from './format'
 import { textOfPieces, writePieces, type Piece } from './line'
 import { filmAddress } from './links'
-import { emojiOf, isTracker } from './pictures'
+import { textOfPicture, isTracker } from './pictures'
 
 export function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
-  const emoji = emojiOf(picture)
-  if (emoji) return readText(emoji, place, format)
+  const text = textOfPicture(picture)
+  if (text) return readText(text, place, format)
   if (isTracker(picture, on.styleOf)) return
   addPicture(picture, place, on)
 }
@@ -33,7 +33,11 @@ function addPicture(picture: Element | null, place: Place, on: Walk): Element {
 }
 
 export function readFrame(frame: Element, place: Place) {
-  const film = filmAddress(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '')
+  // Until a reader agrees, or scrolls down, the address is in an attribute of its own.
+  const film = frame
+    .getAttributeNames()
+    .map((name) => /src$/.test(name) && filmAddress(frame.getAttribute(name) ?? ''))
+    .find(Boolean)
   if (!film) return
   endLine(place)
   append(place, 'p', [{ kind: 'text', text: film, tags: [] }])

@@ -1,5 +1,15 @@
 import { portableUrl } from '@/data/media/assets'
-import { elementsIn, hasClass, isElement, nextFilled, rename, textOf } from './dom'
+import {
+  childElements,
+  elementsIn,
+  hasClass,
+  isElement,
+  isFilled,
+  nextFilled,
+  rename,
+  textOf,
+  unwrap,
+} from './dom'
 import type { StyleOf } from './styles'
 
 export type PastedPicture = {
@@ -17,15 +27,26 @@ export const isUsable = ({ type }: { type: string }) => usable.test(type)
 const isEmoji = (text: string) =>
   /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(text) && !/^[\d#*]+$/.test(text)
 
-/** The text that a picture of an emoji stands for; null for other pictures. */
-export function emojiOf(picture: Element): string | null {
+/** A formula of MediaWiki, which only sighted readers are shown. */
+export const isFormula = (element: Element) => hasClass(element, /^mwe-math-fallback-image/)
+
+/** The text that a picture of an emoji or a formula stands for; null for other pictures. */
+export function textOfPicture(picture: Element): string | null {
+  if (isFormula(picture))
+    return (picture.getAttribute('alt') ?? '').replace(/^\{\\\w+style (.*)\}$/, '$1') || null
   const text = picture.getAttribute('data-emoji') ?? picture.getAttribute('alt') ?? ''
   return isEmoji(text) || (text !== '' && hasClass(picture, /^(wp-)?(emoji|smiley)$/)) ? text : null
 }
 
-const lazySource = (picture: Element) =>
-  ['data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset']
-    .map((name) => picture.getAttribute(name))
+/** The first address in an attribute for one: those of scripts that load pictures later have many names. */
+const lazySource = (picture: Element): string | undefined =>
+  [picture, ...elementsIn(picture.closest('picture') ?? picture, 'source')]
+    .flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => /^(srcset|data-.*(src|srcset|original))$/.test(name))
+        .map((name) => element.getAttribute(name)?.trim().split(/\s/)[0]),
+    )
     .find(Boolean)
 
 const sourceOf = (picture: Element): string => {
@@ -42,7 +63,11 @@ export function isTracker(picture: Element, styleOf: StyleOf): boolean {
   const size = (name: string) =>
     parseFloat(picture.getAttribute(name) ?? styleOf(picture).get(name) ?? '') as number | undefined
   const source = sourceOf(picture)
-  return source === '' || isPointOfGif(source) || (Number(size('width')) <= 2 && Number(size('height')) <= 2)
+  return (
+    (source === '' && !picture.getAttribute('alt')) ||
+    isPointOfGif(source) ||
+    (Number(size('width')) <= 2 && Number(size('height')) <= 2)
+  )
 }
 
 function fileFromData(source: string): File | null {
@@ -97,6 +122,14 @@ export function takePictures(pictures: Element[], files: File[]): PastedPicture[
   return taken.map(({ alt, file, src }) => ({ alt, file, src }))
 }
 
+/** A list whose items are nothing but pictures, with their captions. */
+const isGallery = (list: Element) =>
+  childElements(list).every((item) => {
+    const [caption = item] = elementsIn(item).filter(({ localName }) => localName === 'figure')
+    const isOnlyPicture = textOf(item) === (caption === item ? '' : textOf(caption))
+    return isFilled(item) && (isOnlyPicture || hasClass(item, /^gallerybox$/))
+  })
+
 const holdsOnlyPicture = (node: Element | null): node is Element =>
   node !== null && textOf(node) === '' && (node.localName === 'img' || elementsIn(node, 'img').length === 1)
 
@@ -105,9 +138,11 @@ const holdsOnlyPicture = (node: Element | null): node is Element =>
  * with a class for it (WordPress: wp-caption-text, MediaWiki: thumbcaption).
  */
 export function readCaptions(body: Element) {
+  for (const list of elementsIn(body, 'ul')) if (isGallery(list)) unwrap(list)
   for (const caption of elementsIn(body)) {
     const isWords = hasClass(caption, /^MsoCaption$/)
-    if (!isWords && !hasClass(caption, /^(wp-caption-text|thumbcaption|image-caption|caption)$/)) continue
+    if (!isWords && !hasClass(caption, /^(wp-caption-text|thumbcaption|gallerytext|image-caption|caption)$/))
+      continue
     if (
       textOf(caption) === '' ||
       caption.closest('figcaption, table') ||
