@@ -1,5 +1,5 @@
 import { append, endLine, make, type Place } from './clean'
-import { childrenOf, isElement, isText } from './dom'
+import { childrenOf, elementsIn, isElement, isText } from './dom'
 import { tidySpaces, withoutInvisible } from './line'
 
 /** Text as it stands, with a line break for each line's element. */
@@ -21,7 +21,13 @@ export function linesIn(node: Node): string {
 
 export function readCode(code: Element, place: Place) {
   endLine(place)
-  const text = withoutInvisible(linesIn(code).replaceAll('\u00a0', ' ')).replace(/^\s*\n|\s+$/g, '')
+  // Pages put their language and buttons into the same box.
+  const [source = code, another] = elementsIn(code, 'code')
+  const isBoxed = !another && source.parentElement?.localName === 'div'
+  const text = withoutInvisible(linesIn(isBoxed ? source : code).replaceAll('\u00a0', ' ')).replace(
+    /^\s*\n|\s+$/g,
+    '',
+  )
   if (text === '') return
   if (place.onlyText) {
     for (const line of text.split('\n').filter((words) => words.trim() !== ''))

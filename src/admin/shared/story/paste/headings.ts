@@ -1,13 +1,15 @@
-import { childrenOf, elementsIn, isElement, isText, rename, textOf } from './dom'
+import { childrenOf, elementsIn, hasClass, isElement, isText, rename, textOf } from './dom'
 import type { StyleOf } from './styles'
 
 /** The level of an h1 to h6; null for other elements. */
 export const levelOf = (element: Element): number | null =>
   /^h[1-6]$/.test(element.localName) ? Number(element.localName[1]) : null
 
-/** WAI-ARIA's headings, which are of level 2 unless they say another. */
+/** WAI-ARIA's headings, which are of level 2 unless they say another, and the titles of LibreOffice and of Google's exports. */
 export function nameHeadings(body: Element) {
   for (const element of elementsIn(body)) {
+    if (element.localName === 'p' && hasClass(element, /^title$/))
+      rename(element, 'h1').setAttribute('data-title', '')
     if (element.getAttribute('role') !== 'heading' || levelOf(element) !== null) continue
     const level = Number(element.getAttribute('aria-level')) || 2
     rename(element, `h${Math.min(level, 6)}`)

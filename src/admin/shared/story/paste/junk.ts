@@ -1,4 +1,6 @@
 import { elementsIn, hasClass, textOf } from './dom'
+import { levelOf } from './headings'
+import { isFormula } from './pictures'
 import type { StyleOf } from './styles'
 
 /** Elements that are no text of a story. `noscript` repeats what scripts load. */
@@ -9,9 +11,18 @@ const dropped = new Set(
 
 const droppedRoles = /^(navigation|search|toolbar|menu|menubar|tooltip|dialog|alertdialog)$/
 
-/** Text for screen readers only, what isn't printed, and MediaWiki's references and links to edit. */
-const droppedClasses =
-  /^(sr-only|visually-?hidden|screen-reader(-text|-only)?|noprint|mw-editsection|mw-jump-link|reference|references|reflist|mw-references-wrap|mw-cite-backlink|Apple-interchange-newline)$/i
+/** References of MediaWiki, which lead nowhere in a story. */
+const references = /^(references|reflist|mw-references-wrap)$/
+
+/** Text for screen readers only, what isn't printed, MediaWiki's notes for its readers, line numbers of code, and invitations. */
+const droppedClasses = new Set(
+  `sr-only visually-hidden visuallyhidden screen-reader screen-reader-text screen-reader-only noprint mw-editsection mw-jump-link
+  reference mw-cite-backlink hatnote catlinks lineno linenos linenodiv rouge-gutter hljs-ln-numbers sharedaddy share share-buttons
+  share-bar share-links share-tools social-share related related-posts related-articles related-stories related-content breadcrumb
+  breadcrumbs subscription-widget-wrap subscription-widget-wrap-editor apple-interchange-newline`.split(
+    /\s+/,
+  ),
+)
 
 function isHidden(element: Element, styleOf: StyleOf): boolean {
   if (element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true') return true
@@ -20,7 +31,10 @@ function isHidden(element: Element, styleOf: StyleOf): boolean {
     style.get('display') === 'none' ||
     style.get('visibility') === 'hidden' ||
     style.get('mso-hide') === 'all' ||
-    (style.get('position') === 'absolute' && /^rect\((0|1)(px)?[, ]/.test(style.get('clip') ?? ''))
+    (/^(absolute|fixed)$/.test(style.get('position') ?? '') &&
+      (/^rect\((0|1)(px)?[, ]/.test(style.get('clip') ?? '') ||
+        /^inset\((50|100)%/.test(style.get('clip-path') ?? '') ||
+        parseFloat(style.get('left') ?? style.get('top') ?? '') < -900))
   )
 }
 
@@ -32,8 +46,10 @@ function isJunk(element: Element, styleOf: StyleOf): boolean {
     // Deleted text of tracked changes.
     name === 'del' ||
     droppedRoles.test(element.getAttribute('role') ?? '') ||
-    hasClass(element, droppedClasses) ||
-    isHidden(element, styleOf) ||
+    [...element.classList].some((name) => droppedClasses.has(name.toLowerCase())) ||
+    hasClass(element, references) ||
+    (isHidden(element, styleOf) && !isFormula(element)) ||
+    isOnlyLinks(element) ||
     isPermalink(element)
   )
 }
@@ -44,11 +60,29 @@ const isPermalink = (element: Element) =>
   /^[#¶§🔗]+$/u.test(textOf(element)) &&
   element.closest('h1, h2, h3, h4, h5, h6') !== null
 
+/** 'Read more': an aside of other stories. */
+function isOnlyLinks(element: Element): boolean {
+  if (element.localName !== 'aside' || elementsIn(element, 'a').length === 0) return false
+  const rest = element.cloneNode(true)
+  for (const part of elementsIn(rest)) if (part.localName === 'a' || levelOf(part) !== null) part.remove()
+  return textOf(rest) === ''
+}
+
+/** A space that a browser or a Mac wrote as a non-breaking one, since it stood beside an element. */
+const isPlainSpace = (element: Element) =>
+  element.localName === 'span' &&
+  /^[ \u00a0]+$/.test(element.textContent ?? '') &&
+  (element.attributes.length === 0 || hasClass(element, /^Apple-converted-space$/))
+
 /** Removes what nobody would call a part of the text. Of a button, the picture that it enlarges is left. */
 export function removeJunk(body: Element, styleOf: StyleOf) {
   for (const element of elementsIn(body)) {
-    if (isJunk(element, styleOf)) element.remove()
-    else if (element.localName === 'button' || element.getAttribute('role') === 'button')
+    if (isPlainSpace(element)) element.replaceWith(' ')
+    else if (isJunk(element, styleOf)) {
+      const before = hasClass(element, references) ? element.previousElementSibling : null
+      if (before && (levelOf(before) !== null || hasClass(before, /^mw-heading$/))) before.remove()
+      element.remove()
+    } else if (element.localName === 'button' || element.getAttribute('role') === 'button')
       element.replaceWith(...elementsIn(element, 'img'))
   }
 }

@@ -9,9 +9,6 @@ const cocoaClass = /^(p|s|li|ul|ol|t|td)\d+$/
 /** Apple Pages: no headings, only sizes; markers of some lists are text between tabs. */
 export function readPages(body: Element, styleOf: StyleOf) {
   if (!elementsIn(body).some((element) => hasClass(element, cocoaClass))) return
-  for (const element of elementsIn(body))
-    // A plain space that was written as a non-breaking one.
-    if (hasClass(element, /^Apple-converted-space$/)) element.replaceWith(' ')
   nameLargeParagraphs(body, styleOf)
   buildLists(body)
 }

@@ -2,6 +2,7 @@ import { mostColumns, mostRows } from '@/lib/story/schema'
 import { endLine, placeIn, walk, type Place, type Walk } from './clean'
 import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'
 import { formatIn, type Format } from './format'
+import { levelOf } from './headings'
 
 type Row = { cells: Element[]; isHead: boolean }
 
@@ -24,9 +25,10 @@ function rowsOf(table: Element): Row[] {
   })
 }
 
-/** A table that only places things: never two of them beside one another. */
+/** A table that only places things: whole sections of a mail, or never two things beside one another. */
 const isLayout = (table: Element, rows: Row[]) =>
   /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
+  (table.getAttribute('border') === '0' && elementsIn(table).some((element) => levelOf(element) !== null)) ||
   rows.every(({ cells }) => cells.filter(isFilled).length < 2)
 
 const captionOf = (table: Element) =>
