@@ -47,6 +47,22 @@ describe('taken along', () => {
     ])
   })
 
+  test('the pictures of desktop Word are in its RTF; one that a browser cannot show is missing', () => {
+    const rtf = String.raw`{\rtf1{\*\shppict{\pict{\*\picprop{\sp{\sn a}{\sv 75}}}\picw100\pngblip\bliptag-12{\*\blipuid 89ab}
+89504e47
+0d0a}}{\nonshppict{\pict\wmetafile8{\*\blipuid 89ab}0100}} text {\pict\emfblip 0100}{\pict\jpegblip ffd8ff}}`
+    const html = '<img src="file:///a.png" alt="A"><p>x</p><img src="file:///b.png"><img src="file:///c.jpg">'
+    const { pictures = [] } = readPaste({ html, text: '', files: [file('all of the text.png')], rtf }) ?? {}
+    expect(pictures.map((picture) => picture.file && [picture.file.type, picture.file.size])).toEqual([
+      ['image/png', 6],
+      null,
+      ['image/jpeg', 3],
+    ])
+    // Which picture is which isn't known if there are more or fewer of them.
+    const fewer = readPaste({ html: '<p>x</p><img src="file:///a.png">', text: '', files: [], rtf })
+    expect(fewer?.pictures).toEqual([missing])
+  })
+
   test('a picture copied from a page comes with its file', () => {
     expect(read('<img src="https://example.org/b.png">', [file('b.png')]).pictures).toEqual([
       { ...missing, file: 'b.png' },

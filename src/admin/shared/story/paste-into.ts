@@ -16,6 +16,7 @@ export async function pasteInto(editor: Editor, kind: StoryKind, event: Clipboar
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
   const files = [...data.files]
+  const rtf = html.includes('file:') ? data.getData('text/rtf') : ''
 
   const reader = await loadPasteReader().catch(() => null)
   if (editor.isDestroyed) return
@@ -25,7 +26,7 @@ export async function pasteInto(editor: Editor, kind: StoryKind, event: Clipboar
     return
   }
   const isFilm = embedOf(text.trim()) !== null
-  const pasted = isFilm ? readFilm(editor, kind, text.trim()) : reader.readPaste({ html, text, files })
+  const pasted = isFilm ? readFilm(editor, kind, text.trim()) : reader.readPaste({ html, text, files, rtf })
   const { from } = editor.state.selection
   if (pasted) {
     const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] }, event)

@@ -10,6 +10,7 @@ import {
   textOf,
   unwrap,
 } from './dom'
+import { picturesOfRtf } from './rtf'
 import type { StyleOf } from './styles'
 
 export type PastedPicture = {
@@ -99,8 +100,8 @@ function ownPath(source: string): string | null {
   return path.startsWith('/') ? path : null
 }
 
-/** The pictures of a paste, with the clipboard's files for those that only name a file of the computer they come from. */
-export function takePictures(pictures: Element[], files: File[]): PastedPicture[] {
+/** The pictures of a paste, with the clipboard's files, or its RTF's, for those that only name a file of the computer they come from. */
+export function takePictures(pictures: Element[], files: File[], rtf = ''): PastedPicture[] {
   const taken = pictures.map((picture) => {
     const source = sourceOf(picture)
     return {
@@ -112,7 +113,10 @@ export function takePictures(pictures: Element[], files: File[]): PastedPicture[
   })
   const missing = taken.filter(({ file, src }) => !file && !src)
   const local = missing.filter(({ source }) => !/^(https?:|data:)/i.test(source))
-  const images = files.filter(({ type }) => type.startsWith('image/'))
+  const fromRtf = local.length > 0 ? picturesOfRtf(rtf) : []
+  // Word for Mac adds a file that shows all of the copied text.
+  const isWhole = fromRtf.length > 0 && fromRtf.length === local.length
+  const images = isWhole ? fromRtf : files.filter(({ type }) => type.startsWith('image/'))
   // Files are those of the local pictures, in their order. A browser that copies one picture of a page adds its file, too.
   const waiting = local.length > 0 ? local : missing.length === images.length ? missing : []
   waiting.forEach((picture, index) => {

@@ -21,7 +21,7 @@ import { readWordWeb } from './word-web'
  */
 export type Pasted = { html: string; pictures: PastedPicture[] }
 
-type Clipboard = { html: string; text: string; files: File[] }
+type Clipboard = { html: string; text: string; files: File[]; rtf?: string }
 
 /** More than any story has. What is larger is pasted as plain text. */
 const mostNodes = 100_000
@@ -32,7 +32,7 @@ const deepest = 256
  * What was pasted, with its structure and without the rest. Null if there is nothing to it that the editor doesn't do by itself: a
  * word, or what was copied from this editor.
  */
-export function readPaste({ html, text, files }: Clipboard): Pasted | null {
+export function readPaste({ html, text, files, rtf }: Clipboard): Pasted | null {
   const document = parse(html)
   if (!document || elementsIn(document.body).some((element) => element.hasAttribute('data-pm-slice')))
     return null
@@ -41,7 +41,9 @@ export function readPaste({ html, text, files }: Clipboard): Pasted | null {
   const source = sourceText(document.body, styleOf)
   if (source !== null && looksLikeMarkdown(source)) return readMarkdown(source)
   const pasted =
-    source === null || elementsIn(document.body, 'pre').length > 0 ? readBody(document, styleOf, files) : null
+    source === null || elementsIn(document.body, 'pre').length > 0
+      ? readBody(document, styleOf, files, rtf)
+      : null
   return pasted ?? readText(text || (source ?? ''), files)
 }
 
@@ -58,7 +60,7 @@ function readMarkdown(text: string): Pasted | null {
   return html === null ? readLines(text) : readHtml(html)
 }
 
-function readBody(document: Document, styleOf: StyleOf, files: File[]): Pasted | null {
+function readBody(document: Document, styleOf: StyleOf, files: File[], rtf?: string): Pasted | null {
   const { body } = document
   removeJunk(body, styleOf)
   readWord(body, styleOf)
@@ -78,6 +80,7 @@ function readBody(document: Document, styleOf: StyleOf, files: File[]): Pasted |
     pictures: takePictures(
       pictures.map((picture) => picture ?? blank),
       files,
+      rtf,
     ),
   }
 }
