@@ -56,6 +56,9 @@ function sizeOf(paragraph: Element, styleOf: StyleOf): { size: number | null; bo
   return { size: sizes.size === 1 && points > 0 ? points : null, bold }
 }
 
+/** Wholly in quotation marks, as no heading is. */
+const pullQuote = /^["“„«»].*["”“»«]$/
+
 /**
  * Headings of programs that write only how they look: short paragraphs, wholly in a size clearly above that of most of the text,
  * the largest first.
@@ -74,6 +77,7 @@ export function nameLargeParagraphs(body: Element, styleOf: StyleOf) {
       size !== null &&
       size >= usual * (bold ? 1.15 : 1.4) &&
       text.length <= 150 &&
+      !pullQuote.test(text) &&
       !element.closest('li, td, th'),
   )
   const sizes = [...new Set(large.map(({ size }) => size ?? 0))].sort((a, b) => b - a)

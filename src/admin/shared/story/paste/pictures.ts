@@ -138,7 +138,7 @@ const holdsOnlyPicture = (node: Element | null): node is Element =>
   node !== null && textOf(node) === '' && (node.localName === 'img' || elementsIn(node, 'img').length === 1)
 
 /**
- * Captions that are only a style: Word's 'Caption' paragraph after a picture, before or after a table, and boxes of web pages
+ * Captions that are only a style: Word's 'Caption' paragraph before or after a picture or a table, and boxes of web pages
  * with a class for it (WordPress: wp-caption-text, MediaWiki: thumbcaption).
  */
 export function readCaptions(body: Element) {
@@ -155,10 +155,11 @@ export function readCaptions(body: Element) {
       continue
     const before = caption.previousElementSibling
     const after = nextFilled(caption)
-    if (holdsOnlyPicture(before)) {
+    const picture = [before, isWords && isElement(after) ? after : null].find(holdsOnlyPicture)
+    if (picture) {
       const figure = body.ownerDocument.createElement('figure')
-      before.before(figure)
-      figure.append(before, caption)
+      picture.before(figure)
+      figure.append(picture, caption)
       rename(caption, 'figcaption')
     } else if (isWords) {
       const table = [after, before]
