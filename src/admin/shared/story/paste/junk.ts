@@ -1,4 +1,4 @@
-import { elementsIn, hasClass, textOf } from './dom'
+import { elementsIn, hasClass, textOf, unwrap } from './dom'
 import { levelOf } from './headings'
 import { isFormula } from './pictures'
 import type { StyleOf } from './styles'
@@ -78,6 +78,8 @@ const isPlainSpace = (element: Element) =>
 export function removeJunk(body: Element, styleOf: StyleOf) {
   for (const element of elementsIn(body)) {
     if (isPlainSpace(element)) element.replaceWith(' ')
+    // Apple Notes puts its tables into objects.
+    else if (element.localName === 'object' && elementsIn(element, 'table').length > 0) unwrap(element)
     else if (isJunk(element, styleOf)) {
       const before = hasClass(element, references) ? element.previousElementSibling : null
       if (before && (levelOf(before) !== null || hasClass(before, /^mw-heading$/))) before.remove()

@@ -13,18 +13,20 @@ export function readPages(body: Element, styleOf: StyleOf) {
   buildLists(body)
 }
 
-/** A marker at the beginning, and a tab after it. */
-const marker = /^\s*(?:[•◦▪‣●○■⁃–-]|(\d{1,4})[.)])[ \u00a0]*\t\s*/
+/** A marker at the beginning, after a tab for each level, and a tab after it. */
+const marker = /^(\s*)(?:[•◦▪‣●○■⁃–-]|(\d{1,4}|[a-z])[.)])[ \u00a0]*\t\s*/
 
 function itemOf(node: Node | null): Item | null {
   if (!isElement(node) || node.localName !== 'p') return null
   const match = marker.exec(node.textContent ?? '')
   if (!match) return null
+  const [, before = '', number = ''] = match
   return {
     content: [node],
-    level: 1,
-    ordered: match[1] !== undefined,
-    start: Number(match[1] ?? 1),
+    level: Math.max(1, before.split('\t').length - 1),
+    ordered: number !== '',
+    // Letters count from 'a'.
+    start: /[a-z]/.test(number) ? number.charCodeAt(0) - 96 : Number(number),
     list: '',
   }
 }
