@@ -115,6 +115,18 @@ describe('what a page is made of', () => {
     ).toContain('<li><p>4</p><p>5</p></li>')
   })
 
+  test('items in boxes, and a selection that begins in a nested list', () => {
+    expect(read('<ul><div><li>a</li></div><div><li>b</li><li>c</li></div></ul>')).toBe(
+      '<ul><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ul>',
+    )
+    expect(read('<ul><li><ul><li>deep</li></ul></li><li>on</li><li><ol><li>x</li></ol></li></ul>')).toBe(
+      '<ul><li><p>deep</p></li><li><p>on</p><ol><li><p>x</p></li></ol></li></ul>',
+    )
+    expect(read('<ul><ul><li>deep</li></ul><li>on</li></ul>')).toBe(
+      '<ul><li><p>deep</p></li><li><p>on</p></li></ul>',
+    )
+  })
+
   test('a caption and its credit, parted by styles alone', () => {
     expect(
       read(

@@ -1,5 +1,5 @@
 import { endLine, make, placeIn, readElement, readText, walk, type Place, type Walk } from './clean'
-import { childrenOf, isElement, textOf } from './dom'
+import { childElements, childrenOf, isElement, textOf } from './dom'
 import { formatIn, plainFormat, type Format } from './format'
 
 /** Deeper lists are paragraphs of the item that they are in: a story may be ten levels deep, and a list takes two. */
@@ -49,9 +49,15 @@ export function cleanList(list: Element, place: Place, around: Format, on: Walk)
       } else if (isElement(child)) readElement(child, inside, format, on)
       else readText(child.textContent ?? '', inside, format)
       endLine(inside)
-      if (!item.hasChildNodes()) continue
-      made.append(item)
-      next++
+      const [only, another] = childElements(item)
+      if (!only) continue
+      // A selection that begins in a nested list brings the items around it along, without their text.
+      if (!another && isList(only) && made.lastElementChild) made.lastElementChild.append(only)
+      else if (!another && only.localName === made.localName) made.append(...childrenOf(only))
+      else {
+        made.append(item)
+        next++
+      }
     }
   }
   if (made.hasChildNodes()) place.into.append(made)

@@ -1,4 +1,4 @@
-import { childrenOf, elementsIn, isElement, nextFilled, textOf } from './dom'
+import { childrenOf, elementsIn, isElement, nextFilled, textOf, unwrap } from './dom'
 
 /** Items that say their level instead of being nested: Word's paragraphs, and the sibling lists of Google Docs and Word on the web. */
 export type Item = {
@@ -44,6 +44,8 @@ export function nestItems(document: Document, items: Item[]): Element[] {
   return roots
 }
 
+const isListName = (element: Element | null) => /^(ul|ol|menu)$/.test(element?.localName ?? '')
+
 const isList = (node: Node | null): node is Element =>
   isElement(node) && (node.localName === 'ul' || node.localName === 'ol')
 
@@ -84,10 +86,15 @@ function itemsOf(list: Element, key: string, depth = 1): Item[] {
   return items
 }
 
-/** Items that were copied without their list. */
+/** Items that were copied without their list, or are in a box in it. */
 export function wrapLooseItems(body: Element) {
   for (const item of elementsIn(body, 'li')) {
-    if (/^(ul|ol|menu)$/.test(item.parentElement?.localName ?? '')) continue
+    const box = item.parentElement
+    if (isListName(box)) continue
+    if (box?.localName === 'div' && isListName(box.parentElement)) {
+      unwrap(box)
+      continue
+    }
     const list = body.ownerDocument.createElement('ul')
     item.before(list)
     for (let next: Node | null = item; isElement(next) && next.localName === 'li'; next = nextFilled(list))
