@@ -32,7 +32,7 @@ const footnoteText: TokenizerAndRendererExtension = {
   },
   renderer({ name, tokens }) {
     const id = escaped(name)
-    return `<div id="note-${id}"><a href="#mark-${id}">↩</a> ${this.parser.parse(tokens ?? [])}</div>`
+    return `<div id="note-${id}"><a href="#mark-${id}" role="doc-backlink">↩</a> ${this.parser.parse(tokens ?? [])}</div>`
   },
 }
 
