@@ -4,6 +4,7 @@ import { authRateLimitResponse } from './rate-limits.ts'
 import { demoAccountWorks } from './demo-admin.ts'
 import { generateLink, sendRecoveryLink, verifyLink } from './recovery.ts'
 import { forward, type ServiceRequest } from './service.ts'
+import { isTooLong, tooLong } from './users.ts'
 
 // Sign-up is closed. @supabase/lite would also create accounts on some of these routes, such as one-time codes.
 const signUpRoutes = /^\/auth\/v1\/(signup|otp|magiclink|resend|invite|generate_link|authorize|callback|sso)$/
@@ -76,6 +77,10 @@ async function handleKnownRequest(request: ServiceRequest, read: AuthRequest): P
       return sendRecoveryLink(request, read)
     case 'GET /auth/v1/verify':
       return verifyLink(request, read)
+    case 'PUT /auth/v1/user':
+      return isTooLong(newPasswordOf(read) ?? '')
+        ? failed(422, 'validation_failed', tooLong)
+        : forward(request, read)
     case 'GET /auth/v1/settings':
       return handleSettings(request, read)
     default:
@@ -91,11 +96,13 @@ async function handleSettings(request: ServiceRequest, read: AuthRequest): Promi
   return json(200, { ...settings, demo_account, mail_delivery: false })
 }
 
+const newPasswordOf = ({ body }: AuthRequest) =>
+  (JSON.parse(new TextDecoder().decode(body)) as { password?: string }).password
+
 /** A new password ends all other sessions of the account, as on hosted Supabase. */
 async function endOtherSessions({ database, caller }: ServiceRequest, read: AuthRequest): Promise<void> {
-  const { password } = JSON.parse(new TextDecoder().decode(read.body)) as { password?: string }
   const { sub, session_id: session } = caller.claims
-  if (!password || !sub) return
+  if (!newPasswordOf(read) || !sub) return
   await database.run('query', {
     sql: 'delete from auth.sessions where user_id = $1 and id is distinct from $2',
     parameters: [sub, session ?? null],

@@ -21,6 +21,12 @@ const columns = `
   u.created_at, u.updated_at, u.is_anonymous,
   coalesce((select jsonb_agg(to_jsonb(i)) from auth.identities i where i.user_id = u.id), '[]') as identities`
 
+/** Whether bcrypt, which reads 72 bytes, would ignore the end of a password. */
+export const isTooLong = (password: string) => Buffer.byteLength(password) > 72
+
+/** Hosted Supabase's message for it. */
+export const tooLong = 'Password cannot be longer than 72 characters'
+
 /** Creates a confirmed user, who can sign in at once. */
 export async function createUser(db: PGlite, user: NewUser): Promise<User> {
   const id = user.id ?? randomUUID()

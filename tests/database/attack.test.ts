@@ -201,6 +201,14 @@ describe('sign-in', () => {
     expect(codes.filter((status) => status === 429)).toHaveLength(2)
   })
 
+  test('a new password that would be cut off is refused', async () => {
+    const one = await backendForTest()
+    const stranger = await one.clientAs('stranger')
+    const change = (password: string) => stranger.auth.updateUser({ password })
+    expect((await change('é'.repeat(37))).error?.message).toBe('Password cannot be longer than 72 characters')
+    expect((await change('é'.repeat(36))).error).toBeNull()
+  })
+
   test('a new password ends all sessions but the one that set it', async () => {
     const one = await backendForTest()
     const [here, there] = [await one.clientAs('stranger'), await one.clientAs('stranger')]

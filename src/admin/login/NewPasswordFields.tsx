@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { PasswordField } from './PasswordField'
 
+/** bcrypt reads 72 bytes; Supabase refuses longer passwords. */
+const isReadWhole = (password: string) => new TextEncoder().encode(password).length <= 72
+
 /** The rules of a new password, for a form with NewPasswordFields. */
 export const newPassword = {
-  password: z.string().min(10, 'Use at least 10 characters.'),
+  password: z
+    .string()
+    .min(10, 'Use at least 10 characters.')
+    .refine(
+      isReadWhole,
+      'Use at most 72 characters. Those with accents, and of many scripts, count as two or three.',
+    ),
   repeated: z.string(),
 }
 

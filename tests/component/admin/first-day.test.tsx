@@ -122,6 +122,9 @@ describe('changing the password', () => {
     const dialog = await fill(user, ['', 'short', 'other'])
     expect(await dialog.findByText('Please enter your current password.')).toBeVisible()
     expect(dialog.getByText('Use at least 10 characters.')).toBeVisible()
+    await user.click(dialog.getByLabelText('New password'))
+    await user.paste('é'.repeat(35))
+    expect(await dialog.findByText(/^Use at most 72 characters\./)).toBeVisible()
   })
 
   it('says so if the current one is wrong', async () => {
