@@ -315,7 +315,9 @@ test.describe('what is written', () => {
     await client.from('article_drafts').update({ content: 'Theirs' }).eq('id', editing(page)).throwOnError()
     await field(page, 'Author').fill('Mine')
     await afterPause(page, () =>
-      expect(page.getByText(/Somebody else has changed this item/)).toBeVisible({ timeout: 1000 }),
+      expect(page.getByText(/^Somebody else has changed this draft .* until you save it\.$/)).toBeVisible({
+        timeout: 1000,
+      }),
     )
     await button(page, 'Save Draft').click()
     await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ content: 'Theirs' }])

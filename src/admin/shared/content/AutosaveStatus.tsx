@@ -30,7 +30,9 @@ export function AutosaveStatus<V extends FieldValues>({ autosave }: { autosave: 
   if (error && !isStored)
     return (
       <p role="status" className="text-sm text-muted">
-        The draft could not be saved. {errorText(error)}
+        {hasConflict
+          ? 'Somebody else has changed this draft since you opened it. This browser keeps what you write, until you save it.'
+          : `The draft could not be saved. ${errorText(error)}`}
       </p>
     )
   if (!at) return null
