@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { chosenArticlesQuery, type Choice } from '@/data/articles/chosen'
-import { insidersQuery } from '@/data/content/insiders'
+import { newestInsidersQuery } from '@/data/content/newest-insiders'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { insiderLabel } from '@/lib/insider-types'
@@ -63,6 +63,8 @@ const choiceOf = ({ kind, of, stories }: Section): Choice | null =>
 const query = (choice: Choice, count = 3) =>
   chosenArticlesQuery(choice, 'category' in choice ? latestShown(count) : maxChosen)
 
+const newestInsiders = newestInsidersQuery(3)
+
 /** Reads what the added sections show, and the latest stories of a category. */
 export async function prefetchAdded(
   client: QueryClient,
@@ -78,7 +80,7 @@ export async function prefetchAdded(
     shown.map(async (section) => {
       const choice = choiceOf(section)
       if (choice) await client.fetchQuery(query(choice, section.count))
-      else if (section.kind === 'insiders') await client.fetchQuery(insidersQuery())
+      else if (section.kind === 'insiders') await client.fetchQuery(newestInsiders)
     }),
   )
 }
@@ -125,7 +127,7 @@ function Stories({ section, choice }: { section: Section; choice: Choice }) {
 }
 
 function Insiders({ section }: { section: Section }) {
-  const rows = useSiteData().insiders.data?.rows ?? []
+  const { data: rows = [] } = useQuery(newestInsiders)
   if (rows.length === 0) return null
   return (
     <Frame
@@ -138,7 +140,7 @@ function Insiders({ section }: { section: Section }) {
       }
     >
       <ul className={columns}>
-        {rows.slice(0, 3).map(({ id, slug, type, title, preview }) => (
+        {rows.map(({ id, slug, type, title, preview }) => (
           <li key={id} className="min-w-0 border-t border-line pt-6">
             <p className="kicker text-accent-text">{insiderLabel(type)}</p>
             <h3 dir="auto" className="mt-3 font-serif text-title font-medium break-words">

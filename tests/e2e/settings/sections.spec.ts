@@ -117,6 +117,7 @@ test('added sections hydrate with the reader’s own dates, and readers subscrib
     { id: 'added-1', kind: 'category', title: 'On food', of: 'Food' },
     { id: 'added-2', kind: 'newsletter', title: 'A letter a month', text: '' },
     { id: 'added-3', kind: 'editions', title: 'Every issue' },
+    { id: 'added-4', kind: 'insiders', title: 'From the desks' },
   ]
   await storeSections(admin, { added, editions: { hidden: true }, order: ['added-3'] })
   const page = await browser.newPage({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Kolkata' })
@@ -130,6 +131,7 @@ test('added sections hydrate with the reader’s own dates, and readers subscrib
   await expect(issues.getByRole('listitem').first()).toBeVisible()
   await expect(issues.getByRole('link', { name: 'All editions' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Digital editions' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'From the desks' }).getByRole('listitem')).toHaveCount(3)
   const served = await (await page.request.get('/')).text()
   const date = page.getByRole('region', { name: 'On food' }).locator('time').first()
   expect(served).not.toContain(`>${await date.textContent()}</time>`)
