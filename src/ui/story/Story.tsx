@@ -1,15 +1,6 @@
 import clsx from 'clsx'
 import { Fragment, useMemo, type ReactNode } from 'react'
-import {
-  unknownNode,
-  type Block,
-  type Footnote,
-  type Heading,
-  type Inline,
-  type Mark,
-  type StoryPicture,
-  type TextNode,
-} from '@/lib/story/document'
+import { unknownNode, type Block, type Footnote, type Heading, type StoryPicture } from '@/lib/story/document'
 import { footnotesOf } from '@/lib/story/plain-text'
 import { headingAnchors, type Anchor } from '@/lib/story/headings'
 import { readStory } from '@/lib/story/read'
@@ -18,6 +9,7 @@ import { Picture } from '../Picture'
 import { Contents } from './Contents'
 import { dropCapMinLength } from './drop-cap'
 import { EmbedCard } from './EmbedCard'
+import { inlines, noteId, textOf, texts, withoutLink } from './inline'
 
 /** A story of fewer parts needs no table of contents. */
 const leastParts = 3
@@ -147,69 +139,6 @@ function block(node: Block, context: Context, index: number): ReactNode {
       return <hr />
     default:
       return unknownNode(node)
-  }
-}
-
-const textOf = (nodes: readonly Inline[] = []) =>
-  nodes.map((node) => (node.type === 'text' ? node.text : '')).join('')
-
-const texts = (nodes: TextNode[] = []) =>
-  nodes.map((node, index) => <Fragment key={index}>{marked(node)}</Fragment>)
-
-/** Nothing in what is hidden from screen readers may take the focus. */
-const withoutLink = ({ marks, ...node }: TextNode): TextNode => ({
-  ...node,
-  marks: marks?.filter(({ type }) => type !== 'link'),
-})
-
-const inlines = (nodes: Inline[] = [], context: Context): ReactNode =>
-  nodes.map((node, index) => <Fragment key={index}>{inline(node, context)}</Fragment>)
-
-const noteId = (within: string, number: number) => `${within}note-${number}`
-
-function inline(node: Inline, { notes, within }: Context): ReactNode {
-  switch (node.type) {
-    case 'text':
-      return marked(node)
-    case 'hardBreak':
-      return <br />
-    case 'footnote': {
-      const number = notes.indexOf(node) + 1
-      const id = noteId(within, number)
-      return (
-        <sup>
-          <a id={`${id}-text`} href={`#${id}`} aria-label={t('Footnote {n}', { n: number })}>
-            {number}
-          </a>
-        </sup>
-      )
-    }
-    default:
-      return unknownNode(node)
-  }
-}
-
-const marked = ({ text, marks = [] }: TextNode): ReactNode =>
-  marks.reduceRight<ReactNode>((inside, mark) => markElement(mark, inside), text)
-
-function markElement(mark: Mark, inside: ReactNode): ReactNode {
-  switch (mark.type) {
-    case 'bold':
-      return <strong>{inside}</strong>
-    case 'italic':
-      return <em>{inside}</em>
-    case 'strike':
-      return <s>{inside}</s>
-    case 'code':
-      return <code>{inside}</code>
-    case 'superscript':
-      return <sup>{inside}</sup>
-    case 'subscript':
-      return <sub>{inside}</sub>
-    case 'link':
-      return <a href={mark.attrs.href}>{inside}</a>
-    default:
-      return unknownNode(mark)
   }
 }
 
