@@ -96,7 +96,7 @@ export const pages: CustomPage[] = [
       {
         name: 'hero',
         label: 'Hero',
-        help: 'The large picture at the top. Without it, its title is left for screen readers and search engines.',
+        help: 'The large picture at the top. Without it, only its title remains, for screen readers and search engines.',
         defaults: fixedHomeSections.hero,
       },
       {
@@ -147,7 +147,7 @@ export const pages: CustomPage[] = [
       {
         name: 'closing',
         label: 'Closing call',
-        help: 'Above the foot of the page, with buttons that lead on.',
+        help: 'Above the footer, with buttons to other pages.',
         defaults: homeSections.closing,
         fields: { title, text },
         items: links,
@@ -280,7 +280,7 @@ export const pages: CustomPage[] = [
       {
         name: 'menu',
         label: 'Menu',
-        help: 'Up to seven short ones fit into a line.',
+        help: 'Up to seven short links fit on one line.',
         defaults: menuSections.menu,
         items: links,
       },

@@ -96,7 +96,7 @@ export function walk(parent: Node, place: Place, format: Format, on: Walk) {
 export function readText(data: string, place: Place, format: Format) {
   const text = withoutInvisible(data)
   const tags = tagsOf(format)
-  // Line breaks that only indent the source are spaces, as everywhere.
+  // Line breaks that only indent the source are spaces, as in HTML.
   const lines = format.keepsLines && text.trim() !== '' ? text.split('\n') : [text.replaceAll('\n', ' ')]
   lines.forEach((line, index) => {
     if (index > 0) place.line.push({ kind: 'break' })

@@ -46,7 +46,7 @@ const shortLine = 50
 
 const fences = /^(```|~~~)[^]*?^\1/gm
 
-/** Whether breaks of lines are meant. Markdown itself says that they aren't, since its texts used to be broken at a fixed width. */
+/** Whether line breaks are intended. Markdown itself ignores them, since its texts are often wrapped at a fixed width. */
 function keepsBreaks(lines: string[]): boolean {
   const broken = lines.filter((line, index) => isRunning(line) && isRunning(lines[index + 1]))
   const length = broken.reduce((sum, line) => sum + line.trim().length, 0)
