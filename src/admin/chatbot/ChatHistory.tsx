@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import type { ChatMessage } from '@/data/chat/chat'
-import { chatHistoryQuery } from '@/data/chat/chat-history'
+import { chatHistoryQuery } from '@/data/chat/chat-admin'
 import { errorText } from '@/data/errors'
 import { useNextPage } from '@/data/lists/useNextPage'
 import { Button } from '@/ui/Button'

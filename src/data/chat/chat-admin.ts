@@ -13,6 +13,7 @@ export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered
 const sessionsPage = 30
 const messagesPage = 50
 const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled'
+const messageColumns = 'id,session_id,sender,content,is_handled,created_at'
 
 async function sessions(from: number): Promise<Page<ChatSession>> {
   const db = await adminTables()
@@ -33,19 +34,22 @@ async function session(id: string): Promise<ChatSession | null> {
 
 type Cursor = Pick<ChatMessage, 'created_at' | 'id'>
 
-async function messagesBefore(sessionId: string, before: Cursor | null): Promise<Page<ChatMessage>> {
+/** Messages of one session, or of all, newest first. Ids of the same time are in the order of the index that is used. */
+async function messagesBefore(before: Cursor | null, sessionId?: string): Promise<Page<ChatMessage>> {
+  const isOfAll = sessionId === undefined
   const db = await adminTables()
-  let rows = db
-    .from('chat_messages')
-    .select('id,session_id,sender,content,is_handled,created_at')
-    .eq('session_id', sessionId)
-  if (before) rows = rows.lte('created_at', before.created_at).or(rowsAfter(before, 'lt'))
+  let rows = db.from('chat_messages').select(messageColumns)
+  if (!isOfAll) rows = rows.eq('session_id', sessionId)
+  if (before) rows = rows.lte('created_at', before.created_at).or(rowsAfter(before, isOfAll ? 'gt' : 'lt'))
   const response = await rows
     .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
+    .order('id', { ascending: isOfAll })
     .limit(messagesPage + 1)
   return toPage(response, messagesPage)
 }
+
+const oldestOf = ({ rows, hasMore }: Page<ChatMessage>): Cursor | null =>
+  (hasMore ? rows.at(-1) : undefined) ?? null
 
 /** The chat sessions in pages, most recent first. */
 export const sessionsQuery = () =>
@@ -64,9 +68,18 @@ export const sessionQuery = (id: string) =>
 export const sessionMessagesQuery = (sessionId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.list('chat_messages', { sessionId }),
-    queryFn: ({ pageParam }) => messagesBefore(sessionId, pageParam),
+    queryFn: ({ pageParam }) => messagesBefore(pageParam, sessionId),
     initialPageParam: null as Cursor | null,
-    getNextPageParam: (last) => (last.hasMore ? (last.rows.at(-1) ?? null) : null),
+    getNextPageParam: oldestOf,
+  })
+
+/** The messages of all sessions in pages, newest first. */
+export const chatHistoryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.list('chat_messages', { history: true }),
+    queryFn: ({ pageParam }) => messagesBefore(pageParam),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: oldestOf,
   })
 
 /** Sends a reply to a visitor. */
