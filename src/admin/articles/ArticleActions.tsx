@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { SaveDraft, useSaveAsDraft } from '@/admin/shared/content/SaveDraft'
 import { useSaving } from '@/admin/shared/content/saving'
 import { Unpublish } from '@/admin/shared/content/Unpublish'
-import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
 import { unpublishArticle } from '@/data/articles/desk'
 import { updateItem } from '@/data/content/items'
 import { errorText } from '@/data/errors'
@@ -15,7 +13,7 @@ import type { ArticleValues } from './article-forms'
 import { ArticlePreview } from './ArticlePreview'
 import { ScheduleDialog, type Times } from './ScheduleDialog'
 import { ScheduleUnpublication } from './ScheduleUnpublication'
-import { useIsComplete } from './useIsComplete'
+import { useScheduleQuestion } from './useScheduleQuestion'
 import { Versions } from './versions/Versions'
 
 /** Beside the button that publishes at once: save a draft, preview, versions, schedule, unpublish. */
@@ -44,17 +42,10 @@ const never: Times = { publish_at: null, unpublish_at: null }
 
 /** Saves a new article as a draft that is published at a set time. */
 function ScheduleNew(props: Props) {
-  const { getValues } = useFormContext<ArticleValues>()
-  const { isSaving, mayBegin, saveOnce } = useSaving()
-  const isComplete = useIsComplete()
-  const pictures = usePictureQuestion()
+  const { isSaving, saveOnce } = useSaving()
   const saveAsDraft = useSaveAsDraft({ table: 'articles', ...props })
-  const [isAsking, setAsking] = useState(false)
+  const { isAsking, setAsking, ask, pictureDialog } = useScheduleQuestion()
   const [busy, setBusy] = useState(false)
-
-  async function ask() {
-    if (mayBegin() && isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
-  }
 
   async function schedule(times: Times) {
     setBusy(true)
@@ -69,10 +60,10 @@ function ScheduleNew(props: Props) {
 
   return (
     <>
-      <Button variant="ghost" disabled={isSaving} onClick={() => void ask()}>
+      <Button variant="ghost" disabled={isSaving} onClick={ask}>
         Schedule…
       </Button>
-      {pictures.dialog}
+      {pictureDialog}
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
-import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
 import { useSaving } from '@/admin/shared/content/saving'
 import { removeUnsavedText } from '@/admin/shared/unsaved-text'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
@@ -13,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { draftForm, type ArticleValues } from './article-forms'
 import { ScheduleDialog, type Times } from './ScheduleDialog'
-import { useIsComplete } from './useIsComplete'
+import { useScheduleQuestion } from './useScheduleQuestion'
 
 type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item: Item<'article_drafts'> }
 
@@ -21,18 +19,12 @@ type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item:
 export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: ScheduleDraftProps) {
   const { getValues, reset } = useFormContext<ArticleValues>()
   const settle = useSettle()
-  const { isSaving, mayBegin, saveOnce } = useSaving()
-  const isComplete = useIsComplete()
-  const pictures = usePictureQuestion()
-  const [isAsking, setAsking] = useState(false)
+  const { isSaving, saveOnce } = useSaving()
+  const { isAsking, setAsking, ask, pictureDialog } = useScheduleQuestion()
   const update = useWrite(async (changes: TablesUpdate<'article_drafts'>) => {
     const latest = await autosave.settled()
     return updateItem('article_drafts', item.id, changes, latest?.since ?? item.updated_at)
   })
-
-  async function ask() {
-    if (mayBegin() && isComplete() && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
-  }
 
   async function schedule(times: Times) {
     try {
@@ -62,7 +54,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
 
   return (
     <>
-      <Button variant="secondary" disabled={isSaving} onClick={() => void ask()}>
+      <Button variant="secondary" disabled={isSaving} onClick={ask}>
         Schedule…
       </Button>
       {item.publish_at && (
@@ -76,7 +68,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
           Cancel Schedule
         </Button>
       )}
-      {pictures.dialog}
+      {pictureDialog}
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}
