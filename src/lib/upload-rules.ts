@@ -61,13 +61,3 @@ export function descriptionOf({ file_name, alt_text }: { file_name: string; alt_
   )
   return isName ? '' : text
 }
-
-/** Splits comma-separated tags: 'a, b,,c ' is ['a', 'b', 'c'], without duplicates. */
-export const splitTags = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mediaSchema } from '@/admin/media/EditMediaDialog'
 import { formatFileSize } from '@/lib/file-size'
 import { describePicture, sharePicture, storedName, withVersions } from '@/lib/pictures'
 import { safeFileName, storageKey } from '@/lib/storage-key'
@@ -8,7 +9,6 @@ import {
   mediaRule,
   pdfRule,
   descriptionOf,
-  splitTags,
   uploadProblem,
   withoutExtension,
 } from '@/lib/upload-rules'
@@ -69,8 +69,9 @@ it.each([
 ])('%s without its extension is %s', (name, rest) => expect(withoutExtension(name)).toBe(rest))
 
 it('splits tags on commas, trims them and removes duplicates', () => {
-  expect(splitTags(' craft, ,paper,  craft , night bus')).toEqual(['craft', 'paper', 'night bus'])
-  expect(splitTags('')).toEqual([])
+  const tags = (typed: string) => mediaSchema.shape.tags.parse(typed)
+  expect(tags(' craft, ,paper,  craft , night bus')).toEqual(['craft', 'paper', 'night bus'])
+  expect(tags('')).toEqual([])
 })
 
 it.each([

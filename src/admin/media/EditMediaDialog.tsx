@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { assetUrl } from '@/data/media/assets'
 import type { Media } from '@/data/media/media'
+import { namesIn } from '@/lib/collection-kinds'
 import { formatFileSize } from '@/lib/file-size'
-import { descriptionOf, splitTags, withoutExtension } from '@/lib/upload-rules'
+import { descriptionOf, withoutExtension } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
@@ -29,17 +30,17 @@ export const mediaSchema = z.object({
   altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
   tags: z
     .string()
-    .transform(splitTags)
+    .transform((tags) => [...new Set(namesIn(tags))])
     .refine((tags) => tags.length <= 100, 'At most 100 tags.'),
 })
 
-/** The alternative text for the new name: the default, which is the name, goes on being no description. */
-/** A file's URL to pass on: complete, also where the backend has the site's own origin. */
+/** A file's URL to pass on, complete even if the backend has the site's own origin. */
 function fullUrl(stored: string): string {
   const url = assetUrl(stored)
   return url.startsWith('/') ? window.location.origin + url : url
 }
 
+/** The alternative text after a rename: the default text, which is the file's name, follows it. */
 const renamed = ({ file_name }: Media, name: string, altText: string) =>
   altText === withoutExtension(file_name) ? withoutExtension(name) : altText
 

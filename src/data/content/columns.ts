@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { storable } from '@/lib/storable'
 import type { StoryDocument } from '@/lib/story/document'
 import { editedStorySchema, shortStorySchema, storySchema } from '@/lib/story/schema'
 import { isUuid } from '@/lib/text'
@@ -53,10 +54,6 @@ type TextOptions = {
 }
 
 const isFilled = (text: string) => text.trim() !== ''
-
-/** Refuses characters that the database can't store. */
-export const storable = (text: z.ZodString) =>
-  text.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'contains a character that can’t be stored')
 
 function textRules({ label, max, required }: TextOptions) {
   const count = max.toLocaleString('en-US')
@@ -116,7 +113,7 @@ export const story = ({
       (value) => inFile.safeParse(value).success || !editedStorySchema.safeParse(value).success,
       'The text is too long, or its lists and tables have too many levels.',
     ),
-    inFile: inFile,
+    inFile,
     toValue: (stored) => stored as StoryDocument | null,
     toStored: (value) => value,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '../storable'
 import { embedId } from './embeds'
 import {
   linkPattern,
@@ -26,11 +27,8 @@ const largest = 600_000
 export const mostColumns = 20
 export const mostRows = 500
 
-/** A text that the database can store. */
-const storable = z
-  .string()
-  .refine((value) => !/\0|\p{Surrogate}/u.test(value), 'contains a character that can’t be stored')
-const short = storable.max(1000)
+const anyText = storable(z.string())
+const short = anyText.max(1000)
 const notSafe = 'is not a URL that a story may have'
 const node = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape })
@@ -46,7 +44,7 @@ const mark = kinds<Mark>([
   node('link', { attrs: z.strictObject({ href: z.string().max(2000).regex(linkPattern, notSafe) }) }),
 ])
 const text: z.ZodType<TextNode> = node('text', {
-  text: storable.min(1),
+  text: anyText.min(1),
   marks: z.array(mark).max(8).optional(),
 })
 const footnote: z.ZodType<Footnote> = node('footnote', { content: z.array(text).optional() })
@@ -103,7 +101,7 @@ const block: z.ZodType<Block> = z.lazy(() =>
           .refine((url) => url === '' || sourcePattern.test(url), notSafe),
       }),
     }),
-    node('codeBlock', { content: z.array(node('text', { text: storable.min(1) })).optional() }),
+    node('codeBlock', { content: z.array(node('text', { text: anyText.min(1) })).optional() }),
     node('table', {
       attrs: z.strictObject({ caption: short }).optional(),
       content: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '@/data/content/columns'
+import { storable } from '@/lib/storable'
 import {
   contentTables,
   transferColumns,
