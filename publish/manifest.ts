@@ -23,6 +23,7 @@ export const served = buildIn('dist')
 /** A build in progress, until it replaces the last one (see replace-build.ts). */
 export const next = buildIn(path.join('dist', 'next'))
 
+/** The list of what a build made (see Manifest). */
 export const manifestFile = ({ server }: Build) => path.join(server, 'documents.json')
 /** The template and chunk list that pages are rendered with (see prepare-template.ts). */
 export const templateFile = ({ server }: Build) => path.join(server, 'template.json')

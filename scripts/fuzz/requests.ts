@@ -41,6 +41,7 @@ const services: [weight: number, make: Generator][] = [
   [5, pageRequest],
 ]
 
+/** A request of any service, with the sender's authentication headers. */
 export function validRequest(random: Random, known: Known, sender: Sender): Draft {
   const draft = random.weighted(services)(random, known, sender)
   return { ...draft, headers: [...draft.headers, ...credentials(random, known, sender)] }

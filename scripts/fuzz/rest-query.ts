@@ -31,6 +31,7 @@ export function valueFor({ random, ids, odd }: Context, { name, type }: Column):
   return random.pick(texts)
 }
 
+/** A value as PostgREST's filters take it: strings without quotes. */
 export const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function filter(context: Context, columns: Column[]): Part {

@@ -5,6 +5,7 @@ import type { BackendConfig } from './backend'
 const reconnectDelays = [1000, 2000, 5000, 10_000]
 const maxDelay = 30_000
 
+/** The delay before a reconnection; `tries` counts from 1. */
 export const reconnectAfterMs = (tries: number) => reconnectDelays[tries - 1] ?? maxDelay
 
 /** Live updates as a visitor: the same connection that supabase-js makes without a session. */

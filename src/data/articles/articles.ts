@@ -181,5 +181,6 @@ export const articleSearchQuery = (filter: ArticleFilter) =>
     placeholderData: keepPreviousData,
   })
 
+/** The categories of public articles. */
 export const categoriesQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, 'categories'), queryFn: allCategories })

@@ -71,6 +71,7 @@ export function endLine(place: Place) {
   }
 }
 
+/** Adds an element with these pieces, unless it would be empty. */
 export function append(place: Place, name: string, pieces: Piece[]) {
   const element = make(place, name)
   writePieces(element, pieces)
@@ -86,6 +87,7 @@ function filmOf(pieces: Piece[]): string | null {
   return link && tags.every((tag) => tag === link) ? filmAddress(link.slice(2)) : null
 }
 
+/** Reads all children of a node. */
 export function walk(parent: Node, place: Place, format: Format, on: Walk) {
   for (const child of childrenOf(parent)) {
     if (isText(child)) readText(child.data, place, format)
@@ -93,6 +95,7 @@ export function walk(parent: Node, place: Place, format: Format, on: Walk) {
   }
 }
 
+/** Adds a text to the line. */
 export function readText(data: string, place: Place, format: Format) {
   const text = withoutInvisible(data)
   const tags = tagsOf(format)
@@ -104,6 +107,7 @@ export function readText(data: string, place: Place, format: Format) {
   })
 }
 
+/** Reads one element by its kind: adds to the line, or ends it and adds blocks to the place. */
 export function readElement(element: Element, place: Place, around: Format, on: Walk) {
   const name = element.localName
   if (name === 'br') place.line.push({ kind: 'break' })

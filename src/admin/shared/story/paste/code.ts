@@ -19,6 +19,7 @@ export function linesIn(node: Node): string {
   return text
 }
 
+/** Adds a code block, or a paragraph for each line where only text is allowed. */
 export function readCode(code: Element, place: Place) {
   endLine(place)
   // Pages put their language and buttons into the same box.

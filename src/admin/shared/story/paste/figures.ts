@@ -16,6 +16,7 @@ import { textOfPieces, writePieces, type Piece } from './line'
 import { filmAddress } from './links'
 import { textOfPicture, isTracker } from './pictures'
 
+/** Adds a picture without its caption, or its text if it only stands for text. Tracking pixels are left out. */
 export function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
   const text = textOfPicture(picture)
   if (text) return readText(text, place, format)
@@ -32,6 +33,7 @@ function addPicture(picture: Element | null, place: Place, on: Walk): Element {
   return figure
 }
 
+/** Adds the URL of an embedded film as a paragraph. Other frames are left out. */
 export function readFrame(frame: Element, place: Place) {
   // Until a reader agrees, or scrolls down, the address is in an attribute of its own.
   const film = frame

@@ -123,5 +123,6 @@ export function writePieces(into: Element, pieces: Piece[]) {
   }
 }
 
+/** The text without footnotes; a line break is a space. */
 export const textOfPieces = (pieces: Piece[]): string =>
   pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? ' ' : '')).join('')
