@@ -10,7 +10,7 @@ import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
 import { kindTexts } from './added-kinds'
 import { AddedFields } from './AddedFields'
-import type { CustomPage } from './pages'
+import type { CustomPage } from './custom-page'
 import { SectionFields } from './SectionFields'
 
 /** The names in order, and the added sections; those of another version are kept, but not shown. */

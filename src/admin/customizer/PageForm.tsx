@@ -14,7 +14,7 @@ import { TabHeader } from '../shared/TabHeader'
 import { DraftState } from './DraftState'
 import { LivePreview } from './LivePreview'
 import { OrderedSections } from './OrderedSections'
-import type { CustomPage } from './pages'
+import type { CustomPage } from './custom-page'
 import { SectionFields } from './SectionFields'
 import { pageSchema } from './sections-schema'
 

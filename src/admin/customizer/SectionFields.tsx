@@ -13,7 +13,7 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
-import type { CustomSection } from './pages'
+import type { CustomSection } from './custom-page'
 import { CategoryField, CountField } from './StoryFields'
 
 type Fields = NonNullable<CustomSection['fields']>

@@ -7,7 +7,6 @@ import {
   Mail,
   PanelBottom,
   PanelTop,
-  type LucideIcon,
 } from 'lucide-react'
 import { paths } from '@/lib/paths'
 import { aboutSections } from '@/lib/sections/about'
@@ -18,71 +17,9 @@ import { fixedHomeSections, homeSections } from '@/lib/sections/home'
 import { insiderSections } from '@/lib/sections/insiders'
 import { magazineSections } from '@/lib/sections/magazine'
 import { menuSections } from '@/lib/sections/menu'
+import { boxes, footerLinks, intro, links, text, title, type CustomPage } from './custom-page'
 
 /** The pages of the Page Customizer, with the sections that an editor may change on each. */
-
-/** How a text is typed, or the icons to choose from. What is required can't be left empty. */
-type Field = {
-  label: string
-  kind: 'line' | 'block' | 'link' | 'category' | 'count'
-  required?: boolean
-  icons?: string[]
-}
-type Fields = Record<string, Field>
-
-export type CustomSection = {
-  /** Its name in the settings. */
-  name: string
-  label: string
-  help?: string
-  defaults: object
-  fields?: Fields
-  /** The fields of each item of its list, and what an item is called. */
-  items?: { name: string; fields: Fields }
-}
-
-export type CustomPage = {
-  /** In the URL: /admin?tab=customizer&edit=home. */
-  id: string
-  name: string
-  text: string
-  icon: LucideIcon
-  /** Where readers see it. */
-  path: string
-  sections: CustomSection[]
-  /** Whether its sections may be put into another order, and others added. */
-  hasOrder?: boolean
-}
-
-const title: Field = { label: 'Title', kind: 'line', required: true }
-const text: Field = { label: 'Text', kind: 'block' }
-/** Each page has icons of its own, which keeps the others small. */
-const boxes = (icons: string[]): CustomSection['items'] => ({
-  name: 'box',
-  fields: { icon: { label: 'Icon', kind: 'line', icons }, title, text },
-})
-const links: CustomSection['items'] = {
-  name: 'link',
-  fields: {
-    label: { label: 'Label', kind: 'line', required: true },
-    link: { label: 'Link', kind: 'link', required: true },
-  },
-}
-const footerLinks = (name: string, label: string, defaults: object): CustomSection => ({
-  name,
-  label,
-  help: 'A group of links.',
-  defaults,
-  fields: { title },
-  items: links,
-})
-const intro = (name: string, defaults: object): CustomSection => ({
-  name,
-  label: 'Introduction',
-  help: 'Under the title of the page. Search engines show it too.',
-  defaults,
-  fields: { text: { ...text, required: true } },
-})
 
 export const pages: CustomPage[] = [
   {

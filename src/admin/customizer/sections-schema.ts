@@ -4,7 +4,8 @@ import { isAddedKind, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
 import { shortStorySchema } from '@/lib/story/schema'
 import { labelled, text } from '../shared/settings/rules'
-import { pages, type CustomPage, type CustomSection } from './pages'
+import type { CustomPage, CustomSection } from './custom-page'
+import { pages } from './pages'
 
 /** The rules of the sections' texts, for the Page Customizer's forms and for the import. */
 
