@@ -6,18 +6,18 @@ import { unreadableResponse } from './errors'
 export type Tables = PostgrestClient<Database, { PostgrestVersion: '12' }>
 
 /** How long to wait for a response (ms). */
-const responseTimeout = 15_000
+export const responseTimeout = 15_000
 
 /**
- * Wraps fetch. postgrest-js treats a 404 without text as success without rows: if a proxy had lost its backend, an editor's
- * changes would be lost unnoticed.
+ * Wraps fetch, for clients that expect JSON from every error. postgrest-js treats a 404 without text as success without rows: if a
+ * proxy had lost its backend, an editor's changes would be lost unnoticed.
  */
-const wrapFetch =
+export const wrapFetch =
   (customFetch?: typeof fetch): typeof fetch =>
   async (...request) => {
     // Looks up the global fetch for each request, since tests and tools replace it.
     const response = await (customFetch ?? globalThis.fetch)(...request)
-    if (response.status !== 404) return response
+    if (response.ok) return response
     const text = await response.text()
     const { headers, status } = response
     return new Response(text.startsWith('{') ? text : JSON.stringify({ message: unreadableResponse }), {

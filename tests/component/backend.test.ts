@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
-import { storageKeyOf } from '@/data/media/files'
+import { signIn } from '@/data/account/auth'
+import { removeFiles, storageKeyOf } from '@/data/media/files'
 import { adminTables, configureBackend, sessionKey, visitorRealtime, visitorTables } from '@/data/backend'
-import { unwrap } from '@/data/errors'
+import { errorText, unwrap } from '@/data/errors'
 import { createTablesClient, type Tables } from '@/data/tables-client'
 import { keepSession } from '../support/admin-session'
 import { backendUrl } from '../support/render-app-backend'
@@ -98,13 +99,15 @@ it.each([
   expect(storageKeyOf('media_library', url)).toBe(key)
 })
 
+/** Never gets a response. */
+const fetch: typeof globalThis.fetch = (_, init) =>
+  new Promise((_, reject) => {
+    const { signal } = init!
+    signal!.addEventListener('abort', () => reject(signal!.reason as Error))
+  })
+
 it('says of a server that answers too late that it could not be reached', async () => {
   vi.useFakeTimers()
-  const fetch: typeof globalThis.fetch = (_, init) =>
-    new Promise((_, reject) => {
-      const { signal } = init!
-      signal!.addEventListener('abort', () => reject(signal!.reason as Error))
-    })
   const asked = createTablesClient({ ...address, fetch })
     .from('articles')
     .select('id')
@@ -112,5 +115,17 @@ it('says of a server that answers too late that it could not be reached', async 
   const expected = expect(asked).rejects.toThrow('The server could not be reached.')
   await vi.advanceTimersByTimeAsync(15_000)
   await expected
+  vi.useRealTimers()
+})
+
+it('waits no longer for the auth service and for files', async () => {
+  vi.useFakeTimers()
+  configureBackend({ ...address, fetch })
+  const text = 'The server could not be reached.'
+  const signedIn = expect(signIn('a@example.com', 'secret')).rejects.toThrow(text)
+  const removed = expect(removeFiles('media_library', ['a.png']).catch(errorText)).resolves.toBe(text)
+  await vi.advanceTimersByTimeAsync(15_000)
+  await signedIn
+  await removed
   vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffRole } from '@/lib/roles'
 import { adminClient, adminTables, backendConfig, sessionKey } from '../backend'
-import { BackendError, unwrap } from '../errors'
+import { BackendError, unreadableResponse, unwrap } from '../errors'
 
 /** The signed-in account, and its role in the panel; null for none. */
 export type Account = {
@@ -13,16 +13,15 @@ export type Account = {
 }
 
 const toBackendError = (error: AuthFailure) =>
-  new BackendError({
-    message: unreachable(error) ? '' : error.message,
-    code: error.code,
-    status: error.status,
-  })
+  new BackendError({ message: messageOf(error), code: error.code, status: error.status })
 
 type AuthFailure = { name: string; message: string; code?: string; status?: number }
 
-/** Whether the auth client reports that the request never arrived. */
-const unreachable = ({ name, status = 0 }: AuthFailure) => name === 'AuthRetryableFetchError' && status === 0
+/** The auth client doesn't read responses like 500: its message for them is '{}'. */
+function messageOf({ name, message, status }: AuthFailure) {
+  if (name !== 'AuthRetryableFetchError') return message
+  return status ? unreadableResponse : ''
+}
 
 async function currentAccount(): Promise<Account | null> {
   const db = await adminClient()

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffRole } from '@/lib/roles'
 import { accessToken, adminTables, backendConfig } from '../backend'
-import { BackendError, unwrap, unwrapJson } from '../errors'
+import { BackendError, unreadableResponse, unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
+import { createTimedFetch } from '../timed-fetch'
 
 /** Somebody with a role. */
 export type Member = {
@@ -49,7 +50,7 @@ export async function invite({
   returnTo,
 }: Invitation & { returnTo: string }): Promise<string | null> {
   const { url, anonKey } = backendConfig()
-  const response = await fetch(new URL('functions/v1/invite', url), {
+  const response = await createTimedFetch()(new URL('functions/v1/invite', url), {
     method: 'POST',
     headers: {
       apikey: anonKey,
@@ -58,7 +59,12 @@ export async function invite({
     },
     body: JSON.stringify({ email, role, redirectTo: returnTo }),
   })
-  const answer = (await response.json().catch(() => ({}))) as { link?: string | null; message?: string }
-  if (!response.ok) throw new BackendError({ message: answer.message ?? '', status: response.status })
-  return answer.link ?? null
+  const answer = (await response.json().catch(() => null)) as {
+    link?: string | null
+    message?: string
+  } | null
+  if (!response.ok) throw new BackendError({ message: answer?.message ?? '', status: response.status })
+  // Without a link, somebody would be said to have an account whom nobody has invited.
+  if (answer?.link === undefined) throw new BackendError({ message: unreadableResponse })
+  return answer.link
 }

@@ -107,6 +107,23 @@ it('says so if the backend can’t be reached', async () => {
   expect(signIn()).toBeEnabled()
 })
 
+it.each([
+  [403, ''],
+  [413, '<html>Too Large</html>'],
+  [429, 'Slow down'],
+  [500, '<html>It broke</html>'],
+  [200, 'null'],
+])('says so if the response is not the backend’s, status %i with "%s"', async (status, body) => {
+  const { user } = renderApp('/admin/login', {
+    handlers: [http.post(auth('token'), () => new HttpResponse(body, { status }))],
+  })
+  await fillIn(user)
+  await user.click(signIn())
+  const text = 'Could not sign in. The server’s response could not be read.'
+  expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeVisible()
+  expect(signIn()).toBeEnabled()
+})
+
 it('does not treat a session that the backend rejects as an admin’s', async () => {
   keepSession()
   const refusal = http.post(rpc('staff_role'), () => HttpResponse.json({ message: 'JWT' }, { status: 401 }))

@@ -127,6 +127,17 @@ it('keeps what was typed where the invitation fails', async () => {
   expect(dialog.getByLabelText(/Email/)).toHaveValue('new@magazine.test')
 })
 
+it.each([
+  ['a page of a proxy', '<html>Welcome</html>'],
+  ['nothing', ''],
+  ['other JSON', '{"ok":true}'],
+])('invites nobody where the response is %s', async (_name, body) => {
+  const dialog = await inviteWith(http.post(functionUrl, () => new HttpResponse(body)))
+  const text = 'The invitation could not be made. The server’s response could not be read.'
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(dialog.getByLabelText(/Email/)).toHaveValue('new@magazine.test')
+})
+
 it('says how to invite where the project has no function for it', async () => {
   await inviteWith(http.post(functionUrl, () => new HttpResponse('Not found', { status: 404 })))
   expect(
