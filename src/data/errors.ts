@@ -61,9 +61,10 @@ export const unwrapJson = <T>(response: QueryResponse<unknown>): T => unwrap(res
 
 /** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
-  if (error instanceof Error)
-    return tAny(networkFailure.test(error.message) ? 'The server could not be reached.' : error.message)
-  return String(error)
+  if (!(error instanceof Error)) return String(error)
+  if (networkFailure.test(error.message)) return tAny('The server could not be reached.')
+  // Reading a response of an unexpected shape throws a TypeError, whose message is for developers.
+  return tAny(error instanceof TypeError ? unreadableResponse : error.message)
 }
 
 /** Whether the backend, or a proxy in front of it, refused the request by a rate limit. */

@@ -42,6 +42,16 @@ it.each(faults)('a reader who gets %s sees an error, and can retry', async (_nam
   expect(await screen.findByText('The Night Bus', undefined, { timeout: 20_000 })).toBeVisible()
 })
 
+it.each([
+  ['an empty page with 200', () => new HttpResponse('', { headers: json })],
+  ['JSON of another shape', () => HttpResponse.json({ ok: true })],
+])('a reader who gets %s sees no message for developers', async (_name, answer) => {
+  renderApp('/magazine', { handlers: [http.get(table('articles'), answer)] })
+  const text = 'The server’s response could not be read.'
+  const main = within(await screen.findByRole('main', undefined, { timeout: 20_000 }))
+  expect(await main.findByText(text, undefined, { timeout: 20_000 })).toBeVisible()
+})
+
 /** A toast contains plain text, without HTML or JSON. */
 const sentence = (begin: string) => new RegExp(`^${begin}[^<>{}[\\]]+$`)
 
