@@ -32,22 +32,28 @@ type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void 
 
 /** Invites somebody, and shows the link to send them. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+  const send = useWrite(invite)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Invite somebody">
+    <Dialog
+      open={open}
+      // Closed meanwhile, it would lose the link.
+      onOpenChange={(next) => !send.isPending && onOpenChange(next)}
+      size="sm"
+      title="Invite somebody"
+    >
       {/* A dialog that is opened again begins anew. */}
-      {open && <Invite onDone={() => onOpenChange(false)} />}
+      {open && <Invite send={send.mutateAsync} onDone={() => onOpenChange(false)} />}
     </Dialog>
   )
 }
 
-function Invite({ onDone }: { onDone: () => void }) {
+function Invite({ send, onDone }: { send: typeof invite; onDone: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null)
-  const send = useWrite(invite)
 
   async function submit(values: Values) {
     const returnTo = new URL(paths.adminLogin.href(), window.location.origin).href
     try {
-      const link = await send.mutateAsync({ ...values, returnTo })
+      const link = await send({ ...values, returnTo })
       setInvited({ ...values, link })
     } catch (error) {
       const isMissing = error instanceof BackendError && error.status === 404

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { keepSession, openPanel } from '../../support/admin-session'
@@ -112,6 +113,20 @@ it('invites once, and shows the link to send', async () => {
       redirectTo: expect.stringMatching(/\/admin\/login$/) as string,
     },
   ])
+})
+
+it('stays open until the link is there', async () => {
+  let respond = () => {}
+  const asked = new Promise<void>((resolve) => (respond = resolve))
+  const dialog = await inviteWith(
+    http.post(functionUrl, async () => {
+      await asked
+      return HttpResponse.json({ link: 'https://magazine.test/link' })
+    }),
+  )
+  await userEvent.keyboard('{Escape}')
+  respond()
+  expect(await dialog.findByLabelText('Link')).toHaveValue('https://magazine.test/link')
 })
 
 it('says that somebody signs in with the password they have', async () => {
