@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { Button, ButtonLink } from '@/ui/Button'
@@ -19,7 +18,23 @@ export const NotFoundPage = () => (
       <p className="mt-5 max-w-xl text-deck text-muted">
         {t('Nothing is printed at this address. Search the magazine, or start again at the front page.')}
       </p>
-      <SearchForm />
+      <Form
+        role="search"
+        action={paths.magazine.href()}
+        className="mt-9 flex max-w-xl flex-wrap items-end gap-3"
+      >
+        <TextField
+          type="search"
+          name="q"
+          label={t('Search the magazine')}
+          placeholder={t('Search articles...')}
+          className="min-w-56 flex-1"
+        />
+        <Button type="submit" className="max-sm:w-full">
+          <Search aria-hidden className="size-4" />
+          {t('Search')}
+        </Button>
+      </Form>
       <ButtonLink to={paths.home.href()} variant="secondary" className="mt-4">
         {t('Back to the front page')}
       </ButtonLink>
@@ -27,37 +42,3 @@ export const NotFoundPage = () => (
     </Container>
   </>
 )
-
-function SearchForm() {
-  const navigate = useNavigate()
-  const [term, setTerm] = useState('')
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void navigate(paths.magazine.href({ q: term.trim() }))
-  }
-
-  return (
-    // Works without scripts too: the field has the name of the list's parameter.
-    <form
-      role="search"
-      action={paths.magazine.href()}
-      onSubmit={submit}
-      className="mt-9 flex max-w-xl flex-wrap items-end gap-3"
-    >
-      <TextField
-        type="search"
-        name="q"
-        label={t('Search the magazine')}
-        placeholder={t('Search articles...')}
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-        className="min-w-56 flex-1"
-      />
-      <Button type="submit" className="max-sm:w-full">
-        <Search aria-hidden className="size-4" />
-        {t('Search')}
-      </Button>
-    </form>
-  )
-}
