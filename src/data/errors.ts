@@ -4,6 +4,8 @@ import { tAny } from '@/lib/texts'
 
 type Failure = { message: string; code?: string; status?: number }
 
+const unreachable = 'The server could not be reached.'
+
 /** `code`: a Postgres or PostgREST code ('23505', 'PGRST116', 'PT429'), '' if the request never arrived. */
 export class BackendError extends Error {
   override name = 'BackendError'
@@ -11,7 +13,7 @@ export class BackendError extends Error {
   readonly status: number
 
   constructor({ message, code = '', status = 0 }: Failure) {
-    super(message || 'The server could not be reached.')
+    super(message || unreachable)
     this.code = code
     this.status = status
   }
@@ -48,9 +50,9 @@ export function unwrap(response: QueryResponse<unknown>): unknown {
   // If the body isn't JSON, the library uses all of it as the message.
   if (isUnreadable(error.message))
     throw new BackendError({ message: unreadableResponse, status: status < 400 ? 0 : status })
-  const unreachable = status === 0 && networkFailure.test(error.message)
+  const isUnreachable = status === 0 && networkFailure.test(error.message)
   throw new BackendError({
-    message: unreachable ? 'The server could not be reached.' : error.message,
+    message: isUnreachable ? unreachable : error.message,
     code: error.code,
     status,
   })
@@ -62,7 +64,7 @@ export const unwrapJson = <T>(response: QueryResponse<unknown>): T => unwrap(res
 /** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (networkFailure.test(error.message)) return tAny('The server could not be reached.')
+  if (networkFailure.test(error.message)) return tAny(unreachable)
   // Reading a response of an unexpected shape throws a TypeError, whose message is for developers.
   return tAny(error instanceof TypeError ? unreadableResponse : error.message)
 }

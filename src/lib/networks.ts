@@ -1,34 +1,25 @@
+/** Networks by the hosts that begin with their names. */
+const namedHosts = (names: string, end: string): Record<string, string> =>
+  Object.fromEntries(names.split(' ').map((name) => [name.toLowerCase() + end, name]))
+
 /**
  * The networks that have an icon in public/networks (from simple-icons, CC0; the four of the specification are ours), by whole
  * labels of their host. Without a name: those whose profiles would look like Mastodon's.
  */
 const hosts: Record<string, string> = {
-  'facebook.com': 'Facebook',
+  ...namedHosts(
+    'Facebook Twitter LinkedIn Instagram YouTube TikTok WhatsApp GitHub Reddit Medium Patreon Vimeo Spotify Flickr',
+    '.com',
+  ),
+  ...namedHosts('Threads Mastodon Pinterest Discord', ''),
   'fb.com': 'Facebook',
   'fb.me': 'Facebook',
   'x.com': 'Twitter',
-  'twitter.com': 'Twitter',
-  'linkedin.com': 'LinkedIn',
-  'instagram.com': 'Instagram',
-  'youtube.com': 'YouTube',
   'youtu.be': 'YouTube',
-  'tiktok.com': 'TikTok',
-  threads: 'Threads',
-  mastodon: 'Mastodon',
   'bsky.app': 'Bluesky',
   't.me': 'Telegram',
   'wa.me': 'WhatsApp',
-  'whatsapp.com': 'WhatsApp',
-  pinterest: 'Pinterest',
-  'github.com': 'GitHub',
-  'reddit.com': 'Reddit',
-  'medium.com': 'Medium',
-  'patreon.com': 'Patreon',
-  'vimeo.com': 'Vimeo',
-  'spotify.com': 'Spotify',
-  discord: 'Discord',
   'twitch.tv': 'Twitch',
-  'flickr.com': 'Flickr',
   'substack.com': '',
 }
 
