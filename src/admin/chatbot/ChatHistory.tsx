@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { ListRowsLoading } from '../shared/ListRow'
 import { RefreshFailed } from '../shared/RefreshFailed'
+import { sessionLabel } from '../chat/SessionList'
 
 /** The messages of all chats, newest first, in a scrolling box 24rem high, loaded page by page. */
 export function ChatHistory() {
@@ -74,7 +75,7 @@ const HistoryRow = ({ message }: { message: ChatMessage }) => (
     <p className="text-note text-faint">
       <span className="font-semibold text-muted">{message.sender === 'user' ? 'Visitor' : 'Reply'}</span>
       {' · '}
-      <span className="font-mono">{message.session_id.slice(0, 8)}</span>
+      <span className="font-mono">{sessionLabel(message.session_id)}</span>
       {' · '}
       <DateText iso={message.created_at} style="moment" />
     </p>

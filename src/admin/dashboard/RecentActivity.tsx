@@ -12,6 +12,7 @@ import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { editUrl } from '../shared/edit-url'
 
 const shown = 5
 
@@ -66,10 +67,7 @@ function ActivityRow({ article }: { article: ListPage<'articles'>['rows'][number
     <li className="px-5 py-3.5 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 font-semibold break-words">
-          <Link
-            to={`${paths.admin.href('articles')}&edit=${encodeURIComponent(id)}`}
-            className="hover:underline hover:underline-offset-4"
-          >
+          <Link to={editUrl('articles', id)} className="hover:underline hover:underline-offset-4">
             {title}
           </Link>
         </h3>

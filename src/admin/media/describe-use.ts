@@ -3,6 +3,7 @@ import type { MediaUse } from '@/data/media/media-uses'
 import { paths } from '@/lib/paths'
 import type { StaffRole } from '@/lib/roles'
 import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
+import { editUrl } from '../shared/edit-url'
 
 /** What a use of a file is called, the URL that opens it in the panel, and the role that this takes. */
 type DescribedUse = { text: string; href: string; least: StaffRole }
@@ -19,8 +20,6 @@ const kinds: Record<Exclude<MediaUse['kind'], 'section draft' | 'setting' | 'mem
   faq: ['FAQ', 'faq'],
 }
 
-const hrefOf = (tab: string, id: string) => `${paths.admin.href(tab)}&edit=${encodeURIComponent(id)}`
-
 /** Of a path such as 'aboutPage.visionBody.content.0.attrs.src', the label of 'aboutPage.visionBody'. */
 const labelOf = (path: string) =>
   settingLabels[path.split('.').slice(0, 2).join('.') as SettingPath] ??
@@ -34,7 +33,7 @@ function describeSetting(path: string): DescribedUse {
       pages.find(({ hasOrder }) => hasOrder)
     return {
       text: `Page Customizer: ${page?.name}`,
-      href: hrefOf('customizer', page?.id ?? ''),
+      href: editUrl('customizer', page?.id ?? ''),
       least: 'owner',
     }
   }
@@ -55,8 +54,8 @@ export function describeUse({ kind, id, name }: MediaUse): DescribedUse {
   }
   if (kind === 'section draft') {
     const page = pages.find((each) => each.id === id)?.name ?? name
-    return { text: `Page Customizer: draft of ${page}`, href: hrefOf('customizer', id), least: 'owner' }
+    return { text: `Page Customizer: draft of ${page}`, href: editUrl('customizer', id), least: 'owner' }
   }
   const [noun, tab] = kinds[kind]
-  return { text: `${noun} “${name || 'Untitled'}”`, href: hrefOf(tab, id), least: 'editor' }
+  return { text: `${noun} “${name || 'Untitled'}”`, href: editUrl(tab, id), least: 'editor' }
 }

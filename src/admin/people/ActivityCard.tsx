@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { activityPerPage, activityQuery, type Activity } from '@/data/activity'
 import { errorText } from '@/data/errors'
-import { paths } from '@/lib/paths'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { NewerOlder } from '@/admin/shared/NewerOlder'
+import { editUrl } from '../shared/edit-url'
 
 /** What people did in the panel, newest first. */
 export function ActivityCard() {
@@ -98,10 +98,7 @@ function ActivityRow({ change }: { change: Activity }) {
         {kind === 'admins' ? staffVerbs[action] : `${verbs[action]} the ${name}`}{' '}
         {kind !== 'site_settings' &&
           (isThere ? (
-            <Link
-              to={`${paths.admin.href(tab)}&edit=${encodeURIComponent(item_id)}`}
-              className="inline-block max-w-full underline underline-offset-4"
-            >
+            <Link to={editUrl(tab, item_id)} className="inline-block max-w-full underline underline-offset-4">
               {title || 'Untitled'}
             </Link>
           ) : (
