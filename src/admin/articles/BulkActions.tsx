@@ -18,7 +18,7 @@ import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
 import { CategoryDialog } from './CategoryDialog'
-import { countText } from './count-text'
+import { countArticles } from './count-articles'
 
 type Action = 'publish' | 'unpublish' | 'delete'
 
@@ -30,7 +30,7 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
   const unpublish = useWrite(unpublishArticles)
   const { removeItem: remove, busy: isRemoving } = useDeleteItem(
     removeArticles,
-    messages.articlesDeleted(countText(rows.length)),
+    messages.articlesDeleted(countArticles(rows.length)),
   )
   const drafts = rows.filter(({ state }) => state !== 'published')
   const published = rows.filter(({ state }) => state === 'published' || state === 'changed')
@@ -50,14 +50,14 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
   const actions = {
     publish: {
       rows: drafts,
-      title: `Publish ${countText(drafts.length)}?`,
+      title: `Publish ${countArticles(drafts.length)}?`,
       text: `Readers will see them now, scheduled ones too. ${picturesText(undescribed.data ?? [])}`,
       label: 'Publish',
       busyText: 'Publishing...',
       isBusy: publish.isPending,
       run: async (ids: string[]) => {
         const failures = await publish.mutateAsync(ids)
-        const done = countText(ids.length - failures.length)
+        const done = countArticles(ids.length - failures.length)
         showToast(
           failures.length ? messages.articlesNotPublished(done, failures) : messages.articlesPublished(done),
         )
@@ -66,20 +66,20 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
     },
     unpublish: {
       rows: published,
-      title: `Unpublish ${countText(published.length)}?`,
+      title: `Unpublish ${countArticles(published.length)}?`,
       text: 'Readers will no longer find them. Feed readers and search engines may keep copies for a while. You can publish them again, with the same dates.',
       label: 'Unpublish',
       busyText: 'Unpublishing...',
       isBusy: unpublish.isPending,
       run: async (ids: string[]) => {
         await unpublish.mutateAsync(ids)
-        showToast(messages.articlesUnpublished(countText(ids.length)))
+        showToast(messages.articlesUnpublished(countArticles(ids.length)))
         finish()
       },
     },
     delete: {
       rows,
-      title: `Delete ${countText(rows.length)}?`,
+      title: `Delete ${countArticles(rows.length)}?`,
       text: 'Readers will no longer find them, and their drafts go too. You can undo it for a few seconds.',
       label: 'Delete',
       busyText: 'Deleting...',
@@ -150,5 +150,5 @@ function picturesText(counts: number[]) {
   if (pictures === 0) return ''
   return pictures === 1
     ? 'A picture in one of them has no alternative text and isn’t marked as decorative.'
-    : `${pictures} pictures in ${countText(counts.length)} have no alternative text and aren’t marked as decorative.`
+    : `${pictures} pictures in ${countArticles(counts.length)} have no alternative text and aren’t marked as decorative.`
 }

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/field/TextField'
 import { showToast } from '@/ui/toast'
 import { CategoryOptions } from './CategoryOptions'
-import { countText } from './count-text'
+import { countArticles } from './count-articles'
 
 type CategoryDialogProps = {
   open: boolean
@@ -32,7 +32,7 @@ export function CategoryDialog({ open, onOpenChange, rows, onDone }: CategoryDia
     } catch (error) {
       return showToast(messages.bulkFailed(errorText(error)))
     }
-    showToast(messages.categorySet(countText(rows.length)))
+    showToast(messages.categorySet(countArticles(rows.length)))
     onDone()
   }
 
@@ -41,7 +41,7 @@ export function CategoryDialog({ open, onOpenChange, rows, onDone }: CategoryDia
       open={open}
       onOpenChange={(next) => !save.isPending && onOpenChange(next)}
       size="sm"
-      title={`Set the category of ${countText(rows.length)}`}
+      title={`Set the category of ${countArticles(rows.length)}`}
       description="Readers see it at once on published articles."
       focusAfter="[data-select-page] input"
     >

@@ -1,2 +1,4 @@
+import { countText } from '../shared/count-text'
+
 /** '1 article', '2 articles'. */
-export const countText = (count: number) => (count === 1 ? '1 article' : `${count} articles`)
+export const countArticles = (count: number) => countText(count, 'article', 'articles')

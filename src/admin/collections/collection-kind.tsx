@@ -11,6 +11,7 @@ import { assetUrl } from '@/data/media/assets'
 import { collectionKinds } from '@/lib/collection-kinds'
 import { messages } from '@/admin/shared/messages'
 import { Badge } from '@/ui/Badge'
+import { countText } from '../shared/count-text'
 import { CollectionFields } from './CollectionFields'
 import { MergeCollection } from './MergeCollection'
 
@@ -35,7 +36,7 @@ export const collectionKind: ContentKind<'collections', CollectionValues, Collec
     title: name,
     picture: assetUrl(image),
     badge: <Badge>{collectionKinds[kind].label}</Badge>,
-    meta: stories === 1 ? '1 story' : `${stories.toLocaleString('en-US')} stories`,
+    meta: countText(stories, 'story', 'stories'),
   }),
   required: messages.requiredFields,
   added: messages.collectionDone('add'),

@@ -9,9 +9,7 @@ import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { showToast } from '@/ui/toast'
-
-const countText = (count: number, one: string, many: string) =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`
+import { countText } from '../shared/count-text'
 
 /** Unhandled chats, unread contact messages, submitted drafts, and articles that were not published when they were due. */
 export function Attention({ counts }: { counts: DashboardCounts }) {

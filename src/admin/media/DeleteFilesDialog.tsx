@@ -7,6 +7,7 @@ import { mediaUsesQuery } from '@/data/media/media-uses'
 import { messages } from '@/admin/shared/messages'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
+import { countText } from '../shared/count-text'
 
 type DeleteFilesDialogProps = {
   files: Media[]
@@ -54,7 +55,7 @@ export function DeleteFilesDialog({ files, open, onOpenChange, onDeleted }: Dele
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={files.length === 1 ? 'Delete 1 file?' : `Delete ${files.length} files?`}
+      title={`Delete ${countText(files.length, 'file', 'files')}?`}
       text={
         <>
           This deletes them for good. It can’t be undone.{' '}

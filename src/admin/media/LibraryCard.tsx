@@ -15,6 +15,7 @@ import { useListUrl } from '../shared/useListUrl'
 import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
 import { SelectionBar, SelectPage } from '../shared/SelectionBar'
 import { useSelection } from '../shared/useSelection'
+import { countText } from '../shared/count-text'
 import { DeleteFilesDialog } from './DeleteFilesDialog'
 import { EditMediaDialog } from './EditMediaDialog'
 import { MediaGrid, MediaGridLoading } from './MediaGrid'
@@ -40,7 +41,7 @@ export function LibraryCard() {
     <Card as="section">
       <CardHeader
         title="Library"
-        text={data ? (data.total === 1 ? '1 file' : `${data.total.toLocaleString()} files`) : '\u00a0'}
+        text={data ? countText(data.total, 'file', 'files') : '\u00a0'}
         actions={<SearchBox label="Search library..." term={q} onTerm={setTerm} className="w-full sm:w-64" />}
       />
       {data && data.rows.length > 0 && <SelectPage selection={selection} rows={data.rows} />}

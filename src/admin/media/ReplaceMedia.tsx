@@ -12,8 +12,9 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
 import { PickerBody, type PickedMedia } from '../shared/PickerBody'
+import { countText } from '../shared/count-text'
 
-const placesOf = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`)
+const countPlaces = (count: number) => countText(count, 'place', 'places')
 
 /** For editors: puts another file of the library in all places that use this one. */
 export function ReplaceMedia({ media }: { media: Media }) {
@@ -61,7 +62,7 @@ function ReplaceDialog({ media, by, onClose, onReplaced, focusAfter }: ReplaceDi
 
   async function replace() {
     try {
-      showToast(messages.mediaReplaced(placesOf(await write.mutateAsync(replacement))))
+      showToast(messages.mediaReplaced(countPlaces(await write.mutateAsync(replacement))))
       onReplaced()
     } catch (error) {
       showToast(messages.mediaReplaceFailed(errorText(error)))
@@ -82,7 +83,7 @@ function ReplaceDialog({ media, by, onClose, onReplaced, focusAfter }: ReplaceDi
               ? 'Counting the places that use it...'
               : places === 0
                 ? 'Nothing that you can change uses it.'
-                : `${by.file_name} takes its place in ${placesOf(places)}, on published pages at once.`}{' '}
+                : `${by.file_name} takes its place in ${countPlaces(places)}, on published pages at once.`}{' '}
           {kindOf(media) === 'image' && 'Alternative texts stay as they are. '}
           {!isOwner &&
             'What is in Global Settings and the Page Customizer stays too: only an owner changes that.'}

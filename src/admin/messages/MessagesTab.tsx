@@ -7,7 +7,6 @@ import { useWrite } from '@/data/content/items'
 import { listPageSize, listQuery } from '@/data/lists/lists'
 import { messages } from '@/admin/shared/messages'
 import { Card, CardHeader } from '@/ui/Card'
-import { Pagination } from '@/ui/Pagination'
 import { showToast } from '@/ui/toast'
 import { DeleteRowDialog } from '../shared/DeleteRowDialog'
 import { ListStates } from '../shared/ListStates'
@@ -15,6 +14,8 @@ import { SearchBox } from '../shared/SearchBox'
 import { TabHeader } from '../shared/TabHeader'
 import { useListUrl } from '../shared/useListUrl'
 import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
+import { countText } from '../shared/count-text'
+import { ListPages } from '../shared/ListPages'
 import { MessageDialog } from './MessageDialog'
 import { MessageRow } from './MessageRow'
 
@@ -42,7 +43,7 @@ export function MessagesTab() {
       <Card as="section">
         <CardHeader
           title="Inbox"
-          text={list.data && `${total.toLocaleString()} ${total === 1 ? 'message' : 'messages'}`}
+          text={list.data && countText(total, 'message', 'messages')}
           actions={
             <SearchBox label="Search messages..." term={q} onTerm={setTerm} className="w-full sm:w-64" />
           }
@@ -72,16 +73,7 @@ export function MessagesTab() {
             </ul>
           )}
         </ListStates>
-        {total > listPageSize && (
-          <footer className="border-t border-line p-3">
-            <Pagination
-              label="Pages of messages"
-              page={page}
-              pages={Math.ceil(total / listPageSize)}
-              hrefFor={hrefFor}
-            />
-          </footer>
-        )}
+        <ListPages noun="messages" page={page} pages={Math.ceil(total / listPageSize)} hrefFor={hrefFor} />
       </Card>
       {open && (
         <MessageDialog

@@ -9,6 +9,7 @@ import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { countText } from '../shared/count-text'
 import { ActivityCard } from './ActivityCard'
 import { InviteDialog } from './InviteDialog'
 import { MemberRow } from './MemberRow'
@@ -31,10 +32,7 @@ export function PeopleTab() {
       />
       <div className="grid max-w-4xl gap-6">
         <Card as="section" aria-label="Everybody">
-          <CardHeader
-            title="Everybody"
-            text={data && `${data.length} ${data.length === 1 ? 'person' : 'people'}`}
-          />
+          <CardHeader title="Everybody" text={data && countText(data.length, 'person', 'people')} />
           <RefreshFailed query={staff} className="border-b border-line px-5 py-3 sm:px-6" />
           {data ? (
             <ul className="divide-y divide-line">

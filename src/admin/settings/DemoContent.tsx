@@ -19,6 +19,7 @@ import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
 import { isSame } from '../shared/three-way'
+import { countText } from '../shared/count-text'
 import { Section } from './fields'
 import { useContentExport } from './transfer/useContentExport'
 
@@ -38,7 +39,7 @@ const listOf = (counts: Demo['counts']) =>
   new Intl.ListFormat('en-US').format(
     names
       .filter(([table]) => counts[table] > 0)
-      .map(([table, one, many]) => `${counts[table]} ${counts[table] === 1 ? one : many}`),
+      .map(([table, one, many]) => countText(counts[table], one, many)),
   )
 
 const staysText = (changed: number) =>
@@ -138,7 +139,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
           open={asks}
           onOpenChange={setAsks}
           title="Remove the demo content?"
-          text={`${contents} disappear from the site and from the panel. “Save a copy first” beside the button saves their texts as a file.`}
+          text={`This removes ${contents} from the site and the panel. “Save a copy first” beside the button saves their texts as a file.`}
           confirmLabel="Remove"
           busy={remove.isPending}
           busyText="Removing..."

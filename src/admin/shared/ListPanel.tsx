@@ -8,8 +8,9 @@ import type { Message } from '@/lib/messages'
 import { Card, CardHeader } from '@/ui/Card'
 import { focusHeading, isTyping } from '@/ui/focus'
 import { SelectField } from '@/ui/field/SelectField'
-import { Pagination } from '@/ui/Pagination'
 import { DeleteItemDialog } from './DeleteItemDialog'
+import { countText } from './count-text'
+import { ListPages } from './ListPages'
 import { ListRow, type RowView } from './ListRow'
 import { ListStates } from './ListStates'
 import { SearchBox } from './SearchBox'
@@ -89,7 +90,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
     <Card ref={card} as="section" aria-label={title} className="min-w-0">
       <CardHeader
         title={title}
-        text={data ? countText(data.total, noun, q || state) : '\u00a0'}
+        text={data ? countText(data.total, ...noun) + (q || state ? ' found' : '') : '\u00a0'}
         actions={
           <>
             <SearchBox label={`${searchLabel}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
@@ -139,11 +140,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
           </>
         )}
       </ListStates>
-      {pages > 1 && (
-        <footer className="border-t border-line p-3">
-          <Pagination page={page} pages={pages} hrefFor={hrefFor} label={`Pages of ${noun[1]}`} />
-        </footer>
-      )}
+      <ListPages noun={noun[1]} page={page} pages={pages} hrefFor={hrefFor} />
       {Bulk && selection.rows.length > 0 && (
         <SelectionBar selection={selection}>
           <Bulk rows={selection.rows} onDone={selection.replace} onDeleted={(row) => onDeleted?.(row)} />
@@ -183,8 +180,3 @@ const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
     className="min-w-0 flex-1"
   />
 )
-
-function countText(total: number, [one, many]: [string, string], filter: string): string {
-  const count = `${total.toLocaleString()} ${total === 1 ? one : many}`
-  return filter ? `${count} found` : count
-}

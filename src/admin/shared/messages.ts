@@ -1,4 +1,5 @@
 import { bad, good, withDetail, type Message } from '@/lib/messages'
+import { countText } from './count-text'
 
 /** The toasts of the panel, word for word from the specification's error catalogue (section 8). Readers don't load them. */
 
@@ -165,10 +166,9 @@ export const messages = {
   mediaRowDeleteFailed: (detail: string) =>
     bad('Database Error', `Could not delete file from library: ${detail}`),
   mediaDeleted: good('Success', 'File deleted successfully.'),
-  filesDeleted: (count: number) =>
-    good('Success', count === 1 ? '1 file deleted.' : `${count} files deleted.`),
+  filesDeleted: (count: number) => good('Success', `${countText(count, 'file', 'files')} deleted.`),
   filesNotDeleted: (count: number, detail: string) =>
-    bad('Error', `Could not delete ${count === 1 ? '1 file' : `${count} files`}: ${detail}`),
+    bad('Error', `Could not delete ${countText(count, 'file', 'files')}: ${detail}`),
   mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),
   mediaUpdated: good('Success', 'Details updated successfully.'),
   mediaReplaced: (places: string) => good('Success', `Replaced in ${places}.`),
@@ -177,8 +177,7 @@ export const messages = {
   demoContentRestored: good('Demo Content Restored', 'Everything is back as it was.'),
   demoContentFailed: (detail: string) =>
     bad('Error', withDetail('The demo content was not changed.', detail)),
-  importDone: (items: number) =>
-    good('Content Imported', `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'} imported.`),
+  importDone: (items: number) => good('Content Imported', `${countText(items, 'item', 'items')} imported.`),
   importStopped: (done: number, all: number, detail: string) =>
     bad(
       'Import stopped',

@@ -5,13 +5,14 @@ import { listQuery } from '@/data/lists/lists'
 import { deleteSubscriber } from '@/data/newsletter/subscriber-list'
 import type { Subscriber } from '@/data/newsletter/subscribers'
 import { Card, CardHeader } from '@/ui/Card'
-import { Pagination } from '@/ui/Pagination'
 import { DeleteRowDialog } from '../shared/DeleteRowDialog'
 import { ListStates } from '../shared/ListStates'
 import { SearchBox } from '../shared/SearchBox'
 import { TabHeader } from '../shared/TabHeader'
 import { useListUrl } from '../shared/useListUrl'
 import { useRedirectToLastPage } from '../shared/useRedirectToLastPage'
+import { countText } from '../shared/count-text'
+import { ListPages } from '../shared/ListPages'
 import { ComposeCard } from './ComposeCard'
 import { EditionEmailCard } from './EditionEmailCard'
 import { ExportButton } from './ExportButton'
@@ -37,7 +38,7 @@ export function SubscribersTab() {
         <Card as="section" className="min-w-0">
           <CardHeader
             title="Newsletter"
-            text={list.data && `${total.toLocaleString()} ${total === 1 ? 'subscriber' : 'subscribers'}`}
+            text={list.data && countText(total, 'subscriber', 'subscribers')}
             actions={
               <SearchBox label="Search subscribers..." term={q} onTerm={setTerm} className="w-full sm:w-64" />
             }
@@ -53,16 +54,7 @@ export function SubscribersTab() {
           >
             {(rows) => <SubscribersTable rows={rows} onDelete={setDeleting} />}
           </ListStates>
-          {total > pageSize && (
-            <footer className="border-t border-line p-3">
-              <Pagination
-                label="Pages of subscribers"
-                page={page}
-                pages={Math.ceil(total / pageSize)}
-                hrefFor={hrefFor}
-              />
-            </footer>
-          )}
+          <ListPages noun="subscribers" page={page} pages={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
         </Card>
         <EditionEmailCard />
         <ComposeCard />

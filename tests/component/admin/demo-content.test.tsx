@@ -49,7 +49,7 @@ it('is removed in one step that says what goes, and brought back', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Also its name/ }))
   await user.click(screen.getByRole('button', { name: 'Remove the demo content' }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Remove the demo content?' }))
-  expect(dialog.getByText(/^18 articles and 1 FAQ disappear/)).toBeVisible()
+  expect(dialog.getByText(/^This removes 18 articles and 1 FAQ from the site/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Demo Content Removed')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove the demo content' })).toBeNull()

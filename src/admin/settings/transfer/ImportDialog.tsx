@@ -2,6 +2,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { JobProgress } from '../../shared/JobProgress'
 import type { Progress } from '../../shared/useLongJob'
+import { countText } from '../../shared/count-text'
 import { tableLabels } from './content-schema'
 import { type Plan, writesOf } from './useContentImport'
 
@@ -30,7 +31,7 @@ export function ImportDialog({ plan, progress, onConfirm, onCancel }: ImportDial
           </Button>
           {writes > 0 && (
             <Button busy={progress !== null} busyText="Importing..." onClick={onConfirm}>
-              {`Import ${writes.toLocaleString()} ${writes === 1 ? 'item' : 'items'}`}
+              {`Import ${countText(writes, 'item', 'items')}`}
             </Button>
           )}
         </>
