@@ -7,7 +7,7 @@ import { maxChosen } from '@/lib/sections/added'
 import { TextField } from '@/ui/field/TextField'
 import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../shared/MoveButtons'
-import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../shared/moving'
 
 type Chosen = { id: string; title: string }
 
@@ -40,12 +40,10 @@ export function ChosenStories({ name }: { name: string }) {
   }
 
   function move(index: number, direction: Direction) {
-    const target = direction === 'up' ? index - 1 : index + 1
+    const target = targetOf(index, direction)
     const story = chosen[index]!
-    const moved = chosen.filter((_, other) => other !== index)
-    moved.splice(target, 0, story)
     keepFocus(moveButtonId(story.id, direction))
-    onChange(moved)
+    onChange(withMoved(chosen, index, target))
     setAnnouncement(movedText(story.title, target, chosen.length))
   }
 

@@ -7,7 +7,7 @@ import { randomUuid } from '@/lib/random-uuid'
 import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/field/SelectField'
 import { MoveButtons } from '../shared/MoveButtons'
-import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../shared/moving'
 import { kindTexts } from './added-kinds'
 import { AddedFields } from './AddedFields'
 import type { CustomPage } from './custom-page'
@@ -45,11 +45,10 @@ export function OrderedSections({ page }: { page: CustomPage }) {
     })
 
   function move(name: string, direction: Direction) {
-    const target = shown.indexOf(name) + (direction === 'up' ? -1 : 1)
+    const index = shown.indexOf(name)
+    const target = targetOf(index, direction)
     keepFocus(moveButtonId(name, direction))
-    const moved = shown.filter((other) => other !== name)
-    moved.splice(target, 0, name)
-    setOrder(moved)
+    setOrder(withMoved(shown, index, target))
     setAnnouncement(movedText(titleOf(name), target, shown.length))
   }
 

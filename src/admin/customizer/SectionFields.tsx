@@ -12,7 +12,7 @@ import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fie
 import { CheckboxField } from '@/ui/field/CheckboxField'
 import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../shared/MoveButtons'
-import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/moving'
 import type { CustomSection } from './custom-page'
 import { CategoryField, CountField } from './StoryFields'
 
@@ -115,7 +115,7 @@ function Items({ path, item, fields }: { path: string; item: string; fields: Fie
     `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`
 
   function move(index: number, key: string, direction: Direction) {
-    const target = direction === 'up' ? index - 1 : index + 1
+    const target = targetOf(index, direction)
     keepFocus(moveButtonId(key, direction))
     list.move(index, target)
     setAnnouncement(movedText(titleOf(target), target, list.fields.length))

@@ -11,7 +11,7 @@ import { messages } from '@/admin/shared/messages'
 import { Card, CardHeader } from '@/ui/Card'
 import { showToast } from '@/ui/toast'
 import { MoveButtons } from '../shared/MoveButtons'
-import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/moving'
 
 /** The order of the groups on the FAQ page. */
 export function FaqGroups() {
@@ -29,7 +29,7 @@ export function FaqGroups() {
   if (groups.length < 2) return null
 
   async function move(index: number, direction: Direction) {
-    const target = direction === 'up' ? index - 1 : index + 1
+    const target = targetOf(index, direction)
     const [group, neighbor] = [groups[index], groups[target]]
     if (group === undefined || neighbor === undefined || isBusy.current) return
     isBusy.current = true

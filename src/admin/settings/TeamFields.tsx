@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { uniqueNow } from '@/data/media/unique-now'
 import { blankMember, type SiteSettings, type TeamMember } from '@/lib/site-settings'
 import { Button } from '@/ui/Button'
-import { movedText, moveButtonId, useMovedFocus, type Direction } from '../shared/moving'
+import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/moving'
 import { MemberFields } from './MemberFields'
 
 const newMember = (): TeamMember => ({ ...blankMember, id: String(uniqueNow()) })
@@ -18,7 +18,7 @@ export function TeamFields() {
   const [announcement, setAnnouncement] = useState('')
 
   function moveMember(index: number, key: string, direction: Direction) {
-    const target = direction === 'up' ? index - 1 : index + 1
+    const target = targetOf(index, direction)
     keepFocus(moveButtonId(key, direction))
     move(index, target)
     const name = getValues(`aboutPage.team.${target}.name`).trim()
