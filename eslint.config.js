@@ -4,8 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** The arrows of the house: what each room of src/ must not import. Everything else is allowed. */
-const forbidden = {
+/** The layers of src/: the folders that each one must not import from. Everything else is allowed. */
+const forbiddenImports = {
   lib: ['app', 'site', 'admin', 'data', 'ui'],
   ui: ['app', 'site', 'admin', 'data'],
   data: ['app', 'site', 'admin', 'ui'],
@@ -13,22 +13,24 @@ const forbidden = {
   admin: ['app', 'site'],
 }
 
-const arrows = ['lib', 'ui', 'data', 'site', 'admin', 'app'].map((room) => ({
-  files: [`src/${room}/**/*.{ts,tsx}`],
+const layers = ['lib', 'ui', 'data', 'site', 'admin', 'app'].map((folder) => ({
+  files: [`src/${folder}/**/*.{ts,tsx}`],
   rules: {
     'no-restricted-imports': [
       'error',
       {
         patterns: [
-          ...(forbidden[room]
+          ...(forbiddenImports[folder]
             ? [
                 {
-                  regex: `^(@/|(\\.\\./)+)(${forbidden[room].join('|')})(/|$)`,
-                  message: `src/${room} may not import from here: see the arrows in eslint.config.js.`,
+                  regex: `^(@/|(\\.\\./)+)(${forbiddenImports[folder].join('|')})(/|$)`,
+                  message: `src/${folder} may not import from here: see the layers in eslint.config.js.`,
                 },
               ]
             : []),
-          ...(room === 'data' ? [] : [{ regex: '^@supabase/', message: 'Only src/data talks to Supabase.' }]),
+          ...(folder === 'data'
+            ? []
+            : [{ regex: '^@supabase/', message: 'Only src/data talks to Supabase.' }]),
         ],
       },
     ],
@@ -55,7 +57,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/only-throw-error': 'off',
-      // To leave a field out is to name it.
+      // `const { left, ...rest }` leaves a field out by naming it.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
@@ -65,5 +67,5 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
-  ...arrows,
+  ...layers,
 )

@@ -44,6 +44,7 @@ export function securityHeaders(backendUrl = '', scriptSources: string[] = []): 
  * decoders for scans (JPEG 2000, JBIG2) and colours, which are our own WebAssembly files.
  */
 export const pdfWorker = /^\/assets\/pdf\.worker[^/]*$/
+/** The headers of its file; `backendUrl` as for `securityHeaders`. */
 export const pdfWorkerHeaders = (backendUrl = '') => securityHeaders(backendUrl, ["'wasm-unsafe-eval'"])
 
 const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable' }

@@ -44,6 +44,7 @@ export async function isSignedIn({ editor }: Clients): Promise<boolean> {
   return (await editor.rpc('is_admin')).data === true
 }
 
+/** The result of a check that needs an editor's session, where nobody could sign in. */
 export const skippedWithoutSession = (what: string) =>
   skipped(what, 'Nobody could sign in: fix that and check again.')
 

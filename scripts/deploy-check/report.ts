@@ -5,7 +5,9 @@ export type Problem = { state: 'failed' | 'skipped'; what: string; todo: string 
 /** A stream of results. */
 export type Lines = AsyncGenerator<Line, void, void>
 
+/** The result of a check that passed; `what` is a sentence about it. */
 export const ok = (what: string): Line => ({ state: 'ok', what })
+/** The result of a check that failed, with advice. */
 export const failed = (what: string, todo: string): Problem => ({ state: 'failed', what, todo })
 /** Never counts as passed. */
 export const skipped = (what: string, todo: string): Problem => ({ state: 'skipped', what, todo })

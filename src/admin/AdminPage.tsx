@@ -65,7 +65,7 @@ const refusedLink =
 
 function Checking() {
   const [search] = useSearchParams()
-  // Whoever may not see it gets another one, later.
+  // The role isn't known yet, so this preloads the tab in the URL for any role.
   const tab = tabOf(search.get('tab'), 'owner')
   useEffect(() => tab.preload(), [tab])
   return (

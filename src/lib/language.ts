@@ -12,6 +12,7 @@ export const baseOf = (language: string) => language.replace(/-.*/, '')
 /** Languages that are written from right to left; Unicode's list of scripts is not in every browser. */
 const rightToLeft = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
 
+/** The writing direction of a language, for `dir`. */
 export const directionOf = (language: string) => (rightToLeft.test(language) ? 'rtl' : 'ltr')
 
 /** The language with a country, so that numbers of days and months don't change places between server and browser. */

@@ -79,6 +79,7 @@ export type ColourField = (typeof colourFields)[number]
 
 type Fields = Record<string, unknown>
 
+/** Whether a stored value is an object with fields: not null, not an array. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

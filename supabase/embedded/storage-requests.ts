@@ -46,6 +46,7 @@ export const objectNamed = (bucket: string, key: string): ObjectName | 'invalid'
 
 const isKey = (key: string) => validKey.test(key) && !key.split('/').some((part) => /^\.{0,2}$/.test(part))
 
+/** The response to a path that names no object, as hosted Supabase gives it. */
 export const invalidKey = (path: string) =>
   json(400, { statusCode: '400', error: 'InvalidKey', message: `Invalid key: ${path.slice(0, 200)}` })
 

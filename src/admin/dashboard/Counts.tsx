@@ -17,7 +17,7 @@ const tiles: { count: keyof DashboardCounts; name: string; tab: string; least: S
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-7'
 const tileClass = 'rounded-box border border-line bg-surface p-4'
 
-/** How many items there are of each kind, linked to their tabs, of which the reader sees some. */
+/** How many items there are of each kind, linked to their tabs: those of the tabs that the role sees. */
 export const Counts = ({ counts, role }: { counts: DashboardCounts; role: StaffRole }) => (
   <section aria-labelledby="counts">
     <h2 id="counts" className="sr-only">

@@ -27,7 +27,7 @@ export const DesignTab = () => (
     <SettingsLoader>
       {(settings) => (
         <SettingsForm settings={settings} schema={designSchema} valuesOf={coloursOf} saveLabel="Save Colors">
-          <Card as="section" aria-label="Colours">
+          <Card as="section" aria-label="Colors">
             <CardBody className="grid gap-6">
               <FormSelectField
                 name="theme"

@@ -38,7 +38,7 @@ export function PageFields() {
             {isEnglish
               ? 'This text came with the software. Read it,'
               : 'This text came with the software, in English. Read it, translate it,'}{' '}
-            and change what isn’t true of your magazine or of the law where you are. It is no legal advice.
+            and change what isn’t true of your magazine or of the law where you are. It is not legal advice.
           </p>
           <FormCheckboxField {...confirmed} />
         </div>

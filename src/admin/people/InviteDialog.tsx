@@ -101,8 +101,8 @@ const Done = ({ invited: { email, role, link }, onDone }: { invited: Invited; on
       </>
     ) : (
       <p>
-        <strong className="font-semibold wrap-anywhere">{email}</strong> has an account already, and is now{' '}
-        {roleTexts[role].name.toLowerCase()}. They sign in with their password.
+        <strong className="font-semibold wrap-anywhere">{email}</strong> already has an account. Its role is
+        now {roleTexts[role].name}. They sign in with their password.
       </p>
     )}
     <div className="flex justify-end">

@@ -36,6 +36,7 @@ export function keepConversation(conversation: StoredConversation): void {
   }
 }
 
+/** Removes the stored conversation, once it has ended. */
 export function forgetConversation(): void {
   try {
     localStorage.removeItem(key)

@@ -4,6 +4,7 @@ import { t } from '@/lib/texts'
 /** What the texts of a page may name: each stands for a setting. */
 export type Facts = Record<'name' | 'address' | 'email' | 'country', string>
 
+/** The facts of this site. Without a country in the settings, a phrase stands for it. */
 export const factsOf = ({ siteName, address, contactEmail, country }: SharedSettings): Facts => ({
   name: siteName,
   address,

@@ -131,7 +131,7 @@ it('stays open until the link is there', async () => {
 
 it('says that somebody signs in with the password they have', async () => {
   const dialog = await inviteWith(http.post(functionUrl, () => HttpResponse.json({ link: null })))
-  expect(await dialog.findByText(/has an account already, and is now contributor/)).toBeVisible()
+  expect(await dialog.findByText(/already has an account. Its role is now Contributor/)).toBeVisible()
 })
 
 it('keeps what was typed where the invitation fails', async () => {

@@ -23,7 +23,7 @@ export function NoteDialog(props: NoteDialogProps) {
   return (
     <Dialog
       open={open}
-      // Closed meanwhile, the form would take what its editor writes until it is replaced.
+      // It stays open while saving: what is typed in the form behind it would be lost when the form is replaced.
       onOpenChange={(next) => !busy && onOpenChange(next)}
       size="sm"
       title={title}
