@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
 import { signIn } from '@/data/account/auth'
 import { removeFiles, storageKeyOf } from '@/data/media/files'
@@ -121,6 +121,8 @@ it('says of a server that answers too late that it could not be reached', async 
 it('waits no longer for the auth service and for files', async () => {
   vi.useFakeTimers()
   configureBackend({ ...address, fetch })
+  // The worker's next file would get no response either.
+  onTestFinished(() => configureBackend(address))
   const text = 'The server could not be reached.'
   const signedIn = expect(signIn('a@example.com', 'secret')).rejects.toThrow(text)
   const removed = expect(removeFiles('media_library', ['a.png']).catch(errorText)).resolves.toBe(text)
