@@ -9,10 +9,10 @@ export type Tables = PostgrestClient<Database, { PostgrestVersion: '12' }>
 export const responseTimeout = 15_000
 
 /**
- * Wraps fetch, for clients that expect JSON from every error. postgrest-js treats a 404 without text as success without rows: if a
+ * A fetch whose errors are JSON, which the clients expect. postgrest-js treats a 404 without text as success without rows: if a
  * proxy had lost its backend, an editor's changes would be lost unnoticed.
  */
-export const wrapFetch =
+export const withJsonErrors =
   (customFetch?: typeof fetch): typeof fetch =>
   async (...request) => {
     // Looks up the global fetch for each request, since tests and tools replace it.
@@ -31,7 +31,7 @@ export function createTablesClient(
   { url, anonKey, fetch }: BackendConfig,
   getToken: () => Promise<string> = () => Promise.resolve(anonKey),
 ): Tables {
-  const wrapped = wrapFetch(fetch)
+  const wrapped = withJsonErrors(fetch)
   const withToken: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('apikey', anonKey)

@@ -1,4 +1,4 @@
-import { responseTimeout, wrapFetch } from './tables-client'
+import { responseTimeout, withJsonErrors } from './tables-client'
 
 /** A fetch for the requests that postgrest-js doesn't make: those libraries would wait for a response for ever. */
 export const createTimedFetch =
@@ -8,5 +8,5 @@ export const createTimedFetch =
     // As browsers report a lost network.
     const giveUp = () => controller.abort(new TypeError('Failed to fetch'))
     setTimeout(giveUp, responseTimeout)
-    return wrapFetch(customFetch)(input, { ...init, signal: init?.signal ?? controller.signal })
+    return withJsonErrors(customFetch)(input, { ...init, signal: init?.signal ?? controller.signal })
   }

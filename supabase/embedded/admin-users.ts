@@ -1,6 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { json } from './json.ts'
-import { createUser, deleteUser, findUser, isTooLong, listUsers, tooLong, updateUser } from './users.ts'
+import {
+  createUser,
+  deleteUser,
+  findUser,
+  isTooLong,
+  listUsers,
+  tooLongMessage,
+  updateUser,
+} from './users.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -66,7 +74,7 @@ function problem({ id, email, password, password_hash: hash }: Input, isNew: boo
     if (typeof password !== 'string' || password.length < 10) {
       return failed(422, 'weak_password', 'Password should be at least 10 characters.')
     }
-    if (isTooLong(password)) return failed(422, 'validation_failed', tooLong)
+    if (isTooLong(password)) return failed(422, 'validation_failed', tooLongMessage)
   }
 }
 

@@ -4,7 +4,7 @@ import { authRateLimitResponse } from './rate-limits.ts'
 import { demoAccountWorks } from './demo-admin.ts'
 import { generateLink, sendRecoveryLink, verifyLink } from './recovery.ts'
 import { forward, type ServiceRequest } from './service.ts'
-import { isTooLong, tooLong } from './users.ts'
+import { isTooLong, tooLongMessage } from './users.ts'
 
 // Sign-up is closed. @supabase/lite would also create accounts on some of these routes, such as one-time codes.
 const signUpRoutes = /^\/auth\/v1\/(signup|otp|magiclink|resend|invite|generate_link|authorize|callback|sso)$/
@@ -79,7 +79,7 @@ async function handleKnownRequest(request: ServiceRequest, read: AuthRequest): P
       return verifyLink(request, read)
     case 'PUT /auth/v1/user':
       return isTooLong(newPasswordOf(read) ?? '')
-        ? failed(422, 'validation_failed', tooLong)
+        ? failed(422, 'validation_failed', tooLongMessage)
         : forward(request, read)
     case 'GET /auth/v1/settings':
       return handleSettings(request, read)

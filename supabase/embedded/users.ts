@@ -25,7 +25,7 @@ const columns = `
 export const isTooLong = (password: string) => Buffer.byteLength(password) > 72
 
 /** Hosted Supabase's message for it. */
-export const tooLong = 'Password cannot be longer than 72 characters'
+export const tooLongMessage = 'Password cannot be longer than 72 characters'
 
 /** Creates a confirmed user, who can sign in at once. */
 export async function createUser(db: PGlite, user: NewUser): Promise<User> {

@@ -11,7 +11,7 @@ export const newPassword = {
     .min(10, 'Use at least 10 characters.')
     .refine(
       isReadWhole,
-      'Use at most 72 characters. Those with accents, and of many scripts, count as two or three.',
+      'Use at most 72 characters. Letters with accents count as two, those of many scripts as three.',
     ),
   repeated: z.string(),
 }

@@ -36,7 +36,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   return (
     <Dialog
       open={open}
-      // Closed meanwhile, it would lose the link.
+      // It stays open while sending: the link would be lost.
       onOpenChange={(next) => !send.isPending && onOpenChange(next)}
       size="sm"
       title="Invite somebody"

@@ -11,6 +11,9 @@ async function read(most: number) {
   return unwrap(await rows.order('date', { ascending: false }).order('id').limit(most))
 }
 
-/** At most so many of the newest insider items: a page with a few would carry all of the start-up read. */
+/**
+ * The newest insider items, at most so many: a page that shows a few needn't carry all of the start-up read. Not in insiders.ts,
+ * which every page loads.
+ */
 export const newestInsidersQuery = (most: number) =>
   queryOptions({ queryKey: queryKeys.list(table, { most }), queryFn: () => read(most) })

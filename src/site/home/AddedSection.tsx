@@ -96,6 +96,13 @@ const Frame = ({ section: { id, title }, action, children }: FrameProps) => (
   </section>
 )
 
+const ViewAll = ({ to, of }: { to: string; of: Section }) => (
+  <ButtonLink to={to} variant="secondary">
+    {t('View All')}
+    <span className="sr-only">: {of.title}</span>
+  </ButtonLink>
+)
+
 const columns = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 function Stories({ section, choice }: { section: Section; choice: Choice }) {
@@ -106,17 +113,7 @@ function Stories({ section, choice }: { section: Section; choice: Choice }) {
       ? paths.magazine.href({ category: section.of })
       : section.kind === 'series' && paths.collection.href({ kind: 'series', slug: section.of })
   return (
-    <Frame
-      section={section}
-      action={
-        all && (
-          <ButtonLink to={all} variant="secondary">
-            {t('View All')}
-            <span className="sr-only">: {section.title}</span>
-          </ButtonLink>
-        )
-      }
-    >
+    <Frame section={section} action={all && <ViewAll to={all} of={section} />}>
       <div className={columns}>
         {data.map((article) => (
           <StoryCard key={article.id} article={article} />
@@ -130,15 +127,7 @@ function Insiders({ section }: { section: Section }) {
   const { data: rows = [] } = useQuery(newestInsiders)
   if (rows.length === 0) return null
   return (
-    <Frame
-      section={section}
-      action={
-        <ButtonLink to={paths.insiders.href()} variant="secondary">
-          {t('View All')}
-          <span className="sr-only">: {section.title}</span>
-        </ButtonLink>
-      }
-    >
+    <Frame section={section} action={<ViewAll to={paths.insiders.href()} of={section} />}>
       <ul className={columns}>
         {rows.map(({ id, slug, type, title, preview }) => (
           <li key={id} className="min-w-0 border-t border-line pt-6">

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useState } from 'react'
 import { EditingPicker } from '@/admin/shared/LibraryPicker'
 import type { PickedMedia } from '@/admin/shared/PickerBody'
+import { withMoved } from '@/admin/shared/moving'
 import { assetUrl } from '@/data/media/assets'
 import type { StoryPicture } from '@/lib/story/document'
 import { IconButton } from '@/ui/IconButton'
@@ -30,8 +31,7 @@ export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps
     setChosen((now) => (now.length < most ? [...now, pictureOfMedia(media)] : now))
   }
 
-  const moveForward = (index: number) =>
-    setChosen(chosen.toSpliced(index - 1, 2, chosen[index]!, chosen[index - 1]!))
+  const moveForward = (index: number) => setChosen(withMoved(chosen, index, index - 1))
 
   return (
     <DialogForm
