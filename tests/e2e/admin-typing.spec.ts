@@ -105,6 +105,9 @@ test.describe('who goes on writing while it is saved', () => {
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/edit=/)
+    const client = await siteClient(baseURL!, 'admin')
+    const { data } = await client.from('article_drafts').select('content').eq('title', title)
+    expect(data).toEqual([{ content: 'Words' }])
     await page.keyboard.type(' and more')
     await expect(field(page, 'Content')).toHaveText('Words and more')
     await expect(button(page, 'Full width')).toHaveAttribute('aria-pressed', 'true')
@@ -112,7 +115,7 @@ test.describe('who goes on writing while it is saved', () => {
     await button(page, 'Full width').click()
     await expect(page.locator('[inert]')).toHaveCount(0)
     await expect(button(page, 'Publish')).toBeVisible()
-    await (await siteClient(baseURL!, 'admin')).from('article_drafts').delete().eq('title', title)
+    await client.from('article_drafts').delete().eq('title', title)
   })
 
   test('finds a picture whose upload began meanwhile in the draft that is made', async ({

@@ -6,7 +6,7 @@ import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
-import { leaveField } from '../keep-writing'
+import { flushField, leaveField } from '../keep-writing'
 import { replaceForm } from '../story/handed-over'
 import { isSame } from '../three-way'
 import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
@@ -35,6 +35,8 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
 
   /** `finish` is what else belongs to it, such as setting its times. Throws what it and the store throw. */
   return async (finish?: () => Promise<void>) => {
+    // Ctrl+S leaves the text where it is, with words that the form hasn't learned of.
+    flushField()
     const values = getValues()
     await autosave.store(values)
     await finish?.()
