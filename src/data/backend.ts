@@ -74,15 +74,9 @@ export const adminClient = () =>
 export const adminTables = () =>
   once('admin tables', async () => {
     const { createTablesClient } = await import('./tables-client')
+    const { accessToken } = await import('./access-token')
     return createTablesClient(backendConfig(), accessToken)
   })
-
-/** The session's token, for requests of our own; the public key if nobody is signed in. */
-export async function accessToken(): Promise<string> {
-  const { auth } = await adminClient()
-  const { data } = await auth.getSession()
-  return data.session?.access_token ?? backendConfig().anonKey
-}
 
 /** Live updates for the panel. */
 export const adminRealtime = async () => (await adminClient()).realtime

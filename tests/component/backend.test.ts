@@ -6,7 +6,7 @@ import { removeFiles, storageKeyOf } from '@/data/media/files'
 import { adminTables, configureBackend, sessionKey, visitorRealtime, visitorTables } from '@/data/backend'
 import { errorText, unwrap } from '@/data/errors'
 import { createTablesClient, type Tables } from '@/data/tables-client'
-import { keepSession } from '../support/admin-session'
+import { aSession, keepSession } from '../support/admin-session'
 import { backendUrl } from '../support/render-app-backend'
 import { server } from '../support/component-setup-server'
 
@@ -131,3 +131,33 @@ it('waits no longer for the auth service and for files', async () => {
   await removed
   vi.useRealTimers()
 })
+
+it('sends nothing as a visitor while the session can’t be renewed', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const ended = { ...aSession(), expires_at: Date.now() / 1000 - 60 }
+  localStorage.setItem(sessionKey(backendUrl), JSON.stringify(ended))
+  const asked: string[] = []
+  configureBackend({
+    ...address,
+    fetch: (input, init) => {
+      asked.push(input instanceof Request ? input.url : input.toString())
+      return fetch(input, init)
+    },
+  })
+  onTestFinished(() => configureBackend(address))
+  const db = await adminTables()
+  const saved = expect(db.from('faqs').delete().eq('id', 'x').then(unwrap)).rejects.toThrow(
+    'The server could not be reached.',
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  await saved
+  expect(asked.filter((url) => !url.includes('/auth/v1/token'))).toEqual([])
+})
+
+it.each([[null], [new TypeError('rows is not iterable')]])(
+  'says of %s that no response could be read',
+  (thrown) => {
+    expect(errorText(thrown)).toBe('The server’s response could not be read.')
+  },
+)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as accessToken from '@/data/access-token'
 import * as backend from '@/data/backend'
 import { uploadFile } from '@/data/media/files'
 import { uploadWithVersions } from '@/data/media/upload-with-versions'
@@ -39,7 +40,7 @@ class Request {
 
 beforeEach(() => {
   vi.spyOn(backend, 'adminClient').mockResolvedValue(client as never)
-  vi.spyOn(backend, 'accessToken').mockResolvedValue('anon')
+  vi.spyOn(accessToken, 'accessToken').mockResolvedValue('anon')
   vi.spyOn(backend, 'backendConfig').mockReturnValue({ url: 'http://backend.test', anonKey: 'anon' })
   vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('XMLHttpRequest', Request)

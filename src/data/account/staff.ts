@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffRole } from '@/lib/roles'
-import { accessToken, adminTables, backendConfig } from '../backend'
+import { accessToken } from '../access-token'
+import { adminTables, backendConfig } from '../backend'
 import { BackendError, unreadableResponse, unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 import { createTimedFetch } from '../timed-fetch'

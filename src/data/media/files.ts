@@ -1,5 +1,6 @@
 import { portableUrl } from './assets'
-import { accessToken, adminClient, backendConfig } from '../backend'
+import { accessToken } from '../access-token'
+import { adminClient, backendConfig } from '../backend'
 import { BackendError } from '../errors'
 
 export type Bucket = 'magazine_files' | 'media_library'

@@ -1,5 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { accessToken, backendConfig } from '../backend'
+import { accessToken } from '../access-token'
+import { backendConfig } from '../backend'
 import { BackendError } from '../errors'
 import { partBytes, storedFor, type Bucket, type UploadOptions } from './files'
 
