@@ -63,10 +63,10 @@ export const unwrapJson = <T>(response: QueryResponse<unknown>): T => unwrap(res
 
 /** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (networkFailure.test(error.message)) return tAny(unreachable)
+  const isError = error instanceof Error
+  if (isError && networkFailure.test(error.message)) return tAny(unreachable)
   // Reading a response of an unexpected shape throws a TypeError, whose message is for developers.
-  return tAny(error instanceof TypeError ? unreadableResponse : error.message)
+  return tAny(isError && !(error instanceof TypeError) ? error.message : unreadableResponse)
 }
 
 /** Whether the backend, or a proxy in front of it, refused the request by a rate limit. */
