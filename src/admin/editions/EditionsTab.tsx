@@ -10,7 +10,8 @@ import { wallClockOf } from '@/lib/time-zone'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { showToast } from '@/ui/toast'
-import { ListPanel, type ListRowOf } from '../shared/ListPanel'
+import { ListPanel, type ListKind, type ListRowOf } from '../shared/ListPanel'
+import type { RowView } from '../shared/ListRow'
 import { TabHeader } from '../shared/TabHeader'
 import { useEditor } from '../shared/useEditor'
 import { useTimeZone } from '../shared/useTimeZone'
@@ -18,8 +19,6 @@ import { EditEdition } from './EditEdition'
 import { EditionForm } from './EditionForm'
 
 type Row = ListRowOf<'digital_magazines'>
-
-const removal = removalFrom('digital_magazines')
 
 /** Digital Editions: the form for a new or an existing edition, and the list of all below it. */
 export function EditionsTab() {
@@ -30,17 +29,9 @@ export function EditionsTab() {
       <div className="grid gap-6">
         {editing ? <EditEdition key={editing} id={editing} onClose={close} /> : <EditionForm item={null} />}
         <ListPanel
-          list={(filter) => listQuery('digital_magazines', filter)}
-          ordered="digital_magazines"
-          removal={removal}
-          undoable={false}
+          kind={editionKind}
           title="Manage Digital Editions"
-          searchLabel="Search editions"
-          noun={['digital edition', 'digital editions']}
-          emptyIcon={<BookOpen />}
-          view={viewOf}
           onEdit={(row) => edit(row.id)}
-          deleted={messages.editionDone('delete')}
           onDeleted={async (row) => {
             if (row.id === editing) close()
             await removeFilesOf(row)
@@ -60,7 +51,19 @@ function ScheduledBadge({ issueDate }: { issueDate: string }) {
   return isScheduled(issueDate, timeZone) && <Badge>Scheduled</Badge>
 }
 
-const viewOf = ({ title, issue_date, cover_image_url, pdf_url, hidden }: Row) => {
+const editionKind: ListKind<Row> = {
+  noun: ['digital edition', 'digital editions'],
+  searchLabel: 'Search editions',
+  icon: <BookOpen />,
+  list: (filter) => listQuery('digital_magazines', filter),
+  ordered: 'digital_magazines',
+  view: viewOf,
+  removal: removalFrom('digital_magazines'),
+  undoable: false,
+  deleted: messages.editionDone('delete'),
+}
+
+function viewOf({ title, issue_date, cover_image_url, pdf_url, hidden }: Row): RowView {
   const pdf = safeLink(assetUrl(pdf_url))
   return {
     title,

@@ -32,10 +32,16 @@ export type BulkProps<R extends Row> = {
   onDeleted: (row: R) => Promise<void> | void
 }
 
-type ListPanelProps<R extends Row> = {
+/** What a list knows of the kind of item that it shows. */
+export type ListKind<R extends Row> = {
+  /** Singular and plural: ['article', 'articles']. */
+  noun: [one: string, many: string]
+  /** Names the search box: 'Search articles'. */
+  searchLabel: string
+  icon: ReactNode
   /** One page of the list. */
   list: (filter: ListFilter) => UseQueryOptions<SearchResult<R>>
-  /** The list's filters and their labels; '' is all. */
+  /** What the list can be narrowed to, by names; '' is all. */
   states?: Record<string, string>
   /** How the list can be sorted, by names; '' is newest first. */
   sorts?: Record<string, string>
@@ -43,30 +49,29 @@ type ListPanelProps<R extends Row> = {
   Bulk?: ComponentType<BulkProps<R>>
   /** The table, if its items can be moved; not while they are searched or sorted otherwise. */
   ordered?: OrderedTable
-  /** The state whose items can be moved; '' is all. */
+  /** The state of `states` whose items can be moved; '' is all. */
   orderedState?: string
+  view: (row: R) => RowView
   removal: Removal
   /** Whether a deletion can be undone. */
   undoable?: boolean
-  /** The heading above the list. */
-  title: string
-  /** Names the search box: 'Search articles'. */
-  searchLabel: string
-  /** Singular and plural: ['article', 'articles']. */
-  noun: [one: string, many: string]
-  view: (row: R) => RowView
-  onEdit: (row: R) => void
   /** The toast when an item is deleted. */
   deleted: Message
+}
+
+type ListPanelProps<R extends Row> = {
+  kind: ListKind<R>
+  /** The heading above the list. */
+  title: string
+  onEdit: (row: R) => void
   /** Removes what belonged to the item, before the rows are read again. */
-  onDeleted?: (row: R) => Promise<void> | void
-  emptyIcon: ReactNode
+  onDeleted: (row: R) => Promise<void> | void
 }
 
 /** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
-export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
-  const { list, states, sorts, Bulk, removal, undoable = true, title, searchLabel, noun, view } = props
-  const { onEdit, deleted, onDeleted, emptyIcon, ordered, orderedState = '' } = props
+export function ListPanel<R extends Row>({ kind, title, onEdit, onDeleted }: ListPanelProps<R>) {
+  const { noun, searchLabel, icon, list, states, sorts, Bulk, ordered, orderedState = '', view } = kind
+  const { removal, undoable = true, deleted } = kind
   const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListUrl({ states, sorts })
   const query = useQuery(list({ q, page, ...(states && { state }), ...(sorts && { sort }) }))
   const selection = useSelection<R>(`${state} ${q}`)
@@ -109,7 +114,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
         noun={noun[1]}
         q={q || (state && states?.[state]) || ''}
         onClearSearch={() => setTerm('')}
-        emptyIcon={emptyIcon}
+        emptyIcon={icon}
         emptyText={`Add the first ${noun[0]} with the form.`}
       >
         {(rows) => (
@@ -143,7 +148,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
       <ListPages noun={noun[1]} page={page} pages={pages} hrefFor={hrefFor} />
       {Bulk && selection.rows.length > 0 && (
         <SelectionBar selection={selection}>
-          <Bulk rows={selection.rows} onDone={selection.replace} onDeleted={(row) => onDeleted?.(row)} />
+          <Bulk rows={selection.rows} onDone={selection.replace} onDeleted={onDeleted} />
         </SelectionBar>
       )}
       <DeleteItemDialog
@@ -152,7 +157,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
         noun={noun[0]}
         item={deleting && { id: deleting.id, title: view(deleting).title }}
         deleted={deleted}
-        onDeleted={() => (deleting ? onDeleted?.(deleting) : undefined)}
+        onDeleted={() => (deleting ? onDeleted(deleting) : undefined)}
         onClose={(done) => {
           if (done) removed.current = deleting?.id ?? null
           if (done && deleting) selection.toggle(deleting, false)

@@ -59,21 +59,10 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
         <AddItem kind={kind} onEdit={edit} />
         <div id={listId} className="min-w-0 scroll-mt-20">
           <ListPanel
-            list={kind.list}
-            states={kind.states}
-            sorts={kind.sorts}
-            Bulk={kind.Bulk}
-            ordered={kind.ordered}
-            orderedState={kind.orderedState}
-            removal={kind.removal}
+            kind={kind}
             title={`All ${kind.noun[1]}`}
-            searchLabel={kind.searchLabel}
-            noun={kind.noun}
-            view={kind.view}
             onEdit={(row) => edit(row.id)}
-            deleted={kind.deleted}
             onDeleted={(row) => removeUnsavedTexts(`${drafts}:${row.id}`)}
-            emptyIcon={kind.icon}
           />
         </div>
       </div>

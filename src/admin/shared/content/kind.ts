@@ -1,15 +1,10 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import type { EditedTable, Item, ItemTable, Removal } from '@/data/content/items'
-import type { OrderedTable } from '@/data/content/order'
+import type { EditedTable, Item, ItemTable } from '@/data/content/items'
 import type { TablesInsert } from '@/data/database.types'
-import type { ListFilter } from '@/data/lists/lists'
-import type { SearchResult } from '@/data/lists/search'
 import type { Message } from '@/lib/messages'
-import type { BulkProps } from '../ListPanel'
-import type { RowView } from '../ListRow'
+import type { ListKind } from '../ListPanel'
 import type { Autosaving } from './useAutosave'
 
 /** The tables that are edited by a form and a list alone. Digital editions upload files and have their own form. */
@@ -89,29 +84,13 @@ export type EditProps = { id: string; onEdit: (id: string) => void; onClose: () 
 export type ContentKind<T extends ContentTable, V extends FieldValues, Row extends { id: string }> = FormKind<
   T,
   V
-> & {
-  title: string
-  text: string
-  searchLabel: string
-  /** The add form's heading and button. */
-  addLabel: string
-  icon: ReactNode
-  /** One page of the list. */
-  list: (filter: ListFilter) => UseQueryOptions<SearchResult<Row>>
-  /** What the list can be narrowed to, by names; '' is all. */
-  states?: Record<string, string>
-  /** How the list can be sorted, by names; '' is newest first. */
-  sorts?: Record<string, string>
-  /** Beside the tab's title. */
-  HeaderActions?: ComponentType
-  /** What can be done with several rows at once. */
-  Bulk?: ComponentType<BulkProps<Row>>
-  /** The table, if its items can be moved. */
-  ordered?: OrderedTable
-  /** The state of `states` whose items can be moved; '' is all. */
-  orderedState?: string
-  view: (row: Row) => RowView
-  removal: Removal
-  added: Message
-  deleted: Message
-}
+> &
+  ListKind<Row> & {
+    title: string
+    text: string
+    /** The add form's heading and button. */
+    addLabel: string
+    /** Beside the tab's title. */
+    HeaderActions?: ComponentType
+    added: Message
+  }
