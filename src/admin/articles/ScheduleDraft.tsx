@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
 import { useSaving } from '@/admin/shared/content/saving'
-import { removeUnsavedText } from '@/admin/shared/unsaved-text'
+import { useLeaveForm } from '@/admin/shared/content/useLeaveForm'
 import { useSettle } from '@/admin/shared/useUnsavedGuard'
 import { updateItem, useWrite, type Item } from '@/data/content/items'
 import type { TablesUpdate } from '@/data/database.types'
@@ -16,8 +16,10 @@ import { useScheduleQuestion } from './useScheduleQuestion'
 type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item: Item<'article_drafts'> }
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
-export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: ScheduleDraftProps) {
-  const { getValues, reset } = useFormContext<ArticleValues>()
+export function ScheduleDraft(props: ScheduleDraftProps) {
+  const { item, autosave, onClose } = props
+  const { getValues } = useFormContext<ArticleValues>()
+  const leave = useLeaveForm(props)
   const settle = useSettle()
   const { isSaving, saveOnce } = useSaving()
   const { isAsking, setAsking, ask, pictureDialog } = useScheduleQuestion()
@@ -34,10 +36,7 @@ export function ScheduleDraft({ item, autosave, unsavedTextKey, onClose }: Sched
     }
     setAsking(false)
     showToast(messages.articleScheduled)
-    settle()
-    removeUnsavedText(unsavedTextKey)
-    onClose()
-    reset()
+    leave()
   }
 
   /** Unsaved changes of the form stay in the browser. */

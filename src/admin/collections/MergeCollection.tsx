@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ActionProps } from '@/admin/shared/content/kind'
-import { removeUnsavedText } from '@/admin/shared/unsaved-text'
-import { useSettle } from '@/admin/shared/useUnsavedGuard'
+import { useLeaveForm } from '@/admin/shared/content/useLeaveForm'
 import { useWrite } from '@/data/content/items'
 import { collectionNamesQuery, mergeCollections } from '@/data/collections/edit-collections'
 import { errorText } from '@/data/errors'
@@ -18,11 +17,12 @@ import type { CollectionValues } from './collection-kind'
 type Props = ActionProps<'collections', CollectionValues>
 
 /** Makes one of two authors, tags or series. Unsaved changes of the form are not part of it. */
-export function MergeCollection({ item, unsavedTextKey, onClose }: Props) {
+export function MergeCollection(props: Props) {
+  const { item } = props
   const { formState } = useFormContext()
   const [isOpen, setOpen] = useState(false)
   const [into, setInto] = useState('')
-  const settle = useSettle()
+  const leave = useLeaveForm(props)
   const merge = useWrite(mergeCollections)
   const kind = item?.kind as CollectionValues['kind'] | undefined
   const { data = [], error } = useQuery({ ...collectionNamesQuery(kind ?? 'tag'), enabled: isOpen })
@@ -37,9 +37,7 @@ export function MergeCollection({ item, unsavedTextKey, onClose }: Props) {
     } catch (problem) {
       return showToast(messages.bulkFailed(errorText(problem)))
     }
-    settle()
-    removeUnsavedText(unsavedTextKey)
-    onClose()
+    leave()
   }
 
   return (

@@ -9,12 +9,18 @@ import { isSame } from '../three-way'
 import { useIsUploading } from '../useUnsavedGuard'
 import { useSaving } from './saving'
 import type { Autosaving } from './useAutosave'
+import { useLeaveForm } from './useLeaveForm'
 
-type CloseButtonProps<V extends FieldValues> = { autosave: Autosaving<V>; onClose: () => void }
+type CloseButtonProps<V extends FieldValues> = {
+  autosave: Autosaving<V>
+  unsavedTextKey: string
+  onClose: () => void
+}
 
 /** Leaves the form of a draft, with what is written in it stored. */
-export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseButtonProps<V>) {
-  const { formState, getValues, reset } = useFormContext<V>()
+export function CloseButton<V extends FieldValues>({ autosave, ...form }: CloseButtonProps<V>) {
+  const { formState, getValues } = useFormContext<V>()
+  const leave = useLeaveForm(form)
   const { isSaving, saveOnce } = useSaving()
   const isUploading = useIsUploading()
   const [busy, setBusy] = useState(false)
@@ -31,8 +37,7 @@ export function CloseButton<V extends FieldValues>({ autosave, onClose }: CloseB
     flushField()
     // Somebody has gone on writing meanwhile.
     if (isUploading() || !isSame(getValues(), values)) return setBusy(false)
-    onClose()
-    reset()
+    leave()
   }
 
   return (

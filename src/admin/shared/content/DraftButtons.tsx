@@ -1,13 +1,12 @@
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { DraftTable } from '@/data/content/drafts'
 import { removalFrom } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
-import { removeUnsavedText } from '../unsaved-text'
 import { useDeleteItem } from '../useDeleteItem'
-import { useSettle } from '../useUnsavedGuard'
 import type { ActionProps } from './kind'
 import { useSaving } from './saving'
+import { useLeaveForm } from './useLeaveForm'
 
 /** Saves the draft and makes it public. */
 export function PublishDraft({ isChange }: { isChange: boolean }) {
@@ -26,18 +25,13 @@ type DiscardDraftProps<T extends DraftTable, V extends FieldValues> = ActionProp
 
 /** Deletes the draft; what readers see stays. */
 export function DiscardDraft<T extends DraftTable, V extends FieldValues>(props: DiscardDraftProps<T, V>) {
-  const { table, id, isChange, unsavedTextKey, onClose } = props
-  const { reset } = useFormContext()
+  const { table, id, isChange } = props
   const { isSaving, saveOnce } = useSaving()
-  const settle = useSettle()
+  const leave = useLeaveForm(props)
   const { removeItem, busy } = useDeleteItem(removalFrom(table), messages.draftDiscarded)
 
   async function discard() {
-    if (!(await removeItem(id))) return
-    settle()
-    removeUnsavedText(unsavedTextKey)
-    onClose()
-    reset()
+    if (await removeItem(id)) leave()
   }
 
   return (

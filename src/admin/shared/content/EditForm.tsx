@@ -87,12 +87,6 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
     showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
   }
 
-  function close() {
-    settle()
-    removeUnsavedText(unsavedTextKey)
-    onClose()
-  }
-
   return (
     <Card ref={card} as="section" aria-label={`Edit ${kind.noun[0]}`} className="max-w-4xl">
       <CardHeader title={`Editing: ${kind.titleOf(opened)}`} />
@@ -130,7 +124,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
               />
             )}
             {isDraft ? (
-              <CloseButton autosave={autosave} onClose={close} />
+              <CloseButton autosave={autosave} unsavedTextKey={unsavedTextKey} onClose={onClose} />
             ) : (
               <CancelButton onCancel={cancel} />
             )}
