@@ -52,8 +52,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   onOpenDraft,
 }: AddItemProps<T, V> & { onOpenDraft: () => void }) {
   const formId = useId()
-  const unsavedTextKeys = useUnsavedTextKey(kind.table)
-  const unsavedTextKey = `${unsavedTextKeys}:new`
+  const unsavedTextKey = useUnsavedTextKey(`${kind.table}:new`)
   const settle = useSettle()
   const isUploading = useIsUploading()
   const { saveOnce } = useSaving()
@@ -63,6 +62,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const [stored, setStored] = useState<Base<V> | null>(kept ?? null)
   const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
   const pictures = usePictureQuestion()
+  const addedTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
   const isPublic = publicTable(kind.table) === kind.table
   /** What was sent for this id: stored or not, if the response was lost. */
   const tried = useRef<{ id: string; rows: object[] }>(null)
@@ -106,7 +106,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     // Otherwise it would open in place of the item.
     await autosave.discard()
     flushField()
-    writeUnsavedText(`${unsavedTextKeys}:${id}`, { ...version, values: form.getValues() })
+    writeUnsavedText(addedTextKey, { ...version, values: form.getValues() })
     settle()
     removeUnsavedText(unsavedTextKey)
     setId(randomUuid)

@@ -25,7 +25,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
 }: ContentTabProps<T, V, Row>) {
   const { editing, edit, close } = useEditor()
   const listId = useId()
-  const drafts = useUnsavedTextKey(kind.table)
+  const textKey = useUnsavedTextKey(kind.table)
 
   if (editing)
     return (
@@ -62,7 +62,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
             kind={kind}
             title={`All ${kind.noun[1]}`}
             onEdit={(row) => edit(row.id)}
-            onDeleted={(row) => removeUnsavedTexts(`${drafts}:${row.id}`)}
+            onDeleted={(row) => removeUnsavedTexts(`${textKey}:${row.id}`)}
           />
         </div>
       </div>

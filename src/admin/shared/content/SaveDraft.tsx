@@ -30,7 +30,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
   const { getValues, reset } = useFormContext<V>()
   const settle = useSettle()
   const draftTable = draftTables[table]
-  const unsavedTextKeys = useUnsavedTextKey(draftTable)
+  const draftTextKey = useUnsavedTextKey(`${draftTable}:${id}`)
   const queryClient = useQueryClient()
 
   /** `finish` is what else belongs to it, such as setting its times. Throws what it and the store throw. */
@@ -44,7 +44,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
     const goOn = leaveField()
     const typedSince = getValues()
     if (draft && !isSame(typedSince, values))
-      writeUnsavedText(`${unsavedTextKeys}:${id}`, {
+      writeUnsavedText(draftTextKey, {
         values: typedSince,
         since: draft.updated_at,
         base: values,
