@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { draftTables, type DraftedTable, type DraftTable } from '@/data/content/drafts'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
-import { EditItem } from './EditItem'
+import { EditItem, type EditItemProps } from './EditItem'
 import type { EditProps, FormKind } from './kind'
 import { useItem } from './useItem'
 
@@ -45,10 +45,8 @@ export function EditDraftOrItem<T extends DraftedTable, D extends DraftTable, V 
   return <EditItem key="loading" kind={draftKind} {...props} />
 }
 
-type EditPublishedProps<T extends DraftedTable, V extends FieldValues> = EditProps & { kind: FormKind<T, V> }
-
 /** Edits the item, with what was written in its draft while that was published or discarded. */
-function EditPublished<T extends DraftedTable, V extends FieldValues>(props: EditPublishedProps<T, V>) {
+function EditPublished<T extends DraftedTable, V extends FieldValues>(props: EditItemProps<T, V>) {
   const { kind, id } = props
   const unsavedTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
   const draftKey = useUnsavedTextKey(`${draftTables[kind.table]}:${id}`)
@@ -62,8 +60,7 @@ function EditPublished<T extends DraftedTable, V extends FieldValues>(props: Edi
   return <EditItem {...props} />
 }
 
-type EditDraftProps<D extends DraftTable, V extends FieldValues> = EditProps & {
-  kind: FormKind<D, V>
+type EditDraftProps<D extends DraftTable, V extends FieldValues> = EditItemProps<D, V> & {
   itemTable: DraftedTable
 }
 

@@ -9,15 +9,12 @@ import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { useLast } from '../useLast'
 import { EditForm } from './EditForm'
-import type { ContentTable, FormKind } from './kind'
+import type { ContentTable, EditProps, FormKind } from './kind'
 import { SavingProvider } from './SavingProvider'
 import { useItem } from './useItem'
 
-type EditItemProps<T extends ContentTable, V extends FieldValues> = {
+export type EditItemProps<T extends ContentTable, V extends FieldValues> = EditProps & {
   kind: FormKind<T, V>
-  id: string
-  onEdit: (id: string) => void
-  onClose: () => void
 }
 
 /** Edit mode: reads the item and opens a form over a copy of it. */
