@@ -18,7 +18,7 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   unsavedTextKey: string
   base?: Base<V>
   autosave: Autosaving<V>
-  onDiscard?: () => void
+  onDiscard: () => void
   /** Another draft has become this form's: it is to begin anew. */
   onOpenDraft: () => void
   submitLabel: string

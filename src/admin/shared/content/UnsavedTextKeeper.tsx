@@ -19,11 +19,11 @@ type UnsavedTextKeeperProps<V extends FieldValues> = {
   /** Kept with the draft: which version of the item it changes. */
   base?: Base<V>
   /** What the database has of it already. */
-  autosaved?: Autosaved<V> | null
+  autosaved: Autosaved<V> | null
   /** What was kept is in the form again. */
-  onRestored?: (values: V) => void
+  onRestored: (values: V) => void
   /** The draft was thrown away; the form is as it was opened. */
-  onDiscard?: () => void
+  onDiscard: () => void
 }
 
 /**
@@ -44,7 +44,7 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
 
   const restore = useEffectEvent(({ values }: { values: V }) => {
     reset(values, { keepDefaultValues: true })
-    onRestored?.(values)
+    onRestored(values)
   })
   useEffect(() => {
     if (draft) restore(draft)
@@ -85,7 +85,7 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
           if (!mayBegin()) return
           reset()
           setRestored(false)
-          onDiscard?.()
+          onDiscard()
         }}
       >
         Discard
