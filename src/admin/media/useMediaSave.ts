@@ -3,8 +3,9 @@ import { errorText } from '@/data/errors'
 import { ConflictError, useWrite } from '@/data/content/items'
 import { fetchMedia, updateMedia, type Media, type MediaDetails } from '@/data/media/media'
 import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
 import { showToast } from '@/ui/toast'
-import { isSame, mergeChanges, type Collision } from '../shared/three-way'
+import { mergeChanges, type Collision } from '../shared/three-way'
 
 export type MediaConflict = {
   collisions: Collision<keyof MediaDetails>[]
@@ -60,7 +61,7 @@ export function useMediaSave(onSaved: () => void) {
     /** Saves with the other version's values in these fields. */
     decide: async ({ decided, theirs }: MediaConflict, fields: string[]) => {
       const details = decided(fields)
-      if (isSame(details, detailsOf(theirs))) onSaved()
+      if (sameJson(details, detailsOf(theirs))) onSaved()
       else await save(theirs, details)
     },
   }

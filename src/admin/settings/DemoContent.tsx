@@ -12,13 +12,13 @@ import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { fetchStoredSettings, storedSettingsQuery } from '@/data/settings/settings-save'
 import type { Message } from '@/lib/messages'
+import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { CheckboxField } from '@/ui/field/CheckboxField'
 import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
-import { isSame } from '../shared/three-way'
 import { countText } from '../shared/count-text'
 import { Section } from './fields'
 import { useContentExport } from './transfer/useContentExport'
@@ -74,7 +74,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
       const before = await fetchStoredSettings()
       await write()
       showToast(done)
-      if (!isSame(before, await fetchStoredSettings().catch(() => before))) onSettings()
+      if (!sameJson(before, await fetchStoredSettings().catch(() => before))) onSettings()
       void queryClient.invalidateQueries()
     } catch (error) {
       showToast(messages.demoContentFailed(errorText(error)))

@@ -4,9 +4,6 @@ import { storyOfText } from '@/lib/story/from-text'
 import { mergeStories } from '@/lib/story/merge'
 import { plainText } from '@/lib/story/plain-text'
 
-/** Whether two values of a field are equal. */
-export const isSame = sameJson
-
 /** A field that both sides changed to different values, or a place in a story. */
 export type Collision<Field extends string = string> = {
   /** The field, and for a place in a story also its number. */
@@ -47,7 +44,7 @@ function merge({ base, mine, theirs }: Sides, theirNames: string[]) {
   const collisions: Collision[] = []
   for (const [field, body] of fieldsOf(mine)) {
     const names = body ? [field, body] : [field]
-    const isEqual = (one: Values, other: Values) => names.every((name) => isSame(one[name], other[name]))
+    const isEqual = (one: Values, other: Values) => names.every((name) => sameJson(one[name], other[name]))
     if (isEqual(mine, theirs) || (base && isEqual(mine, base))) continue
     const stories = body && base && storiesOf(field, body, { base, mine, theirs })
     if (stories) {

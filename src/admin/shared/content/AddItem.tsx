@@ -5,12 +5,12 @@ import { addItem, ConflictError, useWrite } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 import { randomUuid } from '@/lib/random-uuid'
+import { sameJson } from '@/lib/same-json'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { flushField } from '../keep-writing'
 import { replaceForm } from '../story/handed-over'
-import { isSame } from '../three-way'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText, type UnsavedText } from '../unsaved-text'
 import { useIsUploading, useSettle } from '../useUnsavedGuard'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
@@ -91,7 +91,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
     }
     showToast(kind.added)
     flushField()
-    if (isSame(kind.schema.safeParse(form.getValues()).data, values) && !isUploading()) {
+    if (sameJson(kind.schema.safeParse(form.getValues()).data, values) && !isUploading()) {
       discardDraft()
       removeUnsavedText(unsavedTextKey)
       form.reset(kind.blank)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { ConflictError } from '@/data/content/items'
 import { errorText } from '@/data/errors'
+import { sameJson } from '@/lib/same-json'
 import { DateText } from '@/ui/DateText'
-import { isSame } from '../three-way'
 import type { Autosaving } from './useAutosave'
 
 /** How long after the last change what is written is stored (ms). */
@@ -15,7 +15,7 @@ export function AutosaveStatus<V extends FieldValues>({ autosave }: { autosave: 
   const values = JSON.stringify(useWatch<V>())
   const { stored, at, error } = autosave
   const hasConflict = error instanceof ConflictError
-  const isStored = stored !== null && isSame(JSON.parse(values), stored.values)
+  const isStored = stored !== null && sameJson(JSON.parse(values), stored.values)
   const store = useEffectEvent(() => {
     // What failed is said below, and tried again.
     autosave.store(JSON.parse(values) as V).catch(() => undefined)

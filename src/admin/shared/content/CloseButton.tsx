@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { flushField } from '../keep-writing'
-import { isSame } from '../three-way'
 import { useIsUploading } from '../useUnsavedGuard'
 import { useSaving } from './saving'
 import type { Autosaving } from './useAutosave'
@@ -36,7 +36,7 @@ export function CloseButton<V extends FieldValues>({ autosave, ...form }: CloseB
     }
     flushField()
     // Somebody has gone on writing meanwhile.
-    if (isUploading() || !isSame(getValues(), values)) return setBusy(false)
+    if (isUploading() || !sameJson(getValues(), values)) return setBusy(false)
     leave()
   }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { useSubmitting } from '@/ui/form/fields'
-import { isSame } from '../three-way'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { AutosaveStatus } from './AutosaveStatus'
 import { UnsavedTextKeeper } from './UnsavedTextKeeper'
@@ -39,7 +39,7 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
 
   // At once, since it may be stored already, and only the answer was lost: that is no conflict while nothing is changed.
   function storeRestored(values: V) {
-    if (kind.autosave && autosave.stored && !isSame(values, autosave.stored.values))
+    if (kind.autosave && autosave.stored && !sameJson(values, autosave.stored.values))
       autosave.store(values).catch(() => undefined)
   }
 

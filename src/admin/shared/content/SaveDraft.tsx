@@ -4,11 +4,11 @@ import { useFormContext, type FieldValues } from 'react-hook-form'
 import { draftTables, type DraftedTable } from '@/data/content/drafts'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { flushField, leaveField } from '../keep-writing'
 import { replaceForm } from '../story/handed-over'
-import { isSame } from '../three-way'
 import { removeUnsavedText, writeUnsavedText } from '../unsaved-text'
 import { useSaveShortcut } from '../useSaveShortcut'
 import { useSettle } from '../useUnsavedGuard'
@@ -43,7 +43,7 @@ export function useSaveAsDraft<T extends DraftedTable, V extends FieldValues>({
     const draft = await refetchItem(queryClient, draftTable, id)
     const goOn = leaveField()
     const typedSince = getValues()
-    if (draft && !isSame(typedSince, values))
+    if (draft && !sameJson(typedSince, values))
       writeUnsavedText(draftTextKey, {
         values: typedSince,
         since: draft.updated_at,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
+import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import {
   flushUnsavedText,
@@ -8,7 +9,6 @@ import {
   removeUnsavedText,
   type Autosaved,
 } from '../unsaved-text'
-import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import { useSaving } from './saving'
 import type { Base } from './save-item'
@@ -40,7 +40,7 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
   const [isRestored, setRestored] = useState(draft !== null)
   const wasDirty = useRef(false)
   const stored = autosaved ?? base
-  useUnsavedGuard(isDirty && !(stored && isSame(JSON.parse(values), stored.values)), { kind: 'kept' })
+  useUnsavedGuard(isDirty && !(stored && sameJson(JSON.parse(values), stored.values)), { kind: 'kept' })
 
   const restore = useEffectEvent(({ values }: { values: V }) => {
     reset(values, { keepDefaultValues: true })

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { TablesUpdate } from '@/data/database.types'
 import { addItem, updateItem, type Item } from '@/data/content/items'
-import { isSame } from '../three-way'
+import { sameJson } from '@/lib/same-json'
 import type { ContentTable, FormKind } from './kind'
 
 /** A version that is stored: its `updated_at`, and its values where they are known. */
@@ -29,7 +29,7 @@ function changed<T extends ContentTable, V extends FieldValues>(
   values: V | null,
 ): TablesUpdate<T> {
   const before = values ? (kind.toRow(values) as Record<string, unknown>) : {}
-  const columns = Object.entries(row).filter(([name, value]) => !values || !isSame(value, before[name]))
+  const columns = Object.entries(row).filter(([name, value]) => !values || !sameJson(value, before[name]))
   // The database takes no update of nothing.
   return (columns.length > 0 ? Object.fromEntries(columns) : row) as TablesUpdate<T>
 }

@@ -3,10 +3,11 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
 import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
 import { showToast } from '@/ui/toast'
 import { flushField, leaveField } from '../keep-writing'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved-text'
-import { isSame, mergeChanges, type Collision } from '../three-way'
+import { mergeChanges, type Collision } from '../three-way'
 import { useUnsavedTextKey } from '../useUnsavedTextKey'
 import { useIsUploading, useSettle } from '../useUnsavedGuard'
 import { publicTable, type ContentTable, type FormKind, type Publishing } from './kind'
@@ -110,7 +111,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   async function leave(form: UseFormReturn<V, unknown, V>) {
     flushField()
     const written = kind.schema.safeParse(form.getValues()).data
-    if (!isSame(written, submitted.current) || isUploading()) {
+    if (!sameJson(written, submitted.current) || isUploading()) {
       const stored = await fetchItem(kind.table, item.id).catch(() => undefined)
       if (stored) return take(stored, form)
       if (stored === undefined) return
@@ -183,7 +184,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       const values = conflict.decided(theirNames)
       if (!stored) return store(values, form, null)
       // Nothing of the editor's own is left to save.
-      if (isSame(values, kind.fromItem(stored))) take(stored, form)
+      if (sameJson(values, kind.fromItem(stored))) take(stored, form)
       else await store(values, form, baseOf(stored))
     },
     leaveDeleted: () => {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
 import { isObject } from '@/lib/settings'
 import type { SiteSettings } from '@/lib/site-settings'
 import { Form } from '@/ui/form/Form'
@@ -12,7 +13,6 @@ import { ConflictDialog } from '../ConflictDialog'
 import { LastChange } from '../LastChange'
 import { FormGuard } from '../FormGuard'
 import { leaveField } from '../keep-writing'
-import { isSame } from '../three-way'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
 import { SaveBar } from './SaveBar'
@@ -108,7 +108,7 @@ function settle<Values extends FieldValues>(
 
 /** What was saved, with what has changed since it was submitted. */
 function withNewer(typed: unknown, now: unknown, saved: unknown): unknown {
-  if (isSame(now, typed)) return saved
+  if (sameJson(now, typed)) return saved
   if (!isObject(typed) || !isObject(now) || !isObject(saved)) return now
   return Object.fromEntries(
     Object.entries(now).map(([name, value]) => [name, withNewer(typed[name], value, saved[name])]),

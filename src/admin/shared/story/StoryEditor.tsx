@@ -13,8 +13,8 @@ import {
   useState,
   type Ref,
 } from 'react'
+import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
-import { isSame } from '../three-way'
 import { useUnsavedGuard } from '../useUnsavedGuard'
 import type { StoryDialog } from './dialogs/story-dialog'
 import { StoryDialogs } from './dialogs/StoryDialogs'
@@ -124,7 +124,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     stopTimers()
     if (!own || own.isDestroyed) return
     const story = storyOf(own.getJSON())
-    if (isSame(story, emitted.current)) return
+    if (sameJson(story, emitted.current)) return
     emitted.current = story
     isFirst.current = false
     onChange(story)
@@ -177,12 +177,12 @@ export default function StoryEditor(props: StoryEditorProps) {
 
   // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
   const take = useEffectEvent((story: StoryDocument | null) => {
-    if (isSame(story, emitted.current)) return
+    if (sameJson(story, emitted.current)) return
     stopTimers()
     isFirst.current = true
     emitted.current = story
     // The editor of the form before has it, and its history.
-    if (!editor || isSame(story, storyOf(editor.getJSON()))) return
+    if (!editor || sameJson(story, storyOf(editor.getJSON()))) return
     // Undo leads back to what the form was given, not to another text before it.
     editor
       .chain()

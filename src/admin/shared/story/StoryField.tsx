@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
 import { storyOfText } from '@/lib/story/from-text'
 import { plainText } from '@/lib/story/plain-text'
@@ -7,7 +8,6 @@ import { editedStorySchema } from '@/lib/story/schema'
 import { countUndescribed } from '@/lib/story/undescribed'
 import { FieldNotes } from '@/ui/field/Field'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { isSame } from '../three-way'
 import type { StoryKind } from './extensions'
 
 const StoryEditor = lazy(() => import('./StoryEditor'))
@@ -41,7 +41,7 @@ export function StoryField(props: StoryFieldProps) {
   /** What the editor itself has written is never replaced by its plain text, even if it can't be saved. */
   const [written, setWritten] = useState<StoryDocument | null>(null)
   const isReadable = useMemo(
-    () => !stored || isSame(stored, written) || editedStorySchema.safeParse(stored).success,
+    () => !stored || sameJson(stored, written) || editedStorySchema.safeParse(stored).success,
     [stored, written],
   )
   const opened = isReadable && stored ? stored : null
