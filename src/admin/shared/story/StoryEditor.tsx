@@ -147,7 +147,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     if (!opened || (kind !== 'story' && opened !== 'link')) return false
     event.preventDefault()
     if (opened === 'find') setFinding(true)
-    else open({ kind: opened as 'newFootnote' | 'link' })
+    else open(opened as 'newFootnote' | 'link')
     return true
   }
 

@@ -68,7 +68,7 @@ export function Toolbar(props: ToolbarProps) {
           },
         ]
       : []),
-    { id: 'help', label: 'Keyboard help', icon: <CircleHelp />, run: () => open({ kind: 'help' }) },
+    { id: 'help', label: 'Keyboard help', icon: <CircleHelp />, run: () => open('help') },
   ]
   const contextual = context ? (contextTools(editor)?.tools ?? []) : []
   const all = [...groups, extra, contextual]

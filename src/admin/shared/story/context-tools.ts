@@ -8,15 +8,15 @@ import { focused, type Tool } from './tools'
 const editPicture: Tool = {
   id: 'editPicture',
   label: 'Edit picture',
-  run: (_, open) => open({ kind: 'picture' }),
+  run: (_, open) => open('picture'),
 }
-const editEmbed: Tool = { id: 'editEmbed', label: 'Edit video', run: (_, open) => open({ kind: 'embed' }) }
+const editEmbed: Tool = { id: 'editEmbed', label: 'Edit video', run: (_, open) => open('embed') }
 const editGallery: Tool = {
   id: 'editGallery',
   label: 'Edit gallery',
-  run: (_, open) => open({ kind: 'gallery' }),
+  run: (_, open) => open('gallery'),
 }
-const cite: Tool = { id: 'cite', label: 'Source', run: (_, open) => open({ kind: 'cite' }) }
+const cite: Tool = { id: 'cite', label: 'Source', run: (_, open) => open('cite') }
 
 const remove = (name: string): Tool => ({
   id: 'remove',
@@ -75,7 +75,7 @@ const tableTools: Tool[] = [
     done: 'Header row changed',
     run: (editor) => focused(editor).toggleHeaderRow().run(),
   },
-  { id: 'tableCaption', label: 'Caption', run: (_, open) => open({ kind: 'tableCaption' }) },
+  { id: 'tableCaption', label: 'Caption', run: (_, open) => open('tableCaption') },
   {
     id: 'deleteRow',
     label: 'Delete row',

@@ -12,7 +12,7 @@ import { GalleryDialog } from './GalleryDialog'
 import { HelpDialog } from './HelpDialog'
 import { LinkDialog } from './LinkDialog'
 import { PictureDialog } from './PictureDialog'
-import type { StoryDialog } from './story-dialog'
+import { dialogTitles, type StoryDialog } from './story-dialog'
 import { TextDialog } from './TextDialog'
 
 type StoryDialogsProps = {
@@ -22,22 +22,7 @@ type StoryDialogsProps = {
   say: (text: string) => void
 }
 
-const titles: Record<StoryDialog['kind'], string> = {
-  link: 'Link',
-  embed: 'Edit video',
-  newEmbed: 'Video',
-  library: 'Picture',
-  gallery: 'Edit gallery',
-  newGallery: 'Gallery',
-  help: 'Keyboard help',
-  footnote: 'Footnote',
-  newFootnote: 'Footnote',
-  picture: 'Edit picture',
-  cite: 'Source of the quotation',
-  tableCaption: 'Caption of the table',
-}
-
-const large: StoryDialog['kind'][] = ['library', 'gallery', 'newGallery']
+const large: StoryDialog[] = ['library', 'gallery', 'newGallery']
 
 /** The dialog that is open, if any. */
 export function StoryDialogs(props: StoryDialogsProps) {
@@ -46,8 +31,8 @@ export function StoryDialogs(props: StoryDialogsProps) {
     <Dialog
       open={dialog !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={dialog ? titles[dialog.kind] : ''}
-      size={dialog && large.includes(dialog.kind) ? 'lg' : 'md'}
+      title={dialog ? dialogTitles[dialog] : ''}
+      size={dialog && large.includes(dialog) ? 'lg' : 'md'}
     >
       {dialog && <Body {...props} dialog={dialog} />}
     </Dialog>
@@ -56,7 +41,7 @@ export function StoryDialogs(props: StoryDialogsProps) {
 
 function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: StoryDialog }) {
   /** What is to be changed, as it was when the dialog was opened. */
-  const [selected] = useState(() => selectedOf(editor, dialog.kind)?.node.toJSON() as unknown)
+  const [selected] = useState(() => selectedOf(editor, dialog)?.node.toJSON() as unknown)
   const done = (said: string) => {
     say(said)
     onClose()
@@ -75,14 +60,17 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
     editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
     done(said)
   }
-  const setAttribute = (type: string, name: string, value: string) =>
+  /** Saves a line of text as an attribute of the block around the cursor. */
+  const setAttribute = (type: string, name: string, said: string) => (text: string) => {
     editor
       .chain()
       .focus()
-      .updateAttributes(type, { [name]: value })
+      .updateAttributes(type, { [name]: text })
       .run()
+    done(said)
+  }
 
-  switch (dialog.kind) {
+  switch (dialog) {
     case 'link':
       return <LinkDialog editor={editor} onClose={onClose} say={say} />
     case 'newEmbed':
@@ -152,10 +140,7 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
           label="Source"
           help="Who said or wrote it. If empty, nothing is shown."
           value={String(editor.getAttributes('blockquote').cite ?? '')}
-          onSave={(text) => {
-            setAttribute('blockquote', 'cite', text)
-            done('Source changed')
-          }}
+          onSave={setAttribute('blockquote', 'cite', 'Source changed')}
           onCancel={onClose}
         />
       )
@@ -165,10 +150,7 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
           label="Caption"
           help="What the table shows. Screen readers say it before the table."
           value={String(editor.getAttributes('table').caption ?? '')}
-          onSave={(text) => {
-            setAttribute('table', 'caption', text)
-            done('Caption changed')
-          }}
+          onSave={setAttribute('table', 'caption', 'Caption changed')}
           onCancel={onClose}
         />
       )

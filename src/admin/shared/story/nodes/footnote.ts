@@ -27,7 +27,7 @@ export const FootnoteNode = Node.create<{ open: OpenDialog }>({
         if (pos === undefined) return
         // The text gets the focus back from the dialog.
         editor.chain().setNodeSelection(pos).focus().run()
-        open({ kind: 'footnote' })
+        open('footnote')
       })
       return {
         dom,

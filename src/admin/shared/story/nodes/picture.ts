@@ -99,7 +99,7 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
         if (pos === undefined) return
         // The text gets the focus back from the dialog.
         editor.chain().setNodeSelection(pos).focus().run()
-        open({ kind: 'picture' })
+        open('picture')
       })
       return {
         dom,
