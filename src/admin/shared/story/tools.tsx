@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import {
   Bold,
   Code,
@@ -24,7 +24,7 @@ import {
   Asterisk,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OpenDialog } from './dialogs/story-dialog'
+import type { OpenDialog, StoryDialog } from './dialogs/story-dialog'
 
 /** A button of the editor's toolbar. */
 export type Tool = {
@@ -47,15 +47,25 @@ export type Tool = {
 /** Begins a command that gives the text the focus back. */
 export const focused = (editor: Editor) => editor.chain().focus()
 
-const mark = (id: string, label: string, icon: ReactNode, keys?: string): Tool => ({
+/** A tool for a kind of node or mark that is on or off. */
+const toggle = (
+  id: string,
+  label: string,
+  icon: ReactNode,
+  keys: string | undefined,
+  change: (chain: ChainedCommands) => ChainedCommands,
+): Tool => ({
   id,
   label,
   keys,
   icon,
   needs: id,
   isOn: (editor) => editor.isActive(id),
-  run: (editor) => focused(editor).toggleMark(id).run(),
+  run: (editor) => change(focused(editor)).run(),
 })
+
+const mark = (id: string, label: string, icon: ReactNode, keys: string) =>
+  toggle(id, label, icon, keys, (chain) => chain.toggleMark(id))
 
 const heading = (level: 2 | 3, label: string, icon: ReactNode): Tool => ({
   id: `heading${level}`,
@@ -65,6 +75,16 @@ const heading = (level: 2 | 3, label: string, icon: ReactNode): Tool => ({
   needs: 'heading',
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => focused(editor).toggleHeading({ level }).run(),
+})
+
+/** A tool that asks in a dialog what to insert. */
+const insertion = (id: string, label: string, icon: ReactNode, dialog: StoryDialog, keys?: string): Tool => ({
+  id,
+  label,
+  keys,
+  icon,
+  needs: id,
+  run: (_, open) => open(dialog),
 })
 
 /** The tools, in groups. */
@@ -109,72 +129,20 @@ export const toolGroups: Tool[][] = [
     mark('code', 'Code', <Code />, 'Control+E'),
   ],
   [
-    {
-      id: 'bulletList',
-      label: 'Bulleted list',
-      keys: 'Control+Shift+8',
-      icon: <List />,
-      needs: 'bulletList',
-      isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => focused(editor).toggleBulletList().run(),
-    },
-    {
-      id: 'orderedList',
-      label: 'Numbered list',
-      keys: 'Control+Shift+7',
-      icon: <ListOrdered />,
-      needs: 'orderedList',
-      isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => focused(editor).toggleOrderedList().run(),
-    },
-    {
-      id: 'blockquote',
-      label: 'Quotation',
-      keys: 'Control+Shift+B',
-      icon: <Quote />,
-      needs: 'blockquote',
-      isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => focused(editor).toggleBlockquote().run(),
-    },
-    {
-      id: 'pullQuote',
-      label: 'Pull quote',
-      icon: <MessageSquareQuote />,
-      needs: 'pullQuote',
-      isOn: (editor) => editor.isActive('pullQuote'),
-      run: (editor) => focused(editor).toggleNode('pullQuote', 'paragraph').run(),
-    },
+    toggle('bulletList', 'Bulleted list', <List />, 'Control+Shift+8', (chain) => chain.toggleBulletList()),
+    toggle('orderedList', 'Numbered list', <ListOrdered />, 'Control+Shift+7', (chain) =>
+      chain.toggleOrderedList(),
+    ),
+    toggle('blockquote', 'Quotation', <Quote />, 'Control+Shift+B', (chain) => chain.toggleBlockquote()),
+    toggle('pullQuote', 'Pull quote', <MessageSquareQuote />, undefined, (chain) =>
+      chain.toggleNode('pullQuote', 'paragraph'),
+    ),
   ],
   [
-    {
-      id: 'picture',
-      label: 'Picture',
-      icon: <Image />,
-      needs: 'picture',
-      run: (_, open) => open('library'),
-    },
-    {
-      id: 'gallery',
-      label: 'Gallery',
-      icon: <Images />,
-      needs: 'gallery',
-      run: (_, open) => open('newGallery'),
-    },
-    {
-      id: 'embed',
-      label: 'Video',
-      icon: <Film />,
-      needs: 'embed',
-      run: (_, open) => open('newEmbed'),
-    },
-    {
-      id: 'footnote',
-      label: 'Footnote',
-      keys: 'Control+Alt+F',
-      icon: <Asterisk />,
-      needs: 'footnote',
-      run: (_, open) => open('newFootnote'),
-    },
+    insertion('picture', 'Picture', <Image />, 'library'),
+    insertion('gallery', 'Gallery', <Images />, 'newGallery'),
+    insertion('embed', 'Video', <Film />, 'newEmbed'),
+    insertion('footnote', 'Footnote', <Asterisk />, 'newFootnote', 'Control+Alt+F'),
     {
       id: 'table',
       label: 'Table',
@@ -183,15 +151,7 @@ export const toolGroups: Tool[][] = [
       done: 'Table inserted',
       run: (editor) => focused(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    {
-      id: 'codeBlock',
-      label: 'Code block',
-      keys: 'Control+Alt+C',
-      icon: <SquareCode />,
-      needs: 'codeBlock',
-      isOn: (editor) => editor.isActive('codeBlock'),
-      run: (editor) => focused(editor).toggleCodeBlock().run(),
-    },
+    toggle('codeBlock', 'Code block', <SquareCode />, 'Control+Alt+C', (chain) => chain.toggleCodeBlock()),
     {
       id: 'divider',
       label: 'Divider',
