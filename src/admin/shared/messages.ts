@@ -5,7 +5,6 @@ import { countText } from './count-text'
 
 type Verb = 'add' | 'update' | 'delete'
 const done: Record<Verb, string> = { add: 'added', update: 'updated', delete: 'deleted' }
-const madeItem = (article: Message, content: Message) => ({ article, content })
 
 export const messages = {
   settingsSaved: good('Success', 'Site settings saved successfully!'),
@@ -14,22 +13,22 @@ export const messages = {
   itemDeleted: good('Success', 'Item deleted successfully!'),
   itemFailed: (verb: Verb, detail: string) => bad('Error', withDetail(`Failed to ${verb} item.`, detail)),
 
-  added: madeItem(
-    good('Article Added', 'New article has been created successfully.'),
-    good('Content Added', 'New insider content has been created.'),
-  ),
+  added: {
+    article: good('Article Added', 'New article has been created successfully.'),
+    content: good('Content Added', 'New insider content has been created.'),
+  },
   addedMeanwhile: bad(
     'Already Added',
     'An earlier attempt has added it, or somebody else has. Your text is in its form, and not saved yet.',
   ),
-  updated: madeItem(
-    good('Article Updated', 'Article has been updated successfully.'),
-    good('Content Updated', 'Insider content has been updated.'),
-  ),
-  deleted: madeItem(
-    good('Article Deleted', 'Article has been removed successfully.'),
-    good('Content Deleted', 'Insider content has been removed.'),
-  ),
+  updated: {
+    article: good('Article Updated', 'Article has been updated successfully.'),
+    content: good('Content Updated', 'Insider content has been updated.'),
+  },
+  deleted: {
+    article: good('Article Deleted', 'Article has been removed successfully.'),
+    content: good('Content Deleted', 'Insider content has been removed.'),
+  },
   testimonialDone: (verb: Verb) => good('Success', `Testimonial ${done[verb]}.`),
   pageDone: (verb: Verb) => good('Success', `Page ${done[verb]}.`),
   pageRequired: bad('Error', 'Title and Text are required.'),
@@ -51,14 +50,14 @@ export const messages = {
     'Somebody else has saved or published this draft meanwhile. Look at it before you go on.',
   ),
   nothingToPublish: bad('Error', 'Somebody else has published or discarded this draft meanwhile.'),
-  published: madeItem(
-    good('Article Published', 'Readers can see it now.'),
-    good('Content Published', 'Readers can see it now.'),
-  ),
-  unpublished: madeItem(
-    good('Article Unpublished', 'Readers can’t see it any more. It is a draft again.'),
-    good('Content Unpublished', 'Readers can’t see it any more. It is a draft again.'),
-  ),
+  published: {
+    article: good('Article Published', 'Readers can see it now.'),
+    content: good('Content Published', 'Readers can see it now.'),
+  },
+  unpublished: {
+    article: good('Article Unpublished', 'Readers can’t see it any more. It is a draft again.'),
+    content: good('Content Unpublished', 'Readers can’t see it any more. It is a draft again.'),
+  },
   publishFailed: (detail: string) => bad('Error', withDetail('The draft could not be published.', detail)),
   unpublishFailed: (noun: string, detail: string) =>
     bad('Error', withDetail(`The ${noun} could not be unpublished.`, detail)),
