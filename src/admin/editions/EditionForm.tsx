@@ -39,7 +39,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const [isDirty, setDirty] = useState(false)
   const saving = useEditionSave()
   const { busy, shares, waiting } = saving
-  const release = useUnsavedGuard(isDirty || busy, { kind: busy ? 'upload' : 'changes' })
+  const release = useUnsavedGuard(isDirty || busy, busy ? 'upload' : 'changes')
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
   useEffect(() => {

@@ -47,7 +47,7 @@ export function useUploadQueue() {
     if (refused) showToast(messages.mediaUploadFailed(refused.file.name, refused.error ?? ''))
   }
   const busy = items.some((item) => item.status === 'uploading')
-  useUnsavedGuard(busy, { kind: 'upload' })
+  useUnsavedGuard(busy, 'upload')
   /** Uploads all files, or one, once the check for files that exist already is done. */
   const start = (id?: number) => void checked.current.then(() => queue.start(id))
   return { queue, items, add, start, busy }

@@ -19,7 +19,7 @@ export function usePictureUpload(onUploaded: (media: PickedMedia) => void, curre
   // The field may be another by then: that of a team member who was moved.
   const latest = useRef(onUploaded)
   useEffect(() => void (latest.current = onUploaded))
-  useUnsavedGuard(progress !== null, { kind: 'upload' })
+  useUnsavedGuard(progress !== null, 'upload')
   useEffect(() => () => abort.current?.abort(), [])
 
   async function upload([file]: File[]) {

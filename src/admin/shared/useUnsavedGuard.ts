@@ -7,7 +7,7 @@ import { useWhileOpen } from './useWhileOpen'
  * list don't ask. Several forms may use it at once. Returns a function to call before navigating right after a save, while
  * `isDirty` is still true.
  */
-export function useUnsavedGuard(isDirty: boolean, { kind }: { kind?: UnsavedKind } = {}): () => void {
+export function useUnsavedGuard(isDirty: boolean, kind?: UnsavedKind): () => void {
   const key = useId()
   const { report } = useContext(UnsavedContext)
 

@@ -40,7 +40,7 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
   const [isRestored, setRestored] = useState(draft !== null)
   const wasDirty = useRef(false)
   const stored = autosaved ?? base
-  useUnsavedGuard(isDirty && !(stored && sameJson(JSON.parse(values), stored.values)), { kind: 'kept' })
+  useUnsavedGuard(isDirty && !(stored && sameJson(JSON.parse(values), stored.values)), 'kept')
 
   const restore = useEffectEvent(({ values }: { values: V }) => {
     reset(values, { keepDefaultValues: true })

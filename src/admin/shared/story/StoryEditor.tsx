@@ -63,7 +63,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const [isFinding, setFinding] = useState(false)
   const wrapper = useRef<HTMLDivElement>(null)
   const { isFullWidth, setFullWidth } = useFullWidth(wrapper)
-  useUnsavedGuard(uploads > 0, { kind: 'upload' })
+  useUnsavedGuard(uploads > 0, 'upload')
 
   const emitted = useRef(value)
   /** The form learns of the first change at once, to ask before a reload. */
