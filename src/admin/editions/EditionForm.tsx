@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { EditionInput } from '@/data/editions/edition-files'
 import { pointOf } from '@/lib/edit-focal-point'
 import { messages } from '@/admin/shared/messages'
@@ -47,10 +47,10 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
     if (item) focusHeading(card.current)
   }, [item])
 
-  const leave = useCallback(() => {
+  function leave() {
     release()
     onClose?.()
-  }, [release, onClose])
+  }
 
   async function save(input: EditionInput, from: Edition | null): Promise<boolean> {
     const saved = await saving.save(input, from)

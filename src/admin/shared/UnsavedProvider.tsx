@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { createUnsavedForms, UnsavedContext } from './unsaved-forms'
@@ -19,11 +19,14 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       forms.any() && screenOf(currentLocation) !== screenOf(nextLocation),
   )
 
-  const ask = useCallback(
-    () =>
-      forms.any()
-        ? new Promise<boolean>((resolve) => setQuestion({ answer: resolve }))
-        : Promise.resolve(true),
+  const unsaved = useMemo(
+    () => ({
+      report: forms.report,
+      settle: forms.clear,
+      isUploading: forms.isUploading,
+      ask: () =>
+        forms.any() ? new Promise<boolean>((answer) => setQuestion({ answer })) : Promise.resolve(true),
+    }),
     [forms],
   )
 
@@ -46,12 +49,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <UnsavedContext
-      value={useMemo(
-        () => ({ report: forms.report, ask, settle: forms.clear, isUploading: forms.isUploading }),
-        [forms, ask],
-      )}
-    >
+    <UnsavedContext value={unsaved}>
       {children}
       <ConfirmDialog
         open={question !== null || blocker.state === 'blocked'}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isTyping } from '@/ui/focus'
 
 export type Direction = 'up' | 'down'
@@ -31,7 +31,7 @@ export function useMovedFocus(rows: unknown): (button: string | null) => void {
     pressed.current = null
     if (!isTyping()) button.focus()
   }, [rows])
-  return useCallback((button) => {
+  return (button) => {
     pressed.current = button
-  }, [])
+  }
 }

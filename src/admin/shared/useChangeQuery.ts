@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams, type NavigateOptions } from 'react-router-dom'
 
 /**
@@ -15,11 +15,11 @@ export function useChangeQuery() {
     }
   }, [query, setQuery])
 
-  return useCallback((change: (query: URLSearchParams) => void, options?: NavigateOptions) => {
+  return (change: (query: URLSearchParams) => void, options?: NavigateOptions) => {
     if (!latest.current) return
     const { query, setQuery } = latest.current
     const next = new URLSearchParams(query)
     change(next)
     if (next.toString() !== query.toString()) setQuery(next, options)
-  }, [])
+  }
 }

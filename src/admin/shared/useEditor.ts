@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { focusHeading, focusOn } from '@/ui/focus'
 import { useChangeQuery } from './useChangeQuery'
@@ -15,20 +15,14 @@ export function useEditor() {
 
   // A save may end after its form was left, and must not take anybody away from where they are by then. Synchronously, so that
   // nobody types into the form that is about to be replaced.
-  const edit = useCallback(
-    (id: string) =>
-      changeQuery((query) => query.get('edit') === editing && query.set('edit', id), { flushSync: true }),
-    [editing, changeQuery],
-  )
-  const close = useCallback(
-    () =>
-      changeQuery((query) => query.get('edit') === editing && query.delete('edit'), {
-        replace: true,
-        preventScrollReset: true,
-        flushSync: true,
-      }),
-    [editing, changeQuery],
-  )
+  const edit = (id: string) =>
+    changeQuery((query) => query.get('edit') === editing && query.set('edit', id), { flushSync: true })
+  const close = () =>
+    changeQuery((query) => query.get('edit') === editing && query.delete('edit'), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    })
 
   useEffect(() => {
     const closed = previous.current

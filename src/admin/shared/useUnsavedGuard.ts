@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useId } from 'react'
+import { useContext, useEffect, useId } from 'react'
 import { UnsavedContext, type UnsavedKind } from './unsaved-forms'
 import { useWhileOpen } from './useWhileOpen'
 
@@ -16,7 +16,7 @@ export function useUnsavedGuard(isDirty: boolean, kind?: UnsavedKind): () => voi
     return () => report(key, false)
   }, [key, isDirty, kind, report])
 
-  return useCallback(() => report(key, false), [key, report])
+  return () => report(key, false)
 }
 
 /** Asks the same before something other than a navigation, such as signing out. Resolves to whether to go on. */

@@ -4,15 +4,7 @@ import { EditorContent } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
 import { flushSync } from 'react-dom'
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type Ref,
-} from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
 import { useUnsavedGuard } from '../useUnsavedGuard'
@@ -55,10 +47,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const [dialog, setDialog] = useState<StoryDialog | null>(null)
   const [said, setSaid] = useState('')
   // A text that is said twice has to differ, or the second is no change of the live region.
-  const say = useCallback(
-    (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
-    [],
-  )
+  const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
   const [uploads, setUploads] = useState(0)
   const [isFinding, setFinding] = useState(false)
   const wrapper = useRef<HTMLDivElement>(null)

@@ -48,16 +48,13 @@ export function StoryField(props: StoryFieldProps) {
   const value = useMemo(() => opened ?? storyOfText(plain), [opened, plain])
   const words = useMemo(() => plain.trim().split(/\s+/).filter(Boolean).length, [plain])
   const undescribed = useMemo(() => countUndescribed(opened), [opened])
-  const attributes = useMemo(
-    () => ({
-      id,
-      'aria-labelledby': `${id}-label`,
-      'aria-describedby': [error && `${id}-error`, `${id}-help`].filter(Boolean).join(' '),
-      ...(required && { 'aria-required': 'true' }),
-      ...(error && { 'aria-invalid': 'true' }),
-    }),
-    [id, error, required],
-  )
+  const attributes = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': [error && `${id}-error`, `${id}-help`].filter(Boolean).join(' '),
+    ...(required && { 'aria-required': 'true' }),
+    ...(error && { 'aria-invalid': 'true' }),
+  }
 
   function onChange(story: StoryDocument | null) {
     setWritten(story)

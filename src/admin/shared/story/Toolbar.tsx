@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import clsx from 'clsx'
 import { CircleHelp, Maximize2, Minimize2, Search } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { OpenDialog } from './dialogs/story-dialog'
 import { contextTools } from './context-tools'
 import { isKnown, toolGroups, type Tool } from './tools'
@@ -36,13 +36,9 @@ export function Toolbar(props: ToolbarProps) {
   const { editor, label, open, say, onFind, isFullWidth, onFullWidth } = props
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState('')
-  const groups = useMemo(
-    () =>
-      toolGroups
-        .map((tools) => tools.filter((tool) => isKnown(tool, editor)))
-        .filter(({ length }) => length > 0),
-    [editor],
-  )
+  const groups = toolGroups
+    .map((tools) => tools.filter((tool) => isKnown(tool, editor)))
+    .filter(({ length }) => length > 0)
   const { context, on, off } = useEditorState({
     editor,
     selector: () => {
