@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '@/ui/field/TextField'
 
 type SearchBoxProps = {
@@ -32,14 +32,12 @@ export function SearchBox({ label, term, onTerm, className }: SearchBoxProps) {
     onTerm(typed)
   }
 
+  const sendSoon = useEffectEvent(send)
   useEffect(() => {
     if (typed === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed)
-      onTerm(typed)
-    }, pause)
+    const timer = setTimeout(sendSoon, pause)
     return () => clearTimeout(timer)
-  }, [typed, sent, onTerm])
+  }, [typed, sent])
 
   return (
     <TextField

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 type Choices = Record<string, string>
@@ -29,23 +28,18 @@ export function useListUrl({ states = {}, sorts = {} }: { states?: Choices; sort
     return `?${target.toString()}`
   }
 
-  const setPart = useCallback(
-    (name: 'q' | 'state' | 'sort', value: string) =>
-      setSearch(
-        (current) => {
-          const target = new URLSearchParams(current)
-          target.delete('page')
-          if (value) target.set(name, value)
-          else target.delete(name)
-          return target
-        },
-        // Synchronously, so that a click right after it starts from this URL.
-        { replace: true, preventScrollReset: true, flushSync: true },
-      ),
-    [setSearch],
-  )
-
-  const setTerm = useCallback((term: string) => setPart('q', term), [setPart])
+  const setPart = (name: 'q' | 'state' | 'sort') => (value: string) =>
+    setSearch(
+      (current) => {
+        const target = new URLSearchParams(current)
+        target.delete('page')
+        if (value) target.set(name, value)
+        else target.delete(name)
+        return target
+      },
+      // Synchronously, so that a click right after it starts from this URL.
+      { replace: true, preventScrollReset: true, flushSync: true },
+    )
 
   return {
     q,
@@ -53,8 +47,8 @@ export function useListUrl({ states = {}, sorts = {} }: { states?: Choices; sort
     state: chosen('state', states),
     sort: chosen('sort', sorts),
     hrefFor,
-    setTerm,
-    setState: (value: string) => setPart('state', value),
-    setSort: (value: string) => setPart('sort', value),
+    setTerm: setPart('q'),
+    setState: setPart('state'),
+    setSort: setPart('sort'),
   }
 }
