@@ -14,10 +14,10 @@ import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { CropField } from './CropField'
 import { LibraryPicker } from './LibraryPicker'
-import { pastedFiles } from './pasted-files'
 import { pointOf, withPoint } from '@/lib/edit-focal-point'
 import type { PickedMedia } from './PickerBody'
 import { PictureProgress } from './PictureProgress'
+import { pastedFiles } from './usePastedFiles'
 import { usePictureUpload } from './usePictureUpload'
 
 type ImageFieldProps = {

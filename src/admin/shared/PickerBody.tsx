@@ -3,12 +3,15 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { MediaGrid, MediaGridLoading } from '@/admin/media/MediaGrid'
 import { mediaQuery, type Media, type MediaKind } from '@/data/media/media'
+import { pictureRule } from '@/lib/upload-rules'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
+import { DropZone } from './DropZone'
 import { NewerOlder } from './NewerOlder'
+import { PictureProgress } from './PictureProgress'
 import { RefreshFailed } from './RefreshFailed'
 import { SearchBox } from './SearchBox'
-import { UploadHere } from './UploadHere'
+import { usePictureUpload } from './usePictureUpload'
 
 export type PickerBodyProps = {
   onPick: (media: PickedMedia) => void
@@ -75,6 +78,23 @@ export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBo
         <MediaGrid rows={rows} verb="Choose" onOpen={onPick} onEdit={onEdit} />
       )}
       <NewerOlder page={page} pages={pages} onPage={setPage} labels={['Previous', 'Next']} className="mt-4" />
+    </div>
+  )
+}
+
+/** Uploads a picture into the library, and picks it. */
+function UploadHere({ onPick }: { onPick: (media: PickedMedia) => void }) {
+  const { upload, progress, error, cancel } = usePictureUpload(onPick)
+  return (
+    <div className="mb-5">
+      <DropZone
+        label="Upload a picture"
+        types={pictureRule.types}
+        error={error}
+        disabled={progress !== null}
+        onFiles={upload}
+      />
+      <PictureProgress progress={progress} onCancel={cancel} />
     </div>
   )
 }

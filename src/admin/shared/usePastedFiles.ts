@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { pastedFiles } from './pasted-files'
 
 /**
  * Takes files of some types that are pasted anywhere on the page, as long as the element is in reach: not under a modal dialog.
@@ -22,4 +21,18 @@ export function usePastedFiles(
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
   }, [])
+}
+
+/**
+ * The files that are pasted; none where a text field takes the text beside them, as office programs copy it with a picture of
+ * it.
+ */
+export function pastedFiles({
+  clipboardData,
+  target,
+}: Pick<ClipboardEvent, 'clipboardData' | 'target'>): File[] {
+  const takesText =
+    target instanceof Element && target.matches('input, textarea, [contenteditable] *, [contenteditable]')
+  if (takesText && clipboardData?.types.includes('text/plain')) return []
+  return [...(clipboardData?.files ?? [])]
 }

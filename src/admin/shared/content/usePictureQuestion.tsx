@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
-import type { StoryDocument } from '@/lib/story/document'
-import { countUndescribed } from '@/lib/story/undescribed'
+import type { StoryDocument, StoryPicture } from '@/lib/story/document'
+import { countUndescribed, isUndescribed } from '@/lib/story/undescribed'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { goToUndescribed } from '../go-to-undescribed'
+import { storyText } from '../keep-writing'
 import { useLast } from '../useLast'
 
 type Verb = 'Publish' | 'Save' | 'Schedule'
@@ -55,4 +55,19 @@ export function usePictureQuestion() {
     />
   )
   return { ask, dialog }
+}
+
+/** Selects the first picture of the open form's story that is neither described nor decorative. */
+function goToUndescribed(): void {
+  const editor = storyText()?.editor
+  let place: number | undefined
+  editor?.state.doc.descendants((node, pos) => {
+    if (
+      place === undefined &&
+      node.type.name === 'picture' &&
+      isUndescribed(node.attrs as StoryPicture['attrs'])
+    )
+      place = pos
+  })
+  if (place !== undefined) editor?.chain().setNodeSelection(place).focus().scrollIntoView().run()
 }
