@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { refusal } from '@/admin/shared/content/rules'
+import { refusal } from '@/admin/shared/content/refusal'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { articleForm, type ArticleValues } from './article-forms'
