@@ -5,31 +5,19 @@ import { ImageField } from '../shared/ImageField'
 import { StoryField } from '../shared/story/StoryField'
 import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 
-type FieldProps = {
-  name: SettingPath
-  help?: string
-  rows?: number
-  required?: boolean
-  inputMode?: 'url'
-}
+type FieldProps = { name: SettingPath; help?: string }
 
 /** A single-line setting. */
-export const Line = ({ name, help, required, inputMode }: FieldProps) => (
-  <FormTextField
-    name={name}
-    label={settingLabels[name]}
-    help={help}
-    required={required}
-    inputMode={inputMode}
-  />
+export const Line = (props: FieldProps & { required?: boolean; inputMode?: 'url' }) => (
+  <FormTextField {...props} label={settingLabels[props.name]} />
 )
 
 /** A multi-line setting. */
-export const Block = ({ name, help, rows = 3 }: FieldProps) => (
-  <FormTextAreaField name={name} label={settingLabels[name]} help={help} rows={rows} />
+export const Block = (props: FieldProps & { rows?: number }) => (
+  <FormTextAreaField rows={3} {...props} label={settingLabels[props.name]} />
 )
 
-type TextProps = Pick<FieldProps, 'name'> & { bodyName: SettingPath }
+type TextProps = { name: SettingPath; bodyName: SettingPath }
 
 /** A text with lists and links, and its body. */
 export const Text = ({ name, bodyName }: TextProps) => (
@@ -54,7 +42,7 @@ export const Choice = ({ name, help, options, labelOf = String }: ChoiceProps) =
   />
 )
 
-type ImageProps = Pick<FieldProps, 'name' | 'help'> & { altName?: SettingPath }
+type ImageProps = FieldProps & { altName?: SettingPath }
 
 /** Pictures that are shown whole, or that other sites crop. */
 const uncropped: SettingPath[] = ['logo', 'logoOnLight', 'icon', 'shareImage']
