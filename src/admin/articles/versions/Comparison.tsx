@@ -3,18 +3,13 @@ import { assetUrl } from '@/data/media/assets'
 import { Picture } from '@/ui/Picture'
 import { draftForm, type ArticleValues } from '../article-forms'
 import { Added, Paragraphs, Removed, Words } from './Changes'
-import type { compareContent, compareFormatting, compareTexts, compareWords } from './compare'
+import type * as compare from './compare'
 
 type ComparisonProps = {
   before: ArticleValues
   after: ArticleValues
   /** The code that compares, which is loaded when it is needed. */
-  code: {
-    compareTexts: typeof compareTexts
-    compareWords: typeof compareWords
-    compareContent: typeof compareContent
-    compareFormatting: typeof compareFormatting
-  }
+  code: typeof compare
 }
 
 type Name = Exclude<keyof ArticleValues, 'body'>
