@@ -1,7 +1,6 @@
 import { useRole } from '@/admin/session/session-context'
 import { EditDraftOrItem, useDraftOrItem } from '@/admin/shared/content/EditDraftOrItem'
 import type { EditProps } from '@/admin/shared/content/kind'
-import { useItem } from '@/admin/shared/content/useItem'
 import { articleKind } from './article-kind'
 import { draftKind } from './draft-kind'
 import { BeginChanges } from './review/BeginChanges'
@@ -11,9 +10,9 @@ import { SubmittedDraft } from './review/SubmittedDraft'
 export function EditArticle(props: EditProps) {
   const role = useRole()
   const opened = useDraftOrItem('articles', props)
-  const { data: draft } = useItem('article_drafts', props.id)
   if (role === 'contributor') {
-    if (opened.form === 'item') return <BeginChanges {...props} onEdit={opened.edit} />
+    const { form, draft } = opened
+    if (form === 'item') return <BeginChanges {...props} onEdit={opened.edit} />
     // With the editors: see reviews.sql.
     if (draft && (draft.submitted_at ?? draft.publish_at))
       return <SubmittedDraft draft={draft} onClose={props.onClose} />

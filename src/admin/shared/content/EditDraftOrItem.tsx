@@ -8,7 +8,7 @@ import type { EditProps, FormKind } from './kind'
 import { useItem } from './useItem'
 
 /** Edit mode of what can have a draft: the draft's form, or the item's if it has none; null until that is known. */
-export function useDraftOrItem(table: DraftedTable, { id, onEdit }: EditProps) {
+export function useDraftOrItem<T extends DraftedTable>(table: T, { id, onEdit }: EditProps) {
   const { data: draft, isSuccess } = useItem(draftTables[table], id)
   // At the same time, for the form below.
   useItem(table, id)
