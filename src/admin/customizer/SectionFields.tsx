@@ -13,10 +13,9 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/moving'
-import type { CustomSection } from './custom-page'
+import type { CustomSection, Fields } from './custom-page'
 import { CategoryField, CountField } from './StoryFields'
 
-type Fields = NonNullable<CustomSection['fields']>
 type SectionFieldsProps = { section: CustomSection; actions?: ReactNode }
 
 /** The texts of a section, its list, and whether it is shown. */

@@ -9,7 +9,7 @@ type Field = {
   required?: boolean
   icons?: string[]
 }
-type Fields = Record<string, Field>
+export type Fields = Record<string, Field>
 
 export type CustomSection = {
   /** Its name in the settings. */

@@ -4,7 +4,7 @@ import { isAddedKind, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
 import { shortStorySchema } from '@/lib/story/schema'
 import { labelled, text } from '../shared/settings/rules'
-import type { CustomPage, CustomSection } from './custom-page'
+import type { CustomPage, CustomSection, Fields } from './custom-page'
 import { pages } from './pages'
 
 /** The rules of the sections' texts, for the Page Customizer's forms and for the import. */
@@ -16,7 +16,7 @@ const linkRule = {
   otherwise: 'begin with “/” for a page of this site, or else with https:// or mailto:.',
 }
 
-const fieldsSchema = (fields: CustomSection['fields'] = {}) =>
+const fieldsSchema = (fields: Fields = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, kind, required }]) => [
       name,
