@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useRole } from '@/admin/session/session-context'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { articleColumns } from '@/data/articles/article-columns'
 import { renameCategory } from '@/data/articles/desk'
 import { useWrite } from '@/data/content/items'
@@ -11,7 +12,6 @@ import { messages } from '@/admin/shared/messages'
 import { isAtLeast } from '@/lib/roles'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { ErrorState } from '@/ui/ErrorState'
 import { TextField } from '@/ui/field/TextField'
 import { takeLostFocus } from '@/ui/focus'
 import { Loading, Skeleton } from '@/ui/Skeleton'
@@ -39,17 +39,12 @@ export function Categories() {
 }
 
 function CategoryList() {
-  const { data, error, isFetching, refetch } = useQuery(usedCategoriesQuery())
+  const categories = useQuery(usedCategoriesQuery())
+  const { data, error } = categories
   const [editing, setEditing] = useState('')
   if (!data)
     return error ? (
-      <ErrorState
-        level={3}
-        heading="The categories could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <LoadFailed query={categories} level={3} heading="The categories could not be loaded" />
     ) : (
       <Loading label="Loading categories...">
         <Skeleton className="h-32 w-full" />

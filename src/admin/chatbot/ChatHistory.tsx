@@ -2,34 +2,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import type { ChatMessage } from '@/data/chat/chat'
 import { chatHistoryQuery } from '@/data/chat/chat-admin'
-import { errorText } from '@/data/errors'
 import { useNextPage } from '@/data/lists/useNextPage'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { ListRowsLoading } from '../shared/ListRow'
+import { LoadFailed } from '../shared/LoadFailed'
 import { RefreshFailed } from '../shared/RefreshFailed'
 import { sessionLabel } from '../chat/SessionList'
 
 /** The messages of all chats, newest first, in a scrolling box 24rem high, loaded page by page. */
 export function ChatHistory() {
   const history = useInfiniteQuery(chatHistoryQuery())
-  const { data, error, isPending, hasNextPage } = history
+  const { data, isPending, hasNextPage } = history
   const older = useNextPage(history)
   const rows = data?.pages.flatMap(({ rows }) => rows) ?? []
 
   if (isPending) return <ListRowsLoading label="Loading the chat history..." />
   if (!data)
     return (
-      <ErrorState
-        className="m-5"
-        level={3}
-        heading="The chat history could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      />
+      <LoadFailed query={history} className="m-5" level={3} heading="The chat history could not be loaded" />
     )
   if (rows.length === 0)
     return (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRole } from '@/admin/session/session-context'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { dashboardCountsQuery } from '@/data/dashboard'
-import { errorText } from '@/data/errors'
-import { ErrorState } from '@/ui/ErrorState'
 import { Attention } from './Attention'
 import { Counts, CountsLoading } from './Counts'
 import { FirstSteps } from './first-steps/FirstSteps'
@@ -14,7 +13,7 @@ import { RecentActivity } from './RecentActivity'
 export function DashboardTab() {
   const counts = useQuery(dashboardCountsQuery())
   const role = useRole()
-  const { data, error, isFetching, refetch } = counts
+  const { data, error } = counts
   return (
     <>
       <TabHeader title="Dashboard" text="The magazine at a glance." />
@@ -27,12 +26,7 @@ export function DashboardTab() {
             <Counts counts={data} role={role} />
           </>
         ) : error ? (
-          <ErrorState
-            heading="The counts could not be loaded"
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailed query={counts} heading="The counts could not be loaded" />
         ) : (
           <CountsLoading />
         )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
-import { errorText } from '@/data/errors'
 import { listQuery, type ListPage } from '@/data/lists/lists'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/Badge'
@@ -10,7 +10,6 @@ import { ButtonLink } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { editUrl } from '../shared/edit-url'
 
@@ -19,7 +18,7 @@ const shown = 5
 /** The newest articles, each linked to its form. */
 export function RecentActivity() {
   const articles = useQuery(listQuery('articles', { q: '', page: 1, pageSize: shown }))
-  const { data, error, isFetching, refetch } = articles
+  const { data, error } = articles
   const rows = data?.rows
   return (
     <Card as="section" aria-label="Recent Activity">
@@ -41,13 +40,7 @@ export function RecentActivity() {
               action={<ButtonLink to={paths.admin.href('articles')}>Write the first one</ButtonLink>}
             />
           ) : error ? (
-            <ErrorState
-              level={3}
-              heading="The articles could not be loaded"
-              text={errorText(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <LoadFailed query={articles} level={3} heading="The articles could not be loaded" />
           ) : (
             <Loading label="Loading articles..." className="space-y-4">
               {Array.from({ length: shown }, (_, index) => (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '@/data/errors'
 import { fetchItem } from '@/data/content/items'
 import { queryKeys } from '@/data/query-keys'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { LoadFailed } from '../shared/LoadFailed'
 import { EditionForm } from './EditionForm'
 import type { Edition } from './useEditionSave'
 
@@ -15,7 +14,7 @@ const table = 'digital_magazines'
 
 /** Loads an edition and opens its form. */
 export function EditEdition({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isPending, refetch, isFetching } = useQuery({
+  const edition = useQuery({
     queryKey: queryKeys.detail(table, id),
     queryFn: () => fetchItem(table, id),
     // Always fetched, and only once: somebody else's save must not change the open form.
@@ -23,10 +22,10 @@ export function EditEdition({ id, onClose }: { id: string; onClose: () => void }
     staleTime: 'static',
   })
   const [theirs, setTheirs] = useState<Edition | null>(null)
-  const item = theirs ?? data
+  const item = theirs ?? edition.data
 
   if (item) return <EditionForm key={item.updated_at} item={item} onClose={onClose} onTheirs={setTheirs} />
-  if (isPending)
+  if (edition.isPending)
     return (
       <Card>
         <Loading label="Loading the edition..." className="space-y-5 p-6">
@@ -36,15 +35,7 @@ export function EditEdition({ id, onClose }: { id: string; onClose: () => void }
         </Loading>
       </Card>
     )
-  if (error)
-    return (
-      <ErrorState
-        heading="The edition could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (edition.error) return <LoadFailed query={edition} heading="The edition could not be loaded" />
   return (
     <EmptyState
       heading="This edition no longer exists"

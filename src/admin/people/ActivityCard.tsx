@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { activityPerPage, activityQuery, type Activity } from '@/data/activity'
-import { errorText } from '@/data/errors'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { NewerOlder } from '@/admin/shared/NewerOlder'
 import { editUrl } from '../shared/edit-url'
@@ -17,7 +16,7 @@ import { editUrl } from '../shared/edit-url'
 export function ActivityCard() {
   const [page, setPage] = useState(1)
   const activity = useQuery(activityQuery(page))
-  const { data, error, isFetching, refetch } = activity
+  const { data, error } = activity
   return (
     <Card as="section" aria-label="Activity">
       <CardHeader title="Activity" text="Who changed what: the last thousand changes." />
@@ -33,13 +32,7 @@ export function ActivityCard() {
           {data ? (
             <EmptyState level={3} icon={<History />} heading="No changes yet" />
           ) : error ? (
-            <ErrorState
-              level={3}
-              heading="The changes could not be loaded"
-              text={errorText(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <LoadFailed query={activity} level={3} heading="The changes could not be loaded" />
           ) : (
             <Loading label="Loading changes..." className="space-y-4">
               <Skeleton className="h-8 w-full" />

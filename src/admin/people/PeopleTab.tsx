@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { staffQuery } from '@/data/account/staff'
-import { errorText } from '@/data/errors'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
-import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { countText } from '../shared/count-text'
 import { ActivityCard } from './ActivityCard'
@@ -17,7 +16,7 @@ import { MemberRow } from './MemberRow'
 /** Who may use the panel, in which role, and what they did. */
 export function PeopleTab() {
   const staff = useQuery(staffQuery())
-  const { data, error, isFetching, refetch } = staff
+  const { data, error } = staff
   const [isInviting, setInviting] = useState(false)
   return (
     <>
@@ -43,13 +42,7 @@ export function PeopleTab() {
           ) : (
             <CardBody>
               {error ? (
-                <ErrorState
-                  level={3}
-                  heading="The people could not be loaded"
-                  text={errorText(error)}
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
+                <LoadFailed query={staff} level={3} heading="The people could not be loaded" />
               ) : (
                 <Loading label="Loading people..." className="space-y-4">
                   <Skeleton className="h-12 w-full" />

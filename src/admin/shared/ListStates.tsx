@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '@/data/errors'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { ListRowsLoading } from './ListRow'
+import { LoadFailed } from './LoadFailed'
 import { RefreshFailed } from './RefreshFailed'
 
 type ListStatesProps<Row> = {
@@ -26,16 +25,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { list, isPast, noun } = props
   if (list.isPending || isPast) return <ListRowsLoading label={`Loading ${noun}...`} />
   if (!list.data)
-    return (
-      <ErrorState
-        className="m-5"
-        level={3}
-        heading={`The ${noun} could not be loaded`}
-        text={errorText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <LoadFailed query={list} className="m-5" level={3} heading={`The ${noun} could not be loaded`} />
   return (
     <>
       <RefreshFailed query={list} className="border-b border-line px-5 py-3 sm:px-6" />

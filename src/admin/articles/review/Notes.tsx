@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { addNote, noteLength, notesQuery } from '@/data/articles/review'
 import { useWrite } from '@/data/content/items'
@@ -9,7 +10,6 @@ import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { Dialog } from '@/ui/Dialog'
-import { ErrorState } from '@/ui/ErrorState'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 import { Lines } from '@/ui/Lines'
 import { Loading, Skeleton } from '@/ui/Skeleton'
@@ -41,16 +41,10 @@ export function Notes({ id }: { id: string }) {
 
 function Thread({ id, newNote }: { id: string; newNote: NewNoteProps }) {
   const notes = useQuery(notesQuery(id))
-  const { data, error, isFetching, refetch } = notes
+  const { data, error } = notes
   if (!data)
     return error ? (
-      <ErrorState
-        level={3}
-        heading="The notes could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <LoadFailed query={notes} level={3} heading="The notes could not be loaded" />
     ) : (
       <Loading label="Loading notes...">
         <Skeleton className="h-16 w-full" />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { NewerOlder } from '@/admin/shared/NewerOlder'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { versionsPerPage, versionsQuery, type Version } from '@/data/articles/versions'
-import { errorText } from '@/data/errors'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { takeLostFocus } from '@/ui/focus'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { editorName, kindNames, versionName } from './names'
@@ -26,7 +25,7 @@ type VersionListProps = {
 /** An article's versions, newest first, to choose one. */
 export function VersionList({ articleId, page, onPage, last, onChoose }: VersionListProps) {
   const versions = useQuery(versionsQuery(articleId, page))
-  const { data, isPending, isFetching, error, refetch } = versions
+  const { data, isPending } = versions
   const pages = Math.ceil((data?.total ?? 0) / versionsPerPage)
 
   if (isPending)
@@ -39,13 +38,11 @@ export function VersionList({ articleId, page, onPage, last, onChoose }: Version
     )
   if (!data)
     return (
-      <ErrorState
+      <LoadFailed
+        query={versions}
         level={3}
         heading="The versions could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
         retryLabel="Try Again"
-        retrying={isFetching}
       />
     )
   return (

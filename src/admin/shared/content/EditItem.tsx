@@ -1,12 +1,11 @@
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { errorText } from '@/data/errors'
 import { Button } from '@/ui/Button'
 import { Card, CardBody } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { LoadFailed } from '../LoadFailed'
 import { useLast } from '../useLast'
 import { EditForm } from './EditForm'
 import type { ContentTable, EditProps, FormKind } from './kind'
@@ -21,9 +20,9 @@ export type EditItemProps<T extends ContentTable, V extends FieldValues> = EditP
 export function EditItem<T extends ContentTable, V extends FieldValues>(props: EditItemProps<T, V>) {
   const { kind, id, onEdit, onClose } = props
   const [round, setRound] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useItem(kind.table, id)
+  const query = useItem(kind.table, id)
   // The form stays when the item is read again and is gone: saving says so, and can bring it back.
-  const item = useLast(data ?? null)
+  const item = useLast(query.data ?? null)
   const back = (
     <Button variant="secondary" onClick={onClose}>
       Back to the list
@@ -43,7 +42,7 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
         />
       </SavingProvider>
     )
-  if (isPending)
+  if (query.isPending)
     return (
       <Card>
         <CardBody>
@@ -55,15 +54,10 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
         </CardBody>
       </Card>
     )
-  if (error)
+  if (query.error)
     return (
       <>
-        <ErrorState
-          heading={`The ${kind.noun[0]} could not be loaded`}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailed query={query} heading={`The ${kind.noun[0]} could not be loaded`} />
         <div className="mt-5 text-center">{back}</div>
       </>
     )

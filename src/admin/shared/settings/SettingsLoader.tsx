@@ -1,11 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorText } from '@/data/errors'
 import { storedSettingsQuery } from '@/data/settings/settings-save'
 import type { SiteSettings } from '@/lib/site-settings'
 import { Card } from '@/ui/Card'
-import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
+import { LoadFailed } from '../LoadFailed'
 
 type SettingsLoaderProps = {
   /** What is read; what is stored for readers, unless given. */
@@ -15,9 +14,9 @@ type SettingsLoaderProps = {
 
 /** Loads the stored settings for a form. */
 export function SettingsLoader({ query = storedSettingsQuery(), children }: SettingsLoaderProps) {
-  const { data, error, isPending, refetch, isFetching } = useQuery(query)
+  const settings = useQuery(query)
 
-  if (isPending)
+  if (settings.isPending)
     return (
       <Card>
         <Loading label="Loading settings..." className="space-y-5 p-6">
@@ -28,14 +27,6 @@ export function SettingsLoader({ query = storedSettingsQuery(), children }: Sett
         </Loading>
       </Card>
     )
-  if (!data)
-    return (
-      <ErrorState
-        heading="The settings could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  return children(data)
+  if (!settings.data) return <LoadFailed query={settings} heading="The settings could not be loaded" />
+  return children(settings.data)
 }
