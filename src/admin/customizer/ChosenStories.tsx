@@ -6,6 +6,7 @@ import { articleSearchQuery } from '@/data/articles/articles'
 import { maxChosen } from '@/lib/sections/added'
 import { TextField } from '@/ui/field/TextField'
 import { IconButton } from '@/ui/IconButton'
+import { FoundStories } from '../shared/FoundStories'
 import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../shared/moving'
 
@@ -96,21 +97,7 @@ export function ChosenStories({ name }: { name: string }) {
           <span className="sr-only">{announcement}</span>
         )}
       </p>
-      {found && found.length > 0 && chosen.length < maxChosen && (
-        <ul className="divide-y divide-line rounded-control border border-line">
-          {found.slice(0, 6).map((article) => (
-            <li key={article.id}>
-              <button
-                type="button"
-                className="w-full px-3.5 py-2.5 text-left text-sm hover:bg-ink/8"
-                onClick={() => add(article)}
-              >
-                {article.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found && chosen.length < maxChosen && <FoundStories stories={found} onChoose={add} />}
     </div>
   )
 }

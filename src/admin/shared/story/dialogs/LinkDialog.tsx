@@ -5,6 +5,7 @@ import { articleSearchQuery } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
+import { FoundStories } from '../../FoundStories'
 import { linkAddress } from '../link-address'
 import { DialogForm } from './DialogForm'
 
@@ -77,20 +78,11 @@ export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
           </p>
         )}
       </div>
-      {isSearch && data && data.articles.length > 0 && (
-        <ul className="divide-y divide-line rounded-control border border-line">
-          {data.articles.slice(0, 6).map(({ id, slug, title }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="w-full px-3.5 py-2.5 text-left text-sm hover:bg-ink/8"
-                onClick={() => link(paths.article.href(slug), title)}
-              >
-                {title}
-              </button>
-            </li>
-          ))}
-        </ul>
+      {isSearch && data && (
+        <FoundStories
+          stories={data.articles}
+          onChoose={({ slug, title }) => link(paths.article.href(slug), title)}
+        />
       )}
     </DialogForm>
   )
