@@ -9,7 +9,7 @@ import { StoryField } from '../shared/story/StoryField'
 import { kindTexts } from './added-kinds'
 import { ChosenStories } from './ChosenStories'
 import { Shown } from './SectionFields'
-import { CategoryField, SeriesField } from './StoryFields'
+import { CategoryField, SeriesField } from './StoryFilters'
 
 type AddedFieldsProps = {
   section: AddedSection

@@ -14,7 +14,7 @@ import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../shared/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/moving'
 import type { CustomSection, Fields } from './custom-page'
-import { CategoryField, CountField } from './StoryFields'
+import { CategoryField, CountField } from './StoryFilters'
 
 type SectionFieldsProps = { section: CustomSection; actions?: ReactNode }
 
