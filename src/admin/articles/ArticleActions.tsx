@@ -16,27 +16,23 @@ import { ScheduleUnpublication } from './ScheduleUnpublication'
 import { useScheduleQuestion } from './useScheduleQuestion'
 import { Versions } from './versions/Versions'
 
+type Props = ActionProps<'articles', ArticleValues>
+
 /** Beside the button that publishes at once: save a draft, preview, versions, schedule, unpublish. */
-export const ArticleActions = (props: ActionProps<'articles', ArticleValues>) => (
+export const ArticleActions = (props: Props) => (
   <>
     <SaveDraft table="articles" {...props} />
     {!props.item && <ScheduleNew {...props} />}
     <ArticlePreview />
-    {props.item && <Versions {...props} />}
-    {props.item && <ScheduleUnpublication id={props.item.id} />}
     {props.item && (
-      <Unpublish
-        id={props.id}
-        noun="article"
-        run={unpublishArticle}
-        done={messages.unpublished.article}
-        onClose={props.onClose}
-      />
+      <>
+        <Versions {...props} />
+        <ScheduleUnpublication id={props.id} />
+        <Unpublish {...props} noun="article" run={unpublishArticle} done={messages.unpublished.article} />
+      </>
     )}
   </>
 )
-
-type Props = ActionProps<'articles', ArticleValues>
 
 const never: Times = { publish_at: null, unpublish_at: null }
 

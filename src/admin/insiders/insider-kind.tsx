@@ -22,13 +22,7 @@ const Actions = (props: ActionProps<'insider_content', InsiderValues>) => (
   <>
     <SaveDraft table="insider_content" {...props} />
     {props.item && (
-      <Unpublish
-        id={props.id}
-        noun="item"
-        run={unpublishInsider}
-        done={messages.unpublished.content}
-        onClose={props.onClose}
-      />
+      <Unpublish {...props} noun="item" run={unpublishInsider} done={messages.unpublished.content} />
     )}
   </>
 )
