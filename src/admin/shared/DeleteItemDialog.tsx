@@ -1,43 +1,39 @@
-import type { Removal } from '@/data/content/items'
-import type { Message } from '@/lib/messages'
 import { summary } from '@/lib/text'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import type { ListKind } from './ListPanel'
 import { useDeleteItem } from './useDeleteItem'
 import { useLast } from './useLast'
 
-type DeleteItemDialogProps = {
-  removal: Removal
-  /** Whether the deletion can be undone: not for editions, since their files are deleted (docs/decisions.md). */
-  undoable: boolean
-  noun: string
+type DeleteItemDialogProps<Row extends { id: string }> = {
+  kind: ListKind<Row>
   /** The item to delete; null closes the dialog. */
-  item: { id: string; title: string } | null
-  deleted: Message
-  onDeleted?: () => Promise<void> | void
+  row: Row | null
+  onDeleted: (row: Row) => Promise<void> | void
   onClose: (done: boolean) => void
 }
 
 /** Asks before an item is deleted. After a failure the dialog stays open for another try. */
-export function DeleteItemDialog(props: DeleteItemDialogProps) {
-  const { removal, undoable, noun, item, deleted, onDeleted, onClose } = props
+export function DeleteItemDialog<Row extends { id: string }>(props: DeleteItemDialogProps<Row>) {
+  const { kind, row, onDeleted, onClose } = props
+  const { noun, view, removal, undoable = true, deleted } = kind
   const { removeItem, busy } = useDeleteItem(removal, deleted, undoable)
-  const title = useLast(item)?.title ?? ''
+  const shown = useLast(row)
 
   async function confirm() {
-    if (!item || !(await removeItem(item.id))) return
+    if (!row || !(await removeItem(row.id))) return
     onClose(true)
-    await onDeleted?.()
+    await onDeleted(row)
   }
 
   return (
     <ConfirmDialog
-      open={item !== null}
+      open={row !== null}
       onOpenChange={(open) => !open && onClose(false)}
-      title={`Delete “${summary(title, 100)}”?`}
+      title={`Delete “${summary(shown ? view(shown).title : '', 100)}”?`}
       text={
         undoable
-          ? `Readers will no longer find this ${noun}. You can undo it for a few seconds.`
-          : `This ${noun} and its files will be gone for good. It can't be undone.`
+          ? `Readers will no longer find this ${noun[0]}. You can undo it for a few seconds.`
+          : `This ${noun[0]} and its files will be gone for good. It can't be undone.`
       }
       confirmLabel="Delete"
       busy={busy}

@@ -53,7 +53,7 @@ export type ListKind<R extends Row> = {
   orderedState?: string
   view: (row: R) => RowView
   removal: Removal
-  /** Whether a deletion can be undone. */
+  /** Whether a deletion can be undone: not of editions, since their files are deleted (docs/decisions.md). */
   undoable?: boolean
   /** The toast when an item is deleted. */
   deleted: Message
@@ -71,7 +71,6 @@ type ListPanelProps<R extends Row> = {
 /** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
 export function ListPanel<R extends Row>({ kind, title, onEdit, onDeleted }: ListPanelProps<R>) {
   const { noun, searchLabel, icon, list, states, sorts, Bulk, ordered, orderedState = '', view } = kind
-  const { removal, undoable = true, deleted } = kind
   const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListUrl({ states, sorts })
   const query = useQuery(list({ q, page, ...(states && { state }), ...(sorts && { sort }) }))
   const selection = useSelection<R>(`${state} ${q}`)
@@ -152,12 +151,9 @@ export function ListPanel<R extends Row>({ kind, title, onEdit, onDeleted }: Lis
         </SelectionBar>
       )}
       <DeleteItemDialog
-        removal={removal}
-        undoable={undoable}
-        noun={noun[0]}
-        item={deleting && { id: deleting.id, title: view(deleting).title }}
-        deleted={deleted}
-        onDeleted={() => (deleting ? onDeleted(deleting) : undefined)}
+        kind={kind}
+        row={deleting}
+        onDeleted={onDeleted}
         onClose={(done) => {
           if (done) removed.current = deleting?.id ?? null
           if (done && deleting) selection.toggle(deleting, false)
