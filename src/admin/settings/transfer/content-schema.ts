@@ -20,57 +20,40 @@ const rowSchema = (table: TransferTable) =>
     Object.fromEntries(Object.entries(transferColumns[table]).map(([name, { inFile }]) => [name, inFile])),
   )
 
+const { shape } = settingsSchema
+const about = shape.aboutPage.shape
+const member = about.team.element
+
 // Older files lack what was added later: compareContent and withStoredValues fill it in.
-const {
-  aboutPage,
-  country,
-  icon,
-  logoOnLight,
-  logoOnly,
-  shareImage,
-  shareImageAlt,
-  otherProfiles,
-  theme,
-  fonts,
-  faqGroups,
-  sections,
-  heroImageAlt,
-  chatbotWelcomeMessage,
-} = settingsSchema.shape
-const { team, missionBody, visionBody, heroImageAlt: aboutImageAlt, visionImageAlt } = aboutPage.shape
 const schema = z.strictObject({
   format: z.literal(contentFormat),
   version: z.literal(contentVersion),
   exported: z.string(),
   settings: z.strictObject({
-    ...settingsSchema.shape,
-    country: storable(country).optional(),
-    icon: icon.optional(),
-    logoOnLight: logoOnLight.optional(),
-    logoOnly: logoOnly.optional(),
-    shareImage: shareImage.optional(),
-    shareImageAlt: storable(shareImageAlt).optional(),
-    otherProfiles: storable(otherProfiles).optional(),
-    theme: theme.optional(),
-    fonts: fonts.optional(),
-    heroImageAlt: storable(heroImageAlt).optional(),
-    aboutPage: aboutPage.extend({
-      heroImageAlt: storable(aboutImageAlt).optional(),
-      visionImageAlt: storable(visionImageAlt).optional(),
-      missionBody: missionBody.optional(),
-      visionBody: visionBody.optional(),
+    ...settingsSchema.partial({
+      icon: true,
+      logoOnLight: true,
+      logoOnly: true,
+      shareImage: true,
+      theme: true,
+      fonts: true,
+      faqGroups: true,
+    }).shape,
+    country: storable(shape.country).optional(),
+    shareImageAlt: storable(shape.shareImageAlt).optional(),
+    otherProfiles: storable(shape.otherProfiles).optional(),
+    heroImageAlt: storable(shape.heroImageAlt).optional(),
+    aboutPage: shape.aboutPage.partial({ missionBody: true, visionBody: true }).extend({
+      heroImageAlt: storable(about.heroImageAlt).optional(),
+      visionImageAlt: storable(about.visionImageAlt).optional(),
       team: z
         .array(
-          team.element.extend({
-            imageAlt: storable(team.element.shape.imageAlt).optional(),
-            hidden: team.element.shape.hidden.optional(),
-          }),
+          member.partial({ hidden: true }).extend({ imageAlt: storable(member.shape.imageAlt).optional() }),
         )
         .max(100),
     }),
-    faqGroups: faqGroups.optional(),
-    sections: sections.partial().nullable().optional(),
-    chatbotWelcomeMessage: storable(chatbotWelcomeMessage),
+    sections: shape.sections.partial().nullable().optional(),
+    chatbotWelcomeMessage: storable(shape.chatbotWelcomeMessage),
     primaryColor: hex,
     secondaryColor: hex,
     accentColor: hex,
