@@ -3,7 +3,7 @@ import { errorText } from '@/data/errors'
 import { showToast } from '@/ui/toast'
 
 export type Progress = { done: number; all: number }
-export type JobOptions = { onProgress: (done: number, all: number) => void; signal: AbortSignal }
+type JobOptions = { onProgress: (done: number, all: number) => void; signal: AbortSignal }
 
 /** Runs a job of many requests. `progress` is null while none runs. Unmounting or `cancel` aborts it. */
 export function useLongJob() {

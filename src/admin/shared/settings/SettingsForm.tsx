@@ -18,7 +18,7 @@ import { firstError } from './first-error'
 import { SaveBar } from './SaveBar'
 import { useSettingsSave, type SettingsStore } from './useSettingsSave'
 
-export type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
+type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
   settings: SiteSettings
   /** Only these fields are saved; other settings don't change. */
   schema: ZodType<Values, Values>

@@ -20,7 +20,7 @@ import { uploadPictures } from './uploads'
 import { useFullWidth } from './useFullWidth'
 import { useStoryEditor } from './useStoryEditor'
 
-export type StoryEditorProps = {
+type StoryEditorProps = {
   kind: StoryKind
   value: StoryDocument | null
   /** Called soon after a change, and at once where the text is left or its form submitted. */
