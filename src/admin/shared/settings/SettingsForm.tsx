@@ -50,7 +50,7 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
       onSubmit={async (values, form, choice) => {
         const typed = structuredClone(form.getValues())
         const saved = await save(values, choice)
-        if (saved) settle(form, typed, valuesOf(saved))
+        if (saved) takeSaved(form, typed, valuesOf(saved))
       }}
       onInvalid={(errors: FieldErrors) => showToast(messages.settingsSaveFailed(firstError(errors)))}
       className={clsx(
@@ -81,7 +81,7 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
             onCancel={dismissConflict}
             onDecided={(theirs) => {
               const typed = structuredClone(form.getValues())
-              void decide(theirs).then((saved) => saved && settle(form, typed, valuesOf(saved)))
+              void decide(theirs).then((saved) => saved && takeSaved(form, typed, valuesOf(saved)))
             }}
           />
         </>
@@ -91,7 +91,7 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
 }
 
 /** Resets the form to what was saved, and keeps what was typed during the save, and the field, as unsaved changes. */
-function settle<Values extends FieldValues>(
+function takeSaved<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   typed: Values,
   saved: Values,
