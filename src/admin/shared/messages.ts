@@ -176,6 +176,7 @@ export const messages = {
   demoContentRestored: good('Demo Content Restored', 'Everything is back as it was.'),
   demoContentFailed: (detail: string) =>
     bad('Error', withDetail('The demo content was not changed.', detail)),
+  jobFailed: (failure: string, detail: string) => bad('Error', `${failure} ${detail}`),
   importDone: (items: number) => good('Content Imported', `${countText(items, 'item', 'items')} imported.`),
   importStopped: (done: number, all: number, detail: string) =>
     bad(

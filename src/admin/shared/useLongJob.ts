@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
 import { showToast } from '@/ui/toast'
+import { messages } from './messages'
 
 export type Progress = { done: number; all: number }
 type JobOptions = { onProgress: (done: number, all: number) => void; signal: AbortSignal }
@@ -23,8 +24,7 @@ export function useLongJob() {
       })
       return !controller.signal.aborted
     } catch (error) {
-      if (!controller.signal.aborted)
-        showToast({ title: 'Error', description: `${failure} ${errorText(error)}`, tone: 'destructive' })
+      if (!controller.signal.aborted) showToast(messages.jobFailed(failure, errorText(error)))
       return false
     } finally {
       setProgress(null)
