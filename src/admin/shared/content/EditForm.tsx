@@ -74,14 +74,14 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   useEffect(() => focusHeading(card.current), [])
 
   function cancel() {
-    const draft = readUnsavedText(unsavedTextKey, kind.blank)
+    const kept = readUnsavedText(unsavedTextKey, kind.blank)
     removeUnsavedText(unsavedTextKey)
     settle()
     void autosave.discard()
     onClose()
-    if (!draft) return
+    if (!kept) return
     const undo = () => {
-      writeUnsavedText(unsavedTextKey, { ...draft, autosaved: undefined })
+      writeUnsavedText(unsavedTextKey, { ...kept, autosaved: undefined })
       void navigate(search)
     }
     showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
@@ -106,7 +106,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
             base={saving.base}
             autosave={autosave}
             onDiscard={() => {
-              saving.forgetDraft()
+              saving.forgetKept()
               if (!isDraft) void autosave.discard()
             }}
             onOpenDraft={onOpenDraft}

@@ -13,7 +13,7 @@ import { useSaving } from './saving'
 type OtherUnsavedTextsProps<V extends FieldValues> = {
   unsavedTextKey: string
   blank: V
-  /** A draft has become this tab's: the form begins anew with it. */
+  /** A text has become this tab's: the form begins anew with it. */
   onOpen: () => void
 }
 
@@ -24,7 +24,7 @@ function nameOf<V extends FieldValues>({ values }: StoredUnsavedText<V>): string
   return text ? text.trim().slice(0, 60) : 'Untitled'
 }
 
-/** Inside a form: the drafts of it that this tab did not write, to go on with or to throw away. */
+/** Inside a form: the unsaved texts of it that this tab did not write, to go on with or to throw away. */
 export function OtherUnsavedTexts<V extends FieldValues>({
   unsavedTextKey,
   blank,
@@ -32,39 +32,37 @@ export function OtherUnsavedTexts<V extends FieldValues>({
 }: OtherUnsavedTextsProps<V>) {
   const { isSaving } = useSaving()
   const read = () => otherUnsavedTexts(unsavedTextKey, blank)
-  const [drafts, setDrafts] = useState(read)
-  const refresh = () => setDrafts(read())
+  const [texts, setTexts] = useState(read)
+  const refresh = () => setTexts(read())
   useEffect(() => {
     // Another tab has written or removed one.
     window.addEventListener('storage', refresh)
     return () => window.removeEventListener('storage', refresh)
   })
 
-  if (drafts.length === 0) return null
+  if (texts.length === 0) return null
   return (
     <section
       aria-label="Unsaved drafts"
       className="rounded-control border border-dashed border-line-strong px-4 py-2.5 text-sm"
     >
       <h3 className="font-semibold">
-        {drafts.length === 1 ? '1 unsaved draft' : `${drafts.length} unsaved drafts`}
+        {texts.length === 1 ? '1 unsaved draft' : `${texts.length} unsaved drafts`}
       </h3>
       <ul className="mt-1 divide-y divide-line">
-        {drafts.map((draft) => (
-          <li key={draft.id} className="flex flex-wrap items-center gap-2 py-1.5">
+        {texts.map((text) => (
+          <li key={text.id} className="flex flex-wrap items-center gap-2 py-1.5">
             <p className="min-w-0 flex-1 wrap-anywhere">
-              {nameOf(draft)}{' '}
-              {draft.at && (
-                <DateText iso={draft.at} style="moment" className="whitespace-nowrap text-muted" />
-              )}
+              {nameOf(text)}{' '}
+              {text.at && <DateText iso={text.at} style="moment" className="whitespace-nowrap text-muted" />}
             </p>
             <Button
               variant="secondary"
               size="sm"
               disabled={isSaving}
-              aria-label={`Open draft ${nameOf(draft)}`}
+              aria-label={`Open draft ${nameOf(text)}`}
               onClick={() => {
-                openUnsavedText(unsavedTextKey, draft.id)
+                openUnsavedText(unsavedTextKey, text.id)
                 onOpen()
               }}
             >
@@ -73,9 +71,9 @@ export function OtherUnsavedTexts<V extends FieldValues>({
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Discard draft ${nameOf(draft)}`}
+              aria-label={`Discard draft ${nameOf(text)}`}
               onClick={() => {
-                removeUnsavedText(unsavedTextKey, draft.id)
+                removeUnsavedText(unsavedTextKey, text.id)
                 refresh()
               }}
             >

@@ -16,19 +16,19 @@ import type { Base } from './save-item'
 type UnsavedTextKeeperProps<V extends FieldValues> = {
   unsavedTextKey: string
   blank: V
-  /** Kept with the draft: which version of the item it changes. */
+  /** Kept with the text: which version of the item it changes. */
   base?: Base<V>
   /** What the database has of it already. */
   autosaved: Autosaved<V> | null
   /** What was kept is in the form again. */
   onRestored: (values: V) => void
-  /** The draft was thrown away; the form is as it was opened. */
+  /** What was kept was thrown away; the form is as it was opened. */
   onDiscard: () => void
 }
 
 /**
- * Inside a form: keeps what is written as a draft while it differs from what is stored, brings an earlier draft back
- * and says so, and asks before the form is left.
+ * Inside a form: keeps in this browser what is written while it differs from what is stored, brings back what was kept
+ * earlier and says so, and asks before the form is left.
  */
 export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeeperProps<V>) {
   const { unsavedTextKey, blank, base, autosaved, onRestored, onDiscard } = props
@@ -36,8 +36,8 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
   const { isDirty } = formState
   const { mayBegin } = useSaving()
   const values = JSON.stringify(useWatch<V>())
-  const [draft] = useState(() => readUnsavedText(unsavedTextKey, blank))
-  const [isRestored, setRestored] = useState(draft !== null)
+  const [kept] = useState(() => readUnsavedText(unsavedTextKey, blank))
+  const [isRestored, setRestored] = useState(kept !== null)
   const wasDirty = useRef(false)
   const stored = autosaved ?? base
   useUnsavedGuard(isDirty && !(stored && sameJson(JSON.parse(values), stored.values)), 'kept')
@@ -47,8 +47,8 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
     onRestored(values)
   })
   useEffect(() => {
-    if (draft) restore(draft)
-  }, [draft])
+    if (kept) restore(kept)
+  }, [kept])
 
   useEffect(() => {
     if (isDirty)

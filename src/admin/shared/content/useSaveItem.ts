@@ -38,11 +38,11 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     values: kind.fromItem(version),
   })
   const [opened, setOpened] = useState(item)
-  // A draft changes the version that it was begun with, which may not be the stored one any more.
+  // An unsaved text changes the version that it was begun with, which may not be the stored one any more.
   const [base, setBase] = useState<Base<V>>(() => {
-    const draft = readUnsavedText(unsavedTextKey, kind.blank)
-    if (!draft?.since || draft.since === item.updated_at) return baseOf(item)
-    return { since: draft.since, values: draft.base ?? null }
+    const kept = readUnsavedText(unsavedTextKey, kind.blank)
+    if (!kept?.since || kept.since === item.updated_at) return baseOf(item)
+    return { since: kept.since, values: kept.base ?? null }
   })
   /** What was saved, and could not be published without a question. */
   const [outdated, setOutdated] = useState<UseFormReturn<V, unknown, V> | null>(null)
@@ -175,7 +175,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     overwrite: () => {
       if (outdated && kind.publishing) void publishSaved(outdated, kind.publishing, true)
     },
-    forgetDraft: () => setBase(baseOf(opened)),
+    forgetKept: () => setBase(baseOf(opened)),
     dismiss: () => setConflict(null),
     /** The conflict is decided: in those collisions the other version stays. */
     decide: async (theirNames: string[]) => {
