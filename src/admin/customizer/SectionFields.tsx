@@ -83,10 +83,8 @@ function LinkField(props: { name: string; label: string; required?: boolean }) {
   )
 }
 
-const iconOption = (value: string) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-})
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const iconOption = (value: string) => ({ value, label: capitalized(value) })
 
 const TextFields = ({ path, fields }: { path: string; fields: Fields }) =>
   Object.entries(fields).map(([part, { label, kind, icons, required }]) => {
@@ -110,8 +108,7 @@ function Items({ path, item, fields }: { path: string; item: string; fields: Fie
     Object.entries(fields).map(([part, { icons }]) => [part, icons?.[0] ?? '']),
   )
   const titleOf = (index: number) =>
-    (getValues(path) ?? [])[index]?.[first]?.trim() ||
-    `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`
+    (getValues(path) ?? [])[index]?.[first]?.trim() || `${capitalized(item)} ${index + 1}`
 
   function move(index: number, key: string, direction: Direction) {
     const target = targetOf(index, direction)
