@@ -7,6 +7,7 @@ import { messages } from '@/admin/shared/messages'
 import { sameJson } from '@/lib/same-json'
 import { isObject } from '@/lib/settings'
 import type { SiteSettings } from '@/lib/site-settings'
+import { Button } from '@/ui/Button'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
@@ -15,7 +16,6 @@ import { FormGuard } from '../FormGuard'
 import { leaveField } from '../keep-writing'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
-import { SaveBar } from './SaveBar'
 import { useSettingsSave, type SettingsStore } from './useSettingsSave'
 
 type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
@@ -64,9 +64,16 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
           <div className="grid min-w-0 gap-6">
             {children}
             <LastChange kind="site_settings" id="1" />
-            <SaveBar label={saveLabel} busy={busy || form.formState.isSubmitting}>
+            {/* Visible at any scroll position. */}
+            <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-page/95 py-4">
+              <Button type="submit" busy={busy || form.formState.isSubmitting} busyText="Saving...">
+                {saveLabel}
+              </Button>
               {buttons}
-            </SaveBar>
+              <p role="status" className="text-sm text-muted">
+                {form.formState.isDirty && 'Unsaved changes'}
+              </p>
+            </div>
           </div>
           {aside && (
             <div className="h-[70dvh] max-xl:order-first xl:sticky xl:top-20 xl:h-[calc(100dvh-7rem)]">
