@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { inputsOf } from '@/admin/shared/content/form-of'
-import { ImageField } from '@/admin/shared/ImageField'
+import { ImageField } from '@/admin/shared/pictures/ImageField'
 import { StoryField } from '@/admin/shared/story/StoryField'
 import { articleColumns } from '@/data/articles/article-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'

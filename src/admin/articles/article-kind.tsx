@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react'
 import { autosaveBeside } from '@/admin/shared/content/autosave'
 import type { ContentKind } from '@/admin/shared/content/kind'
-import { RowMeta } from '@/admin/shared/RowMeta'
+import { RowMeta } from '@/admin/shared/list/RowMeta'
 import { stateNames } from '@/admin/shared/state-names'
 import { deskQuery, removeArticle, type DeskRow } from '@/data/articles/desk'
 import { assetUrl } from '@/data/media/assets'

@@ -6,8 +6,8 @@ import {
   otherUnsavedTexts,
   readUnsavedText,
   removeUnsavedText,
-} from '@/admin/shared/unsaved-text'
-import { useUnsavedTextKey } from '@/admin/shared/useUnsavedTextKey'
+} from '@/admin/shared/unsaved/unsaved-text'
+import { useUnsavedTextKey } from '@/admin/shared/unsaved/useUnsavedTextKey'
 
 const blank = { text: '' }
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { inputsOf } from '@/admin/shared/content/form-of'
-import { ImageField } from '@/admin/shared/ImageField'
+import { ImageField } from '@/admin/shared/pictures/ImageField'
 import { collectionColumns } from '@/data/collections/collection-columns'
 import { collectionKinds } from '@/lib/collection-kinds'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'

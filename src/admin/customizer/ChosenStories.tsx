@@ -7,8 +7,15 @@ import { maxChosen } from '@/lib/sections/added'
 import { TextField } from '@/ui/field/TextField'
 import { IconButton } from '@/ui/IconButton'
 import { FoundStories } from '../shared/FoundStories'
-import { MoveButtons } from '../shared/MoveButtons'
-import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../shared/moving'
+import { MoveButtons } from '../shared/list/MoveButtons'
+import {
+  movedText,
+  moveButtonId,
+  targetOf,
+  useMovedFocus,
+  withMoved,
+  type Direction,
+} from '../shared/list/moving'
 
 type Chosen = { id: string; title: string }
 

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
 import type { ContentKind } from '@/admin/shared/content/kind'
-import type { ListRowOf } from '@/admin/shared/ListPanel'
+import type { ListRowOf } from '@/admin/shared/list/ListPanel'
 import { faqColumns } from '@/data/content/faq-columns'
 import { removalFrom } from '@/data/content/items'
 import { listQuery } from '@/data/lists/lists'

@@ -3,7 +3,7 @@ import { autosaveBeside } from '@/admin/shared/content/autosave'
 import type { ActionProps, ContentKind } from '@/admin/shared/content/kind'
 import { SaveDraft } from '@/admin/shared/content/SaveDraft'
 import { Unpublish } from '@/admin/shared/content/Unpublish'
-import { RowMeta } from '@/admin/shared/RowMeta'
+import { RowMeta } from '@/admin/shared/list/RowMeta'
 import { stateNames } from '@/admin/shared/state-names'
 import {
   insiderDeskQuery,

@@ -4,7 +4,7 @@ import { maxUploadBytes, mediaTypes } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DropZone } from '../shared/DropZone'
-import { useListUrl } from '../shared/useListUrl'
+import { useListUrl } from '../shared/list/useListUrl'
 import { QueueRow } from './QueueRow'
 import { useUploadQueue } from './useUploadQueue'
 

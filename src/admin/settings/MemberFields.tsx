@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
-import { ImageField } from '../shared/ImageField'
-import { MoveButtons } from '../shared/MoveButtons'
-import type { Direction } from '../shared/moving'
+import { ImageField } from '../shared/pictures/ImageField'
+import { MoveButtons } from '../shared/list/MoveButtons'
+import type { Direction } from '../shared/list/moving'
 import { memberLabels } from '../shared/settings/settings-schema'
 
 type MemberFieldsProps = {

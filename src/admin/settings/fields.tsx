@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
-import { ImageField } from '../shared/ImageField'
+import { ImageField } from '../shared/pictures/ImageField'
 import { StoryField } from '../shared/story/StoryField'
 import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
 

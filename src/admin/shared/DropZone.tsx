@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { FieldNotes } from '@/ui/field/Field'
 import { Button } from '@/ui/Button'
-import { usePastedFiles } from './usePastedFiles'
+import { usePastedFiles } from './pictures/usePastedFiles'
 
 type DropZoneProps = {
   /** The label of the file input. */

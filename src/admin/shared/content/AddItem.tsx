@@ -9,11 +9,16 @@ import { sameJson } from '@/lib/same-json'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
-import { flushField } from '../keep-writing'
+import { flushField } from '../unsaved/keep-writing'
 import { replaceForm } from '../story/handed-over'
-import { readUnsavedText, removeUnsavedText, writeUnsavedText, type UnsavedText } from '../unsaved-text'
-import { useIsUploading, useSettle } from '../useUnsavedGuard'
-import { useUnsavedTextKey } from '../useUnsavedTextKey'
+import {
+  readUnsavedText,
+  removeUnsavedText,
+  writeUnsavedText,
+  type UnsavedText,
+} from '../unsaved/unsaved-text'
+import { useIsUploading, useSettle } from '../unsaved/useUnsavedGuard'
+import { useUnsavedTextKey } from '../unsaved/useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
 import { publicTable, type ContentTable, type FormKind } from './kind'
 import { refusal } from './refusal'

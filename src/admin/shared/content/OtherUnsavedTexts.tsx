@@ -7,7 +7,7 @@ import {
   otherUnsavedTexts,
   removeUnsavedText,
   type StoredUnsavedText,
-} from '../unsaved-text'
+} from '../unsaved/unsaved-text'
 import { useSaving } from './saving'
 
 type OtherUnsavedTextsProps<V extends FieldValues> = {

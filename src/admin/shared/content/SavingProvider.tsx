@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
-import { useIsUploading } from '../useUnsavedGuard'
+import { useIsUploading } from '../unsaved/useUnsavedGuard'
 import { SavingContext } from './saving'
 
 /** Around a form: of its saves, one runs at a time. A second would store the same text elsewhere. */

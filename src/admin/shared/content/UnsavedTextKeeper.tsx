@@ -8,8 +8,8 @@ import {
   readUnsavedText,
   removeUnsavedText,
   type Autosaved,
-} from '../unsaved-text'
-import { useUnsavedGuard } from '../useUnsavedGuard'
+} from '../unsaved/unsaved-text'
+import { useUnsavedGuard } from '../unsaved/useUnsavedGuard'
 import { useSaving } from './saving'
 import type { Base } from './save-item'
 

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import type { EditedTable, Item, ItemTable } from '@/data/content/items'
 import type { TablesInsert } from '@/data/database.types'
 import type { Message } from '@/lib/messages'
-import type { ListKind } from '../ListPanel'
+import type { ListKind } from '../list/ListPanel'
 import type { Autosaving } from './useAutosave'
 
 /** The tables that are edited by a form and a list alone. Digital editions upload files and have their own form. */

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { withSession } from '@/data/account/sign-in-again'
 import type { Item } from '@/data/content/items'
 import { queryKeys } from '@/data/query-keys'
-import type { Autosaved } from '../unsaved-text'
+import type { Autosaved } from '../unsaved/unsaved-text'
 import type { ContentTable, FormKind } from './kind'
 import type { Base } from './save-item'
 

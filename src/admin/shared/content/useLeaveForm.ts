@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { removeUnsavedText } from '../unsaved-text'
-import { useSettle } from '../useUnsavedGuard'
+import { removeUnsavedText } from '../unsaved/unsaved-text'
+import { useSettle } from '../unsaved/useUnsavedGuard'
 
 /** Inside a form: closes it once its text is stored or given up. Nothing asks about it, and no unsaved text of it stays. */
 export function useLeaveForm({ unsavedTextKey, onClose }: { unsavedTextKey: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { StoryDocument, StoryPicture } from '@/lib/story/document'
 import { countUndescribed, isUndescribed } from '@/lib/story/undescribed'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { storyText } from '../keep-writing'
+import { storyText } from '../unsaved/keep-writing'
 import { useLast } from '../useLast'
 
 type Verb = 'Publish' | 'Save' | 'Schedule'

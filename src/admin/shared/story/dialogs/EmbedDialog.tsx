@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sourcePattern, type Embed } from '@/lib/story/document'
 import { embedLink, embedOf } from '@/lib/story/embeds'
 import { FormTextField } from '@/ui/form/fields'
-import { ImageField } from '../../ImageField'
+import { ImageField } from '../../pictures/ImageField'
 import { DialogForm } from './DialogForm'
 
 type EmbedDialogProps = {

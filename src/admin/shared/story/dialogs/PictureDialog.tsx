@@ -5,7 +5,7 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 import { TextField } from '@/ui/field/TextField'
-import { FocalPoint } from '../../FocalPoint'
+import { FocalPoint } from '../../pictures/FocalPoint'
 import { DialogForm } from './DialogForm'
 
 type Attributes = StoryPicture['attrs']

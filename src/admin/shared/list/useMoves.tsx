@@ -7,7 +7,7 @@ import { listPageSize } from '@/data/lists/lists'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { MoveButtons } from './MoveButtons'
-import { useChangeQuery } from './useChangeQuery'
+import { useChangeQuery } from '../useChangeQuery'
 import { setPage } from './useListUrl'
 import { movedText, moveButtonId, useMovedFocus, type Direction } from './moving'
 

@@ -5,7 +5,7 @@ import { uploadMedia } from '@/data/media/media-upload'
 import { queryKeys } from '@/data/query-keys'
 import { pictureRule, uploadProblem, withoutExtension } from '@/lib/upload-rules'
 import type { PickedMedia } from './PickerBody'
-import { useUnsavedGuard } from './useUnsavedGuard'
+import { useUnsavedGuard } from '../unsaved/useUnsavedGuard'
 
 /**
  * Uploads the first of some files into the library, if it is a picture, one at a time; `onUploaded` gets it. The error says why

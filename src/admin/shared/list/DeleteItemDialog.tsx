@@ -2,7 +2,7 @@ import { summary } from '@/lib/text'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import type { ListKind } from './ListPanel'
 import { useDeleteItem } from './useDeleteItem'
-import { useLast } from './useLast'
+import { useLast } from '../useLast'
 
 type DeleteItemDialogProps<Row extends { id: string }> = {
   kind: ListKind<Row>

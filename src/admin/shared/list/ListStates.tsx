@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { ListRowsLoading } from './ListRow'
-import { LoadFailed } from './LoadFailed'
-import { RefreshFailed } from './RefreshFailed'
+import { LoadFailed } from '../LoadFailed'
+import { RefreshFailed } from '../RefreshFailed'
 
 type ListStatesProps<Row> = {
   list: UseQueryResult<{ rows: Row[]; total: number }>

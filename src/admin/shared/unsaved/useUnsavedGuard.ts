@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId } from 'react'
 import { UnsavedContext, type UnsavedKind } from './unsaved-forms'
-import { useWhileOpen } from './useWhileOpen'
+import { useWhileOpen } from '../useWhileOpen'
 
 /**
  * Asks before unsaved changes are lost: when another tab, screen or page is opened, and on reload. Searching and paging a

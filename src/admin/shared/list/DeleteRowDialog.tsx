@@ -3,7 +3,7 @@ import { useWrite } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showToast } from '@/ui/toast'
-import { useLast } from './useLast'
+import { useLast } from '../useLast'
 
 type DeleteRowDialogProps = {
   /** What is deleted: 'message'. */

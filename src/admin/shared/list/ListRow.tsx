@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { boxClass } from '@/ui/field/field-style'
-import { editButtonId } from './useEditor'
+import { editButtonId } from '../useEditor'
 import type { RowDrag } from './useMoves'
 
 /** The content of a row. */
