@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -42,6 +42,13 @@ const listOf = (counts: Demo['counts']) =>
       .map(([table, one, many]) => countText(counts[table], one, many)),
   )
 
+/** Does it, and returns whether that has changed the settings. */
+async function changesSettings(write: () => Promise<void>): Promise<boolean> {
+  const before = await fetchStoredSettings()
+  await write()
+  return !sameJson(before, await fetchStoredSettings().catch(() => before))
+}
+
 const staysText = (changed: number) =>
   changed === 1 ? '1 item stays, since you changed it.' : `${changed} items stay, since you changed them.`
 
@@ -53,11 +60,11 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   const { data } = useQuery(demoContentQuery())
   // Their form is above, and would push the card away.
   const { isPending: isMoving } = useQuery(storedSettingsQuery())
-  const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
   const [withSettings, setWithSettings] = useState(false)
-  const remove = useWrite(removeDemoContent)
-  const restore = useWrite(restoreDemoContent)
+  // With the reads of the settings, so that the button is busy from the first click to the end.
+  const remove = useWrite(() => changesSettings(() => removeDemoContent({ withSettings })))
+  const restore = useWrite(() => changesSettings(restoreDemoContent))
   const backup = useContentExport()
   const card = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
@@ -69,20 +76,18 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   const contents = listOf(data.counts)
   if (!contents && data.removed === 0) return null
 
-  async function change(write: () => Promise<unknown>, done: Message) {
+  async function change({ mutateAsync }: typeof restore, done: Message) {
     try {
-      const before = await fetchStoredSettings()
-      await write()
+      const hasNewSettings = await mutateAsync(undefined)
       showToast(done)
-      if (!sameJson(before, await fetchStoredSettings().catch(() => before))) onSettings()
-      void queryClient.invalidateQueries()
+      if (hasNewSettings) onSettings()
     } catch (error) {
       showToast(messages.demoContentFailed(errorText(error)))
     }
   }
 
   async function confirm() {
-    await change(() => remove.mutateAsync({ withSettings }), messages.demoContentRemoved)
+    await change(remove, messages.demoContentRemoved)
     setAsks(false)
   }
 
@@ -128,7 +133,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
               variant="secondary"
               busy={restore.isPending}
               busyText="Bringing it back..."
-              onClick={() => void change(() => restore.mutateAsync(undefined), messages.demoContentRestored)}
+              onClick={() => void change(restore, messages.demoContentRestored)}
             >
               <Undo2 aria-hidden className="size-4" />
               Bring it back

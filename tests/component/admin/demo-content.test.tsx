@@ -60,6 +60,16 @@ it('is removed in one step that says what goes, and brought back', async () => {
   expect(world.calls).toEqual([{ with_settings: true }, 'restore'])
 })
 
+it('is removed and brought back once, however often that is clicked', async () => {
+  const { world, handlers } = demoBackend({ articles: 18 })
+  const { user } = await open(handlers)
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }))
+  await user.tripleClick(screen.getByRole('button', { name: 'Remove' }))
+  await user.tripleClick(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByText('Demo Content Restored')).toBeVisible()
+  expect(world.calls).toEqual([{ with_settings: false }, 'restore'])
+})
+
 it('leaves what is typed in the settings alone, unless they go, too', async () => {
   const settings = settingsRow({ siteName: 'Evening Post' })
   const { handlers } = demoBackend({ articles: 18 })
