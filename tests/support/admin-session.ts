@@ -29,7 +29,8 @@ export function aSession() {
 }
 
 /** Stores a session for the next start of the app. */
-export const keepSession = () => localStorage.setItem(storageKey, JSON.stringify(aSession()))
+export const keepSession = (changes: object = {}) =>
+  localStorage.setItem(storageKey, JSON.stringify({ ...aSession(), ...changes }))
 
 export const rpc = (name: string) => `${backendUrl}/rest/v1/rpc/${name}`
 export const auth = (path: string) => `${backendUrl}/auth/v1/${path}`

@@ -10,11 +10,12 @@ const isRefused = (error: unknown) => error instanceof BackendError && error.sta
  * for that) and then retries.
  */
 export async function withSession<T>(client: QueryClient, write: () => Promise<T>): Promise<T> {
+  const { queryKey } = accountQuery()
+  // Not once the write has failed: the end of the session may be known by then.
+  const before = client.getQueryData<Account | null>(queryKey)
   try {
     return await write()
   } catch (error) {
-    const { queryKey } = accountQuery()
-    const before = client.getQueryData<Account | null>(queryKey)
     if (!isRefused(error) || !before) throw error
     // Fetched again: the session may be valid, and only this write not allowed.
     await client.refetchQueries({ queryKey })

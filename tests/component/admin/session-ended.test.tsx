@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { accountHandlers, adminEmail, keepSession, rpc } from '../../support/admin-session'
+import { accountHandlers, adminEmail, auth, keepSession, rpc } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
 
@@ -69,6 +69,35 @@ it('continues a save after the session ended, without other messages', async () 
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   await waitFor(() => expect(added).toHaveLength(1), { timeout: 8000 })
   expect(added[0]).toMatchObject({ question: 'Is it on?' })
+})
+
+it('continues a save for which the session could not be renewed', async () => {
+  const added: unknown[] = []
+  const { user } = renderApp('/admin?tab=testimonials', {
+    handlers: [
+      http.post(auth('token'), ({ request }) =>
+        new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
+          ? HttpResponse.json({ error_code: 'refresh_token_not_found', msg: 'Not found' }, { status: 400 })
+          : undefined,
+      ),
+      http.post(table('testimonials'), async ({ request }) => {
+        if (request.headers.get('authorization') === 'Bearer anon')
+          return HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 401 })
+        added.push(await request.json())
+        return new HttpResponse(null, { status: 201 })
+      }),
+      ...accountHandlers(),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mira')
+  await user.type(screen.getByRole('textbox', { name: 'Quote' }), 'Every month.')
+  keepSession({ expires_at: 1 })
+  await user.click(screen.getByRole('button', { name: 'Add Testimonial' }))
+  expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  await user.type(screen.getByLabelText(/^Password/), 'right')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('Testimonial added.', {}, { timeout: 8000 })).toBeVisible()
+  expect(added).toHaveLength(1)
 })
 
 it('also asks if the account is no longer an admin', async () => {
