@@ -65,6 +65,39 @@ it('has no draft after saving', async () => {
   expect(title()).toHaveValue('')
 })
 
+it('is added once, also where the page is reloaded before the answer', async () => {
+  const rows: { id: string }[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const handlers = [
+    http.get(table('articles'), ({ request }) =>
+      new URL(request.url).searchParams.has('id') ? HttpResponse.json(rows) : undefined,
+    ),
+    http.post(table('articles'), async ({ request }) => {
+      const row = (await request.json()) as { id: string }
+      if (rows.some(({ id }) => id === row.id))
+        return HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+      rows.push(row)
+      await answered
+      return new HttpResponse(null, { status: 201 })
+    }),
+  ]
+  const { user, unmount } = await open('', { handlers })
+  await user.type(title(), 'Once')
+  await pasteText(user, await content(), 'Text')
+  await user.click(screen.getByRole('button', { name: 'Add Article' }))
+  await waitFor(() => expect(rows).toHaveLength(1))
+  unmount()
+
+  const again = await open('', { handlers })
+  await screen.findByText('Draft restored.')
+  answer()
+  expect(await screen.findByText('New article has been created successfully.')).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: 'Add Article' }))
+  await waitFor(() => expect(title()).toHaveValue(''))
+  expect(rows).toHaveLength(1)
+})
+
 it('survives an invalid draft', async () => {
   keepDraftOf('2', '{"values":{"title":7,"content":"Kept","gone":1}}')
   keepDraftOf('3', '{')

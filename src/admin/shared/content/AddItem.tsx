@@ -61,10 +61,11 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const settle = useSettle()
   const isUploading = useIsUploading()
   const { saveOnce } = useSaving()
-  const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.autosaved)
+  const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank))
   // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
-  const [id, setId] = useState(kept?.id ?? randomUuid)
-  const [stored, setStored] = useState<Base<V> | null>(kept ?? null)
+  const [id, setId] = useState(kept?.autosaved?.id ?? kept?.sentAs ?? randomUuid)
+  const [sentAs, setSentAs] = useState(kept?.sentAs)
+  const [stored, setStored] = useState<Base<V> | null>(kept?.autosaved ?? null)
   const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
   const pictures = usePictureQuestion()
   const addedTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
@@ -81,6 +82,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
 
   async function save(values: V, form: UseFormReturn<V, unknown, V>) {
     if (isPublic && !(await pictures.ask(values, 'Publish'))) return
+    setSentAs(id)
     try {
       await add.mutateAsync(values)
     } catch (error) {
@@ -125,6 +127,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   function discardDraft() {
     void autosave.discard()
     setId(randomUuid)
+    setSentAs(undefined)
   }
 
   return (
@@ -140,6 +143,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
         kind={kind}
         formId={formId}
         unsavedTextKey={unsavedTextKey}
+        sentAs={sentAs}
         autosave={autosave}
         onDiscard={discardDraft}
         onOpenDraft={onOpenDraft}

@@ -17,6 +17,7 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   formId: string
   unsavedTextKey: string
   base?: Base<V>
+  sentAs?: string
   autosave: Autosaving<V>
   onDiscard: () => void
   /** Another draft has become this form's: it is to begin anew. */
@@ -29,7 +30,7 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
 
 /** What the add form and the edit form have in common: the fields, the draft, the buttons, Ctrl+S. */
 export function ItemFields<T extends ContentTable, V extends FieldValues>(props: ItemFieldsProps<T, V>) {
-  const { kind, formId, unsavedTextKey, base, autosave, onDiscard, onOpenDraft } = props
+  const { kind, formId, unsavedTextKey, base, sentAs, autosave, onDiscard, onOpenDraft } = props
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
   const { isSaving } = useSaving()
@@ -49,6 +50,7 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
         unsavedTextKey={unsavedTextKey}
         blank={kind.blank}
         base={base}
+        sentAs={sentAs}
         autosaved={autosave.draftBeside}
         onRestored={storeRestored}
         onDiscard={onDiscard}

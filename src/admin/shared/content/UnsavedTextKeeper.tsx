@@ -18,6 +18,8 @@ type UnsavedTextKeeperProps<V extends FieldValues> = {
   blank: V
   /** Kept with the text: which version of the item it changes. */
   base?: Base<V>
+  /** The id with which a new item was sent. */
+  sentAs?: string
   /** What the database has of it already. */
   autosaved: Autosaved<V> | null
   /** What was kept is in the form again. */
@@ -31,7 +33,7 @@ type UnsavedTextKeeperProps<V extends FieldValues> = {
  * earlier and says so, and asks before the form is left.
  */
 export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeeperProps<V>) {
-  const { unsavedTextKey, blank, base, autosaved, onRestored, onDiscard } = props
+  const { unsavedTextKey, blank, base, sentAs, autosaved, onRestored, onDiscard } = props
   const { reset, formState } = useFormContext<V>()
   const { isDirty } = formState
   const { mayBegin } = useSaving()
@@ -56,11 +58,12 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
         values: JSON.parse(values) as V,
         since: base?.since,
         base: base?.values ?? undefined,
+        sentAs,
         autosaved: autosaved ?? undefined,
       })
     else if (wasDirty.current) removeUnsavedText(unsavedTextKey)
     wasDirty.current = isDirty
-  }, [isDirty, values, unsavedTextKey, base, autosaved])
+  }, [isDirty, values, unsavedTextKey, base, sentAs, autosaved])
   useEffect(() => () => flushUnsavedText(unsavedTextKey), [unsavedTextKey])
 
   if (!isRestored || !isDirty) return null

@@ -10,6 +10,8 @@ export type UnsavedText<V> = {
   since?: string
   /** The item's values when the edit began. */
   base?: V
+  /** The id with which a new item was sent: sent again after a reload, it is not added twice. */
+  sentAs?: string
   /** The version that is in the database already. */
   autosaved?: Autosaved<V>
 }
@@ -65,7 +67,8 @@ function load<V extends object>(form: string, id: string, blank: V): StoredUnsav
   const base = entry.base && typeof entry.base === 'object' ? fitting(entry.base, blank) : undefined
   const stored = entry.autosaved as Autosaved<object> | undefined
   const autosaved = stored && { ...stored, values: fitting(stored.values, blank) }
-  return { id, at: entry.at ?? '', values: fitting(entry.values, blank), since: entry.since, base, autosaved }
+  const { at = '', since, sentAs } = entry
+  return { id, at, values: fitting(entry.values, blank), since, base, sentAs, autosaved }
 }
 
 /** Makes a text this tab's own. The tab that wrote it continues with a copy. */
