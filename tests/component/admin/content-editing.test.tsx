@@ -175,6 +175,19 @@ it('asks before another panel tab replaces the form', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
 })
 
+it('says so before text is lost that the browser’s storage has no room for', async () => {
+  const { user } = await open('')
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('It is full.', 'QuotaExceededError')
+  })
+  await user.type(title(), 'Long')
+  await waitFor(() => expect(write).toHaveBeenCalled())
+  await user.click(screen.getByRole('tab', { name: 'FAQ' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(question).toHaveTextContent('Your changes are not saved and will be lost.')
+  write.mockRestore()
+})
+
 it('asks before a reload only with unsaved changes', async () => {
   const { user } = await open('')
   const reload = () => {

@@ -40,9 +40,12 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
   const values = JSON.stringify(useWatch<V>())
   const [kept] = useState(() => readUnsavedText(unsavedTextKey, blank))
   const [isRestored, setRestored] = useState(kept !== null)
+  // The browser's storage may be full, or the text too long for it.
+  const [canKeep, setCanKeep] = useState(true)
   const wasDirty = useRef(false)
   const stored = autosaved ?? base
-  useUnsavedGuard(isDirty && !(stored && sameJson(JSON.parse(values), stored.values)), 'kept')
+  const isUnstored = isDirty && !(stored && sameJson(JSON.parse(values), stored.values))
+  useUnsavedGuard(isUnstored, canKeep ? 'kept' : 'changes')
 
   const restore = useEffectEvent(({ values }: { values: V }) => {
     reset(values, { keepDefaultValues: true })
@@ -54,13 +57,17 @@ export function UnsavedTextKeeper<V extends FieldValues>(props: UnsavedTextKeepe
 
   useEffect(() => {
     if (isDirty)
-      keepUnsavedText(unsavedTextKey, {
-        values: JSON.parse(values) as V,
-        since: base?.since,
-        base: base?.values ?? undefined,
-        sentAs,
-        autosaved: autosaved ?? undefined,
-      })
+      keepUnsavedText(
+        unsavedTextKey,
+        {
+          values: JSON.parse(values) as V,
+          since: base?.since,
+          base: base?.values ?? undefined,
+          sentAs,
+          autosaved: autosaved ?? undefined,
+        },
+        setCanKeep,
+      )
     else if (wasDirty.current) removeUnsavedText(unsavedTextKey)
     wasDirty.current = isDirty
   }, [isDirty, values, unsavedTextKey, base, sentAs, autosaved])

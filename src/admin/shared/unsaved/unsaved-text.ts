@@ -31,7 +31,12 @@ const pause = 500
 /** Distinguishes this page from a duplicated tab, which copies the session storage. */
 const page = randomUuid()
 
-const pending = new Map<string, { text: UnsavedText<unknown>; timer: ReturnType<typeof setTimeout> }>()
+type Pending = {
+  text: UnsavedText<unknown>
+  timer: ReturnType<typeof setTimeout>
+  onStored: (isStored: boolean) => void
+}
+const pending = new Map<string, Pending>()
 
 const prefixOf = (form: string) => `draft:${form}:`
 
@@ -100,29 +105,35 @@ export function otherUnsavedTexts<V extends object>(form: string, blank: V): Sto
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** Stores this tab's text at once. */
-export function writeUnsavedText(form: string, text: UnsavedText<unknown>): void {
+/** Stores this tab's text at once, and returns whether the browser could. */
+export function writeUnsavedText(form: string, text: UnsavedText<unknown>): boolean {
   forget(form)
   let id = currentId(form)
   const owner = id && entryOf(form, id)?.page
   if (!id || (owner && owner !== page)) id = randomUuid()
   const entry: Entry = { ...text, at: new Date().toISOString(), page }
-  attempt(() => {
+  const isStored = attempt(() => {
     sessionStorage.setItem(prefixOf(form), id)
     localStorage.setItem(prefixOf(form) + id, JSON.stringify(entry))
+    return true
   })
+  return isStored ?? false
 }
 
 /** Stores this tab's text after a pause in typing, or when the page is left. */
-export function keepUnsavedText(form: string, text: UnsavedText<unknown>): void {
+export function keepUnsavedText(
+  form: string,
+  text: UnsavedText<unknown>,
+  onStored: Pending['onStored'] = () => {},
+): void {
   forget(form)
-  pending.set(form, { text, timer: setTimeout(() => flushUnsavedText(form), pause) })
+  pending.set(form, { text, timer: setTimeout(() => flushUnsavedText(form), pause), onStored })
 }
 
 /** Stores a text that waits for a pause in typing. */
 export function flushUnsavedText(form: string): void {
   const waiting = pending.get(form)
-  if (waiting) writeUnsavedText(form, waiting.text)
+  if (waiting) waiting.onStored(writeUnsavedText(form, waiting.text))
 }
 
 function forget(form: string): void {
