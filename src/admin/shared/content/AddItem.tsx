@@ -43,7 +43,7 @@ export function AddItem<T extends ContentTable, V extends FieldValues>(props: Ad
       <CardHeader title={`New ${kind.noun[0]}`} />
       <CardBody>
         <SavingProvider>
-          <AddForm key={round} {...props} onOpenDraft={() => setRound(round + 1)} />
+          <AddForm key={round} {...props} onOpenOther={() => setRound(round + 1)} />
         </SavingProvider>
       </CardBody>
     </Card>
@@ -54,8 +54,8 @@ export function AddItem<T extends ContentTable, V extends FieldValues>(props: Ad
 function AddForm<T extends ContentTable, V extends FieldValues>({
   kind,
   onEdit,
-  onOpenDraft,
-}: AddItemProps<T, V> & { onOpenDraft: () => void }) {
+  onOpenOther,
+}: AddItemProps<T, V> & { onOpenOther: () => void }) {
   const formId = useId()
   const unsavedTextKey = useUnsavedTextKey(`${kind.table}:new`)
   const settle = useSettle()
@@ -146,7 +146,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
         sentAs={sentAs}
         autosave={autosave}
         onDiscard={discardDraft}
-        onOpenDraft={onOpenDraft}
+        onOpenOther={onOpenOther}
         submitLabel={kind.addLabel}
         busyText="Adding..."
       >

@@ -31,12 +31,12 @@ type EditFormProps<T extends ContentTable, V extends FieldValues> = {
   onEdit: (id: string) => void
   onClose: () => void
   /** Another draft is to be edited: the form begins anew. */
-  onOpenDraft: () => void
+  onOpenOther: () => void
 }
 
 /** A form over a copy of an item. Cancel discards the edit, and offers to take that back. */
 export function EditForm<T extends ContentTable, V extends FieldValues>(props: EditFormProps<T, V>) {
-  const { kind, item, onEdit, onClose, onOpenDraft } = props
+  const { kind, item, onEdit, onClose, onOpenOther } = props
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
               saving.forgetKept()
               if (!isDraft) void autosave.discard()
             }}
-            onOpenDraft={onOpenDraft}
+            onOpenOther={onOpenOther}
             submitLabel={kind.saveLabel ?? 'Save Changes'}
             busyText="Saving..."
           >

@@ -38,7 +38,7 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
           item={item}
           onEdit={onEdit}
           onClose={onClose}
-          onOpenDraft={() => setRound(round + 1)}
+          onOpenOther={() => setRound(round + 1)}
         />
       </SavingProvider>
     )

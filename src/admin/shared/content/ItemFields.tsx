@@ -20,8 +20,8 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   sentAs?: string
   autosave: Autosaving<V>
   onDiscard: () => void
-  /** Another draft has become this form's: it is to begin anew. */
-  onOpenDraft: () => void
+  /** Another unsaved text has become this form's: it is to begin anew. */
+  onOpenOther: () => void
   submitLabel: string
   busyText: string
   /** Further buttons. */
@@ -30,7 +30,7 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
 
 /** What the add form and the edit form have in common: the fields, the draft, the buttons, Ctrl+S. */
 export function ItemFields<T extends ContentTable, V extends FieldValues>(props: ItemFieldsProps<T, V>) {
-  const { kind, formId, unsavedTextKey, base, sentAs, autosave, onDiscard, onOpenDraft } = props
+  const { kind, formId, unsavedTextKey, base, sentAs, autosave, onDiscard, onOpenOther } = props
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
   const { isSaving } = useSaving()
@@ -55,7 +55,7 @@ export function ItemFields<T extends ContentTable, V extends FieldValues>(props:
         onRestored={storeRestored}
         onDiscard={onDiscard}
       />
-      <OtherUnsavedTexts unsavedTextKey={unsavedTextKey} blank={kind.blank} onOpen={onOpenDraft} />
+      <OtherUnsavedTexts unsavedTextKey={unsavedTextKey} blank={kind.blank} onOpen={onOpenOther} />
       <kind.Fields />
       <div className="flex flex-wrap items-center gap-3">
         <Button
