@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { isFullUrl } from '@/lib/contact-data'
 import { networkOf, profileUrls } from '@/lib/networks'
 import type { SiteSettings } from '@/lib/site-settings'
-import { Block } from './fields'
+import { TextAreaSetting } from './fields'
 
 /** Profiles on any other networks; says while they are typed which icon each gets. */
 export function OtherProfiles() {
@@ -10,7 +10,10 @@ export function OtherProfiles() {
   const profiles = profileUrls(lines)
   return (
     <div>
-      <Block name="otherProfiles" help="For any other network: one full URL per line, ten at most." />
+      <TextAreaSetting
+        name="otherProfiles"
+        help="For any other network: one full URL per line, ten at most."
+      />
       <ul aria-live="polite" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
         {profiles.map((url, index) => (
           <li key={index}>

@@ -9,7 +9,7 @@ import { TabHeader } from '../shared/TabHeader'
 import { useSettle } from '../shared/unsaved/useUnsavedGuard'
 import { AboutSection } from './AboutSection'
 import { DemoContent } from './DemoContent'
-import { Block, Choice, Image, Line, Pair, Section } from './fields'
+import { TextAreaSetting, SelectSetting, ImageSetting, TextSetting, Pair, Section } from './fields'
 import { languageName, languageTags } from './languages'
 import { OtherProfiles } from './OtherProfiles'
 import { SiteTexts } from './SiteTexts'
@@ -48,26 +48,29 @@ export function SettingsTab() {
           >
             <Section title="SEO and metadata" text="What search engines and shared links show.">
               <Pair>
-                <Line
+                <TextSetting
                   name="siteName"
                   required
                   help="Shown in the header, the browser tab and search results."
                 />
-                <Line name="siteSlogan" help="Shown after the name in the title of the front page." />
+                <TextSetting name="siteSlogan" help="Shown after the name in the title of the front page." />
               </Pair>
-              <Block name="siteDescription" help="What the magazine is about, in one or two sentences." />
-              <Image
+              <TextAreaSetting
+                name="siteDescription"
+                help="What the magazine is about, in one or two sentences."
+              />
+              <ImageSetting
                 name="shareImage"
                 altName="shareImageAlt"
                 help="Shown where somebody shares a page without a picture of its own. 1200 by 630 pixels look best. Without one, the hero image is used."
               />
             </Section>
             <Section title="Site information">
-              <Image
+              <ImageSetting
                 name="logo"
                 help="Shown beside the name, uncropped. Without a logo, the first letter of the name is shown."
               />
-              <Image
+              <ImageSetting
                 name="logoOnLight"
                 help="For a light theme (Design), if the logo is too pale for it. Without one, the logo is shown."
               />
@@ -76,34 +79,34 @@ export function SettingsTab() {
                 label={settingLabels.logoOnly}
                 help="For a wordmark: the name isn’t shown beside it."
               />
-              <Image
+              <ImageSetting
                 name="icon"
                 help="Square, 512 pixels or more: for the browser’s tab and for home screens."
               />
               <Pair>
-                <Line
+                <TextSetting
                   name="contactEmail"
                   help="Shown on the contact page and in the chat's automatic reply."
                 />
-                <Line
+                <TextSetting
                   name="phone"
                   help="With country code. Without one, the contact page says that there is no phone line."
                 />
               </Pair>
-              <Choice
+              <SelectSetting
                 name="language"
                 options={languageTags(settings.language)}
                 labelOf={languageName}
                 help="The one you write in: for screen readers, hyphenation, dates and the feed. The site’s own words, such as ‘Read More’, come in English, German, Hindi and Kannada; below you can write them in any other."
               />
-              <Choice
+              <SelectSetting
                 name="timeZone"
                 options={timeZones(settings.timeZone)}
                 help="Articles are published and unpublished at the time in this zone."
               />
-              <Block name="address" rows={2} help="Shown on the contact page and the legal ones." />
-              <Line name="country" help="The legal pages name it." />
-              <Block
+              <TextAreaSetting name="address" rows={2} help="Shown on the contact page and the legal ones." />
+              <TextSetting name="country" help="The legal pages name it." />
+              <TextAreaSetting
                 name="footerDescription"
                 rows={2}
                 help="Shown under the name at the foot of every page."
@@ -111,11 +114,11 @@ export function SettingsTab() {
             </Section>
             <Section title="Home hero" text="The top of the front page.">
               <Pair>
-                <Line name="heroTitle" help="The large line of text. Short ones look best." />
-                <Line name="heroSubtitle" help="The small line above it." />
+                <TextSetting name="heroTitle" help="The large line of text. Short ones look best." />
+                <TextSetting name="heroSubtitle" help="The small line above it." />
               </Pair>
-              <Block name="heroDescription" />
-              <Image
+              <TextAreaSetting name="heroDescription" />
+              <ImageSetting
                 name="heroImage"
                 altName="heroImageAlt"
                 help="Shown behind the title. Without one, a stock picture is shown."

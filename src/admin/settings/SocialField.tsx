@@ -3,7 +3,7 @@ import { socialUrl, type Network } from '@/lib/contact-data'
 import { networkOf } from '@/lib/networks'
 import type { SiteSettings } from '@/lib/site-settings'
 import { settingLabels } from '../shared/settings/settings-schema'
-import { Line } from './fields'
+import { TextSetting } from './fields'
 
 /** The profile on one of the usual networks; says while it is typed if it leads to another. */
 export function SocialField({ network }: { network: Network }) {
@@ -11,7 +11,7 @@ export function SocialField({ network }: { network: Network }) {
   const typed = useWatch<SiteSettings, typeof name>({ name })
   return (
     <div>
-      <Line name={name} inputMode="url" />
+      <TextSetting name={name} inputMode="url" />
       <p aria-live="polite" className="mt-2 text-note text-muted empty:hidden">
         {noteOn(network, settingLabels[name], typed)}
       </p>

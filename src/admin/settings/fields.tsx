@@ -8,19 +8,19 @@ import { settingLabels, type SettingPath } from '../shared/settings/settings-sch
 type FieldProps = { name: SettingPath; help?: string }
 
 /** A single-line setting. */
-export const Line = (props: FieldProps & { required?: boolean; inputMode?: 'url' }) => (
+export const TextSetting = (props: FieldProps & { required?: boolean; inputMode?: 'url' }) => (
   <FormTextField {...props} label={settingLabels[props.name]} />
 )
 
 /** A multi-line setting. */
-export const Block = (props: FieldProps & { rows?: number }) => (
+export const TextAreaSetting = (props: FieldProps & { rows?: number }) => (
   <FormTextAreaField rows={3} {...props} label={settingLabels[props.name]} />
 )
 
-type TextProps = { name: SettingPath; bodyName: SettingPath }
+type StorySettingProps = { name: SettingPath; bodyName: SettingPath }
 
 /** A text with lists and links, and its body. */
-export const Text = ({ name, bodyName }: TextProps) => (
+export const StorySetting = ({ name, bodyName }: StorySettingProps) => (
   <StoryField
     name={name}
     bodyName={bodyName}
@@ -30,10 +30,10 @@ export const Text = ({ name, bodyName }: TextProps) => (
   />
 )
 
-type ChoiceProps = FieldProps & { options: string[]; labelOf?: (value: string) => string }
+type SelectSettingProps = FieldProps & { options: string[]; labelOf?: (value: string) => string }
 
 /** A setting with fixed options, which are shown as they are unless they have labels. */
-export const Choice = ({ name, help, options, labelOf = String }: ChoiceProps) => (
+export const SelectSetting = ({ name, help, options, labelOf = String }: SelectSettingProps) => (
   <FormSelectField
     name={name}
     label={settingLabels[name]}
@@ -42,13 +42,13 @@ export const Choice = ({ name, help, options, labelOf = String }: ChoiceProps) =
   />
 )
 
-type ImageProps = FieldProps & { altName?: SettingPath }
+type ImageSettingProps = FieldProps & { altName?: SettingPath }
 
 /** Pictures that are shown whole, or that other sites crop. */
 const uncropped: SettingPath[] = ['logo', 'logoOnLight', 'icon', 'shareImage']
 
 /** A picture, uploaded, from the library or by URL, with its alternative text. */
-export const Image = ({ name, help, altName }: ImageProps) => (
+export const ImageSetting = ({ name, help, altName }: ImageSettingProps) => (
   <ImageField
     name={name}
     label={settingLabels[name]}
