@@ -25,9 +25,7 @@ function messageOf({ name, message, status }: AuthFailure) {
 
 async function currentAccount(): Promise<Account | null> {
   const db = await adminClient()
-  const { data, error } = await db.auth.getSession()
-  // A session that can't be refreshed just now may still be valid; one that the service refuses is not.
-  if (error?.name === 'AuthRetryableFetchError') throw toBackendError(error)
+  const { data } = await db.auth.getSession()
   if (!data.session) return null
   const response = await (await adminTables()).rpc('staff_role')
   if (response.error && response.status === 401) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { accountHandlers, adminEmail, auth, keepSession, rpc } from '../../support/admin-session'
+import { accountHandlers, adminEmail, aSession, auth, keepSession, rpc } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
 
@@ -98,6 +98,28 @@ it('continues a save for which the session could not be renewed', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('Testimonial added.', {}, { timeout: 8000 })).toBeVisible()
   expect(added).toHaveLength(1)
+})
+
+it('saves with the session that another tab has renewed at the same time', async () => {
+  const { user } = renderApp('/admin?tab=testimonials', {
+    handlers: [
+      http.post(auth('token'), () => {
+        keepSession({ refresh_token: 'of the other tab' })
+        return HttpResponse.json({ ...aSession(), refresh_token: 'of this tab' })
+      }),
+      http.post(table('testimonials'), ({ request }) =>
+        request.headers.get('authorization') === 'Bearer anon'
+          ? HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 401 })
+          : new HttpResponse(null, { status: 201 }),
+      ),
+      ...accountHandlers(),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mira')
+  await user.type(screen.getByRole('textbox', { name: 'Quote' }), 'Every month.')
+  keepSession({ refresh_token: 'of both', expires_at: 1 })
+  await user.click(screen.getByRole('button', { name: 'Add Testimonial' }))
+  expect(await screen.findByText('Testimonial added.')).toBeVisible()
 })
 
 it('also asks if the account is no longer an admin', async () => {
