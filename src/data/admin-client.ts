@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { sessionStore } from './account/session-store'
 import { sessionKey, type BackendConfig } from './backend'
 import type { Database } from './database.types'
 import { reconnectAfterMs } from './realtime-client'
@@ -10,7 +11,7 @@ type Auth = SupabaseClient<Database>['auth']
 export function createAdminClient({ url, anonKey, fetch }: BackendConfig) {
   const client = createClient<Database>(url, anonKey, {
     global: { fetch: createTimedFetch(fetch) },
-    auth: { storageKey: sessionKey(url) },
+    auth: { storageKey: sessionKey(url), storage: sessionStore },
     realtime: { reconnectAfterMs },
   })
   client.auth.getSession = sessionReader(client.auth)

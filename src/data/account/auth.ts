@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { StaffRole } from '@/lib/roles'
 import { adminClient, adminTables, backendConfig, sessionKey } from '../backend'
 import { BackendError, unreadableResponse, unwrap } from '../errors'
+import { sessionStore } from './session-store'
 
 /** The signed-in account, and its role in the panel; null for none. */
 export type Account = {
@@ -85,7 +86,7 @@ export async function signOut(): Promise<'ended' | 'local only'> {
   const { error } = await db.auth.signOut({ scope: 'local' })
   if (!error) return 'ended'
   // The auth client keeps a session that it can't end on the server, but whoever logs out expects it to be gone here.
-  localStorage.removeItem(sessionKey(backendConfig().url))
+  sessionStore.removeItem(sessionKey(backendConfig().url))
   return 'local only'
 }
 

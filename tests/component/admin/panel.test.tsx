@@ -5,6 +5,7 @@ import { tabOf } from '@/admin/panel/tabs'
 import { accountHandlers, adminEmail, aSession, auth, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
+import { writable } from '../../support/writes'
 
 beforeEach(() => {
   localStorage.clear()
@@ -147,6 +148,33 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
   expect(Object.keys(localStorage).filter((key) => key.includes('auth-token'))).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('saves and logs out where the browser’s storage is full, then blocked', async () => {
+  const { handlers } = writable('testimonials')
+  const tokens = http.post(auth('token'), () => HttpResponse.json(aSession()))
+  const { user } = renderApp('/admin?tab=testimonials', {
+    handlers: [
+      http.post(auth('logout'), () => HttpResponse.error()),
+      tokens,
+      ...handlers,
+      ...accountHandlers(),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mira')
+  await user.type(screen.getByRole('textbox', { name: 'Quote' }), 'Every month.')
+  keepSession({ refresh_token: 'expired', expires_at: 1 })
+  const refuse = () => {
+    throw new DOMException('It is full, or blocked.', 'QuotaExceededError')
+  }
+  const spies = [vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)]
+  await user.click(screen.getByRole('button', { name: 'Add Testimonial' }))
+  expect(await screen.findByText('Testimonial added.')).toBeVisible()
+
+  spies.push(vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
+  spies.forEach((spy) => spy.mockRestore())
 })
 
 it('asks before it logs out with unsaved text', async () => {

@@ -1,0 +1,26 @@
+/** What the browser's storage doesn't take, being full or blocked: kept as long as the page is open. */
+const inPage = new Map<string, string>()
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the auth client keeps the session. Never throws: a session that was just renewed would be lost. */
+export const sessionStore = {
+  getItem: (key: string) => inPage.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+  setItem: (key: string, value: string) => {
+    inPage.set(key, value)
+    attempt(() => {
+      localStorage.setItem(key, value)
+      inPage.delete(key)
+    })
+  },
+  removeItem: (key: string) => {
+    inPage.delete(key)
+    attempt(() => localStorage.removeItem(key))
+  },
+}
