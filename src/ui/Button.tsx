@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style'
 import { useFocusHandover } from './focus'
@@ -13,14 +13,6 @@ type ButtonProps = ComponentProps<'button'> &
     busyText?: string
   }
 
-/** Prevents a double click from submitting twice: the first click may have sent and emptied the form already. */
-const ignoreSecondClick = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
-}
-
-/** Cancels the click, which Enter in a field of the form causes too. */
-const ignoreClick = (event: MouseEvent) => event.preventDefault()
-
 /** A button of type 'button' by default, so that it doesn't submit a form by accident. */
 export function Button({
   variant,
@@ -32,15 +24,21 @@ export function Button({
   disabled,
   ref,
   type = 'button',
-  onClick = type === 'submit' ? ignoreSecondClick : undefined,
+  onClick,
   ...rest
 }: ButtonProps) {
   const own = useFocusHandover(ref)
+  // The second click of a double click may come before the button is busy, or once the form was sent and emptied.
+  const ignoresSecond = type === 'submit' || busyText !== undefined
   return (
     <button
       {...rest}
       ref={own}
-      onClick={busy ? ignoreClick : onClick}
+      onClick={(event) => {
+        // Enter in a field of the form causes a click too.
+        if (busy || (ignoresSecond && event.detail > 1)) event.preventDefault()
+        else onClick?.(event)
+      }}
       type={type}
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}

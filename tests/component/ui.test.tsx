@@ -71,6 +71,17 @@ describe('fields', () => {
   })
 })
 
+it('a button that may get busy takes a double click as one', async () => {
+  const onClick = vi.fn()
+  render(
+    <Button busyText="Deleting..." onClick={onClick}>
+      Delete
+    </Button>,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
 it('a busy button shows what it does, can’t be clicked again, and keeps the focus', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
