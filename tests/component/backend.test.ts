@@ -118,8 +118,15 @@ it('says of a server that answers too late that it could not be reached', async 
   vi.useRealTimers()
 })
 
+it('removes no files once the session has ended, and says why', async () => {
+  const heard = listen()
+  await expect(removeFiles('media_library', ['a.png'])).rejects.toMatchObject({ status: 401 })
+  expect(heard).toEqual([])
+})
+
 it('waits no longer for the auth service and for files', async () => {
   vi.useFakeTimers()
+  keepSession()
   configureBackend({ ...address, fetch })
   // The worker's next file would get no response either.
   onTestFinished(() => configureBackend(address))

@@ -5,6 +5,7 @@ import { uploadFile } from '@/data/media/files'
 import { uploadWithVersions } from '@/data/media/upload-with-versions'
 
 const client = {
+  auth: { getSession: () => Promise.resolve({ data: { session: {} } }) },
   storage: {
     from: () => ({
       getPublicUrl: (key: string) => ({ data: { publicUrl: `/files/${key}` } }),

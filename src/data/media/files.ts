@@ -118,10 +118,15 @@ export function storageKeyOf(bucket: Bucket, url: string): string | null {
   }
 }
 
-/** Removes files from a bucket by key; no error if some are gone already. */
+/**
+ * Removes files from a bucket by key; no error if some are gone already. Throws a BackendError, with status 401 if the session has
+ * ended: the storage answers a visitor as if the files were gone.
+ */
 export async function removeFiles(bucket: Bucket, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const db = await adminClient()
+  const { data } = await db.auth.getSession()
+  if (!data.session) throw new BackendError({ message: 'Your session has ended.', status: 401 })
   const { error } = await db.storage.from(bucket).remove(keys)
   if (error) throw new BackendError({ message: error.message })
 }
