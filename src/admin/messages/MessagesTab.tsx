@@ -26,7 +26,8 @@ export function MessagesTab() {
   const isPast = useRedirectToLastPage(list, { page, pageSize: listPageSize, hrefFor })
   const [open, setOpen] = useState<ContactMessage | null>(null)
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
-  const mark = useWrite(markMessage)
+  // In turn: one that has just been opened may be marked as unread at once.
+  const mark = useWrite(markMessage, 'messages')
   const total = list.data?.total ?? 0
 
   async function markAs(id: string, isRead: boolean) {

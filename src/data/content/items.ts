@@ -106,10 +106,14 @@ export async function fetchItem<T extends EditedTable>(table: T, id: string): Pr
   return (found[0] as Item<T> | undefined) ?? null
 }
 
-/** A write that is followed by a reload of all data (specification, section 7). */
-export function useWrite<Input, Output = void>(write: (input: Input) => Promise<Output>) {
+/**
+ * A write that is followed by a reload of all data (specification, section 7). Writes with the same `queue` run one after
+ * another.
+ */
+export function useWrite<Input, Output = void>(write: (input: Input) => Promise<Output>, queue?: string) {
   const queryClient = useQueryClient()
   return useMutation<Output, BackendError | ConflictError, Input>({
+    scope: queue ? { id: queue } : undefined,
     mutationFn: (input) => withSession(queryClient, () => write(input)),
     onSuccess: () => {
       // Not awaited: the form is free as soon as the write is done.

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse, type RequestHandler } from 'msw'
+import { delay, http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyLink } from '@/admin/messages/reply-link'
 import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
@@ -144,6 +144,20 @@ describe('Messages', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Unread' }))
     expect(await screen.findByText('Unread')).toBeVisible()
     expect(changes).toEqual([{ is_read: true }, { is_read: false }])
+  })
+
+  it('stays unread although the answer to its opening is slow', async () => {
+    const stored: unknown[] = []
+    const slowly = http.patch(table('contact_messages'), async ({ request }) => {
+      const change = (await request.json()) as Partial<typeof message>
+      if (change.is_read) await delay(500)
+      stored.push(change.is_read)
+      return new HttpResponse(null, { status: 204 })
+    })
+    const { user } = await openMessages(slowly, ...inbox({ ...message }))
+    await user.click(await screen.findByRole('button', { name: 'A question' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as Unread' }))
+    await waitFor(() => expect(stored).toEqual([true, false]))
   })
 
   it('deletes after a confirmation', async () => {
