@@ -127,7 +127,6 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   function discardDraft() {
     void autosave.discard()
     setId(randomUuid)
-    setSentAs(undefined)
   }
 
   return (
@@ -143,7 +142,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
         kind={kind}
         formId={formId}
         unsavedTextKey={unsavedTextKey}
-        sentAs={sentAs}
+        sentAs={sentAs === id ? id : undefined}
         autosave={autosave}
         onDiscard={discardDraft}
         onOpenOther={onOpenOther}

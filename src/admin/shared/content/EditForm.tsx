@@ -30,7 +30,7 @@ type EditFormProps<T extends ContentTable, V extends FieldValues> = {
   item: Item<T>
   onEdit: (id: string) => void
   onClose: () => void
-  /** Another draft is to be edited: the form begins anew. */
+  /** Another unsaved text has become this form's: it is to begin anew. */
   onOpenOther: () => void
 }
 
