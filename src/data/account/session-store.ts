@@ -1,13 +1,7 @@
+import { attempt } from '@/lib/attempt'
+
 /** What the browser's storage doesn't take, being full or blocked: kept as long as the page is open. */
 const inPage = new Map<string, string>()
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
 
 /** Where the auth client keeps the session. Never throws: a session that was just renewed would be lost. */
 export const sessionStore = {

@@ -7,6 +7,7 @@ import { useSession } from '@/admin/session/session-context'
 import { demoContentQuery } from '@/data/content/demo-content'
 import { unconfirmedPagesQuery } from '@/data/content/pages'
 import { useSiteData } from '@/data/SiteDataProvider'
+import { attempt } from '@/lib/attempt'
 import { Card } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
@@ -15,21 +16,9 @@ import { firstSteps, type Step } from './steps'
 
 const storageKey = 'first-steps-dismissed'
 
-function isDismissed(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
-}
-
-function dismiss(): void {
-  try {
-    localStorage.setItem(storageKey, 'yes')
-  } catch {
-    // Without storage, they are shown again on the next visit.
-  }
-}
+// Without storage, they are shown again on the next visit.
+const isDismissed = () => Boolean(attempt(() => localStorage.getItem(storageKey)))
+const dismiss = () => attempt(() => localStorage.setItem(storageKey, 'yes'))
 
 /** The first steps of a new editor. They disappear when all are done, or when dismissed. */
 export function FirstSteps() {

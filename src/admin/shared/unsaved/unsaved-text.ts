@@ -2,6 +2,7 @@
  * The text of forms, kept in this browser until it is saved or discarded. (A draft is an article's, in the database.) Each
  * tab keeps its own text of a form, also after a reload, so that two tabs don't overwrite each other's.
  */
+import { attempt } from '@/lib/attempt'
 import { randomUuid } from '@/lib/random-uuid'
 
 export type UnsavedText<V> = {
@@ -39,15 +40,6 @@ type Pending = {
 const pending = new Map<string, Pending>()
 
 const prefixOf = (form: string) => `draft:${form}:`
-
-/** The browser's storage may be full or blocked: then only the form holds the text. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
 
 type Entry = UnsavedText<unknown> & { at: string; page: string }
 

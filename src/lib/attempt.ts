@@ -1,0 +1,8 @@
+/** What `work` returns; undefined if it throws, as the browser's storage does when it is full or blocked. */
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
