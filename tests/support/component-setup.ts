@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './component-setup-server'
 import './fast-labels'
+import './fast-styles'
 import { backendUrl } from './render-app-backend'
 
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl)

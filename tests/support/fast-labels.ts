@@ -3,6 +3,7 @@
  * document for each label of each field: in a form of a hundred fields, that took longer than all else together.
  */
 const fields = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]
+const collectionLength = Object.getOwnPropertyDescriptor(HTMLCollection.prototype, 'length')!
 const slow = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control')!
 
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
@@ -12,10 +13,18 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   },
 })
 
+/** By the prototype's functions: for each property of a collection, jsdom first looks for an element of that name. */
+function allLabels(): HTMLLabelElement[] {
+  const all = document.getElementsByTagName('label')
+  const count = Number(collectionLength.get!.call(all))
+  const at = (index: number) => HTMLCollection.prototype.item.call(all, index) as HTMLLabelElement
+  return Array.from({ length: count }, (_, index) => at(index))
+}
+
 for (const { prototype } of fields)
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLInputElement): HTMLLabelElement[] | null {
       if (this.type === 'hidden') return null
-      return [...document.getElementsByTagName('label')].filter((label) => label.control === this)
+      return allLabels().filter((label) => label.control === this)
     },
   })
