@@ -10,13 +10,9 @@ const vitestReport = path.join(reports, 'vitest.json')
 const e2eReport = path.join(reports, 'e2e.json')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/**
- * What the tests don't need, and the build: all of it at once, each with its output at its end. Lint alone takes as long as
- * the others together.
- */
+/** What the tests don't need, and the build: all of it at once, each with its output at its end. */
 const atOnce = [
-  { name: 'Types', command: 'npm run --silent types' },
-  { name: 'Lint', command: 'npm run --silent lint' },
+  { name: 'Types and lint', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npx --no-install knip' },
   { name: 'Format', command: 'npx prettier --check --log-level warn .' },
   { name: 'Build', command: 'npm run --silent build' },
@@ -100,7 +96,7 @@ async function run({ name, command, env, count }, { quietly = false } = {}) {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data))
     child.once('close', (code) => resolve(code === 0))
   })
-  if (quietly) console.log(`\n── ${name}\n${Buffer.concat(output)}`.trimEnd())
+  if (quietly) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`.trimEnd())
   let result = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   try {
     if (count) result = count()

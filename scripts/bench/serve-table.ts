@@ -62,7 +62,13 @@ export async function printServe(): Promise<void> {
     console.log('\n| server | connections | pages a second | p99 ms |\n|---|---|---|---|')
     await printRows('npm start', site.origin)
     const nginx = await startNginx()
-    if (nginx) await printRows('nginx', nginx.origin).finally(nginx.stop)
+    if (nginx) {
+      try {
+        await printRows('nginx', nginx.origin)
+      } finally {
+        await nginx.stop()
+      }
+    }
     const before = megabytesOf(site.pid)
     const { rate, p99 } = await loadPage(site.origin, 50, { answers: million })
     const after = megabytesOf(site.pid)

@@ -5,6 +5,7 @@ import { usePageInUrl } from '@/site/edition/reader/usePageInUrl'
 
 let reader: ReturnType<typeof usePageInUrl>
 function Reader() {
+  // oxlint-disable-next-line react/globals -- what the tests look at
   reader = usePageInUrl(20, false)
   return <output>{reader.page}</output>
 }

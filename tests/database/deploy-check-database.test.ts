@@ -146,7 +146,8 @@ test.each(cases)('%s', async (broken, mended, wrong) => {
     for (const statement of sql.split('; ')) await backend.query(statement)
   }
   await run(broken)
-  const lines = await linesOf(backend).finally(() => run(mended))
+  const lines = await linesOf(backend)
+  await run(mended)
   expect(failures(lines)).toEqual(
     wrong.map((line) => (line instanceof RegExp ? (expect.stringMatching(line) as string) : line)),
   )

@@ -23,7 +23,7 @@ export const test = base.extend<object, { browser: Browser }>({
     { scope: 'worker' },
   ],
   // Playwright reads from the pattern which fixtures are needed: none.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
   },

@@ -136,7 +136,7 @@ const cases: [string, (answers: Answers) => void, string][] = [
 ]
 
 test.each(cases)('%s fails', async (_, change, line) => {
-  const lines = await linesOf((answers) => void change(answers))
+  const lines = await linesOf(change)
   expect(failures(lines)).toContain(line)
   for (const each of lines) if (each.state === 'failed') expect(each.todo).toMatch(/^[A-Z].*\.$/)
 })

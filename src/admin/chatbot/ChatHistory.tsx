@@ -37,7 +37,7 @@ export function ChatHistory() {
     <>
       <RefreshFailed query={history} className="border-b border-line px-5 py-3 sm:px-6" />
       {/* Focusable, so that the keyboard can scroll it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label="Chat history" tabIndex={0} className="max-h-96 overflow-y-auto">
         <ol>
           {rows.map((row) => (

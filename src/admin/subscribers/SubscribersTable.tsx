@@ -10,7 +10,7 @@ const head = 'sticky top-0 z-1 bg-raised px-4 py-2.5 text-left font-semibold sm:
 /** A page of subscribers, in a scrolling box 18rem high. */
 export const SubscribersTable = ({ rows, onDelete }: SubscribersTableProps) => (
   // Focusable, so that the keyboard can scroll it.
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div role="region" aria-label="Subscribers" tabIndex={0} className="h-72 scroll-pt-12 overflow-auto">
     <table className="w-full text-sm">
       <thead>

@@ -11,15 +11,15 @@ import type { Author } from './useCollections'
 export function Byline({ text, authors }: { text: string; authors: Author[] }) {
   const { language } = useSiteData().settings
   if (!authors.some(({ page }) => page)) return text
-  const names = authors.map(({ name, page }) =>
+  const linked = ({ name, page }: Author) =>
     page ? (
       <Link to={paths.collection.href(page)} className={clsx('inline-block', linkClass)}>
         {name}
       </Link>
     ) : (
       name
-    ),
-  )
+    )
+  const names = authors.map(linked)
   return new Intl.ListFormat(serverLocale(language))
     .formatToParts(authors.map(({ name }) => name))
     .map(({ type, value }, index) => (

@@ -25,7 +25,7 @@ export function MessageList({ messages, anchor, start }: MessageListProps) {
         role="log"
         aria-label={t('Conversation')}
         // Scrollable, so it must be focusable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 py-4"
       >

@@ -7,18 +7,19 @@ const nearEnd = 48
  * Keeps a scrolling element at its end while its content grows, unless the reader has scrolled up.
  * `content` changes with the content; `anchor` changes with the conversation.
  */
-export function useStickToBottom(element: RefObject<HTMLElement | null>, content: unknown, anchor: unknown) {
+export function useStickToBottom(boxRef: RefObject<HTMLElement | null>, content: unknown, anchor: unknown) {
   const atEnd = useRef(true)
   const [hasNewMessages, setHasNewMessages] = useState(false)
 
   const scrollToEnd = useCallback(() => {
-    const box = element.current
+    const box = boxRef.current
     if (box) box.scrollTop = box.scrollHeight
     setHasNewMessages(false)
-  }, [element])
+  }, [boxRef])
 
   useLayoutEffect(() => {
     atEnd.current = true
+    // oxlint-disable-next-line react/set-state-in-effect -- scrolling needs the element
     scrollToEnd()
   }, [anchor, scrollToEnd])
 
@@ -28,7 +29,7 @@ export function useStickToBottom(element: RefObject<HTMLElement | null>, content
   }, [content, scrollToEnd])
 
   useEffect(() => {
-    const box = element.current
+    const box = boxRef.current
     if (!box) return
     const onScroll = () => {
       atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
@@ -42,7 +43,7 @@ export function useStickToBottom(element: RefObject<HTMLElement | null>, content
       box.removeEventListener('scroll', onScroll)
       resized.disconnect()
     }
-  }, [element, scrollToEnd])
+  }, [boxRef, scrollToEnd])
 
   return { hasNewMessages, scrollToEnd }
 }

@@ -101,7 +101,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
     case 'codeBlock':
       return (
         // It scrolls sideways.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
           <code>{textOf(node.content)}</code>
         </pre>
@@ -113,7 +113,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
           role="region"
           aria-label={node.attrs?.caption || t('Table')}
           // It scrolls sideways.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <table>

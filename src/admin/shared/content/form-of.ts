@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod'
 import type { FormColumn } from '@/data/content/columns'
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- `any` is what matches each column's own types */
+/* oxlint-disable typescript/no-explicit-any -- `any` is what matches each column's own types */
 type FormColumns<C> = { [K in keyof C as C[K] extends FormColumn<any, any> ? K & string : never]: C[K] }
 /** What a form over these columns holds. */
 export type ValuesOf<C> = {
@@ -11,7 +11,7 @@ export type ValuesOf<C> = {
 type RowOf<C> = {
   [K in keyof FormColumns<C>]: FormColumns<C>[K] extends FormColumn<infer Stored, any> ? Stored : never
 }
-/* eslint-enable */
+/* oxlint-enable typescript/no-explicit-any */
 type LooseColumn = FormColumn<unknown, unknown>
 
 /** The columns that a form edits. */

@@ -55,6 +55,7 @@ export function useStoryEditor(options: Options): Editor | null {
     const updated = () => onUpdate(own)
     const left = () => onBlur(own)
     own.on('update', updated).on('blur', left)
+    // oxlint-disable-next-line react/set-state-in-effect -- an editor lives outside React
     setEditor(own)
     if (taken) goOn(taken)
     return () => {

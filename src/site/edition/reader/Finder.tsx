@@ -37,7 +37,7 @@ export function Finder({ pdf, title, open, onChoose, onClose }: FinderProps) {
 
   return (
     // Escape closes it, as it does a dialog.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('Find a page of {title}', { title })}
       onKeyDown={(event) => {

@@ -42,7 +42,7 @@ export function Stage(props: StageProps) {
     <div
       ref={ref}
       // Scrolls when zoomed, so it must be focusable.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={t('Open pages')}

@@ -9,7 +9,7 @@ export type Piece =
   | { kind: 'note'; pieces: Piece[] }
 
 /** Zero-width spaces, word joiners, byte order marks, object replacements and control characters. Joiners of letters and emoji stay. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\u200b\u2060\ufeff\ufffc]/g
 
 export const withoutInvisible = (text: string) => text.replace(invisible, '')
