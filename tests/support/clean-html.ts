@@ -19,6 +19,7 @@ const attributes: Record<string, RegExp> = {
   'a href': /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/,
   'ol start': /^\d+$/,
   'span data-footnote': /^$/,
+  'blockquote data-cite': /^[^\s].*$/,
   'figure data-picture': /^\d+$/,
 }
 

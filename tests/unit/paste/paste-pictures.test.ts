@@ -114,6 +114,25 @@ test('a picture that a script loads later is missing, not a point', () => {
   expect(read(html).pictures).toEqual([{ alt: 'A', file: null, src: null }])
 })
 
+test('drawings of a page are missing pictures, icons are nothing', () => {
+  const chart = '<svg width="600" height="400"><title>Sales</title><text>2026</text></svg>'
+  const map = '<canvas aria-label="A map" style="width: 640px"></canvas>'
+  const others =
+    '<svg width="24"><path/></svg><svg width="100%"></svg><button><svg width="200"></svg></button>' +
+    '<svg width="900" aria-hidden="true"></svg><canvas width="2"></canvas>'
+  const { html, pictures } = read(`<p>a</p>${chart}${others}<p>b</p>${map}<img src="file:///c.png">`, [
+    file('c.png'),
+  ])
+  expect(html).toBe(
+    '<p>a</p><figure data-picture="0"></figure><p>b</p><figure data-picture="1"></figure><figure data-picture="2"></figure>',
+  )
+  expect(pictures).toEqual([
+    { ...missing, alt: 'Sales' },
+    { ...missing, alt: 'A map' },
+    { ...missing, file: 'c.png' },
+  ])
+})
+
 test('pictures in a table follow it, those in a quote part it', () => {
   expect(read('<table><tr><td>a<img src="file:///a.png"></td><td>b</td></tr></table>').html).toBe(
     '<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table><figure data-picture="0"></figure>',

@@ -135,6 +135,41 @@ describe('what a page is made of', () => {
     ).toBe('<figure data-picture="0"><figcaption>A man. Jo</figcaption></figure>')
   })
 
+  test.each([
+    ['a footer', '<blockquote><p>Wait.</p><footer>— Ana <b>Roy</b></footer></blockquote>', 'Ana Roy'],
+    [
+      'a cite of its own',
+      '<blockquote class="wp-block-quote"><p>Wait.</p><cite>Ana</cite></blockquote>',
+      'Ana',
+    ],
+    ['a paragraph with a cite', '<blockquote><p>Wait.</p><p>– <cite>Ana</cite></p></blockquote>', 'Ana'],
+    ['a caption', '<figure><blockquote>Wait.</blockquote><figcaption>— Ana</figcaption></figure>', 'Ana'],
+  ])('who said a quotation: %s', (_, html, source) => {
+    expect(read(html)).toBe(`<blockquote data-cite="${source}"><p>Wait.</p></blockquote>`)
+  })
+
+  test.each([
+    [
+      'a title within the words',
+      '<blockquote>He read <cite>Emma</cite></blockquote>',
+      'He read <em>Emma</em>',
+    ],
+    ['a quotation of a name', '<blockquote><footer>Ana</footer></blockquote>', 'Ana'],
+    ['a dash, which begins speech, too', '<blockquote><p>— Wait.</p></blockquote>', '— Wait.'],
+  ])('what is no source of a quotation: %s', (_, html, text) => {
+    expect(read(html)).toBe(`<blockquote><p>${text}</p></blockquote>`)
+  })
+
+  test('no words are lost where a quotation has a source in a cell, twice, or as long as a text', () => {
+    const quote = '<blockquote><p>Wait.</p><footer>Ana</footer></blockquote>'
+    expect(read(`<table><tr><td>${quote}</td><td>x</td></tr></table>`)).toContain('<p>Ana</p>')
+    expect(read(`<blockquote>${quote}<footer>Bo</footer></blockquote>`)).toBe(
+      '<blockquote data-cite="Ana"><p>Wait.</p></blockquote><p>Bo</p>',
+    )
+    const long = 'Ana said. '.repeat(40).trim()
+    expect(read(quote.replace('Ana', long))).toBe(`<blockquote><p>Wait.</p><p>${long}</p></blockquote>`)
+  })
+
   test('levels of headings', () => {
     const levels = (...names: string[]) =>
       [...(read(names.map((name) => `<${name}>x</${name}>`).join('')) ?? '').matchAll(/<h(\d)/g)]

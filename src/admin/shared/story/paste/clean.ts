@@ -1,4 +1,4 @@
-import { childElements, childrenOf, isElement, isText, textOf } from './dom'
+import { childrenOf, isElement, isText, textOf } from './dom'
 import { formatIn, plainFormat, tagsOf, type Format } from './format'
 import { levelOf } from './headings'
 import { paragraphsOf, textOfPieces, tidySpaces, withoutInvisible, writePieces, type Piece } from './line'
@@ -8,6 +8,7 @@ import type { StyleOf } from './styles'
 import { cleanList } from './clean-list'
 import { readCode } from './code'
 import { readFigure, readFrame, readPicture } from './figures'
+import { readQuote } from './quotes'
 import { cleanTable } from './tables'
 
 /**
@@ -186,31 +187,6 @@ export function straighten(texts: Element[]) {
   const nodes = texts.flatMap((text) => childrenOf(text)).filter((node) => textOf(node) !== '')
   if (!nodes.every((node) => isElement(node) && node.localName === 'em')) return
   for (const node of nodes) if (isElement(node)) node.replaceWith(...childrenOf(node))
-}
-
-/** A quote holds paragraphs; what else is in it parts it. */
-function readQuote(quote: Element, place: Place, around: Format, on: Walk) {
-  endLine(place)
-  const content = placeIn(make(place, 'div'), place)
-  walk(quote, content, { ...around, em: false }, on)
-  endLine(content)
-  straighten(childElements(content.into))
-  let open: Element | null = null
-  for (const child of childElements(content.into)) {
-    if (place.onlyText) place.into.append(child)
-    else if (child.localName === 'p' || /^h[23]$/.test(child.localName)) {
-      if (!open) place.into.append((open = make(place, 'blockquote')))
-      const paragraph = make(place, 'p')
-      paragraph.append(...childrenOf(child))
-      open.append(paragraph)
-    } else if (child.localName === 'blockquote') {
-      if (!open) place.into.append((open = make(place, 'blockquote')))
-      open.append(...childrenOf(child))
-    } else {
-      open = null
-      place.into.append(child)
-    }
-  }
 }
 
 /** What a body reads as, in clean elements, and the pictures in it. */

@@ -15,6 +15,7 @@ import type { Format } from './format'
 import { textOfPieces, writePieces, type Piece } from './line'
 import { filmAddress } from './links'
 import { textOfPicture, isTracker } from './pictures'
+import { sourceIn } from './quotes'
 
 /** Adds a picture without its caption, or its text if it only stands for text. Tracking pixels are left out. */
 export function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
@@ -70,6 +71,9 @@ export function readFigure(figure: Element, place: Place, around: Format, on: Wa
   place.into.append(...childElements(content.into))
 
   const bare = pictures.findLast((picture) => !picture.hasChildNodes())
+  const quote =
+    made.length === 1 ? made.find((each) => each.matches('blockquote:not([data-cite])')) : undefined
+  const source = quote && sourceIn(textOfPieces(words))
   const table = made.find(({ localName }) => localName === 'table')
   if (bare && words.length > 0) {
     const caption = make(place, 'figcaption')
@@ -85,7 +89,8 @@ export function readFigure(figure: Element, place: Place, around: Format, on: Wa
     const caption = make(place, 'caption')
     caption.append(textOfPieces(words))
     table.prepend(caption)
-  } else if (words.length > 0) append(place, 'p', words)
+  } else if (quote && source) quote.setAttribute('data-cite', source)
+  else if (words.length > 0) append(place, 'p', words)
 }
 
 /** A caption's text in one line. A footnote in it is text in brackets. */

@@ -1,4 +1,4 @@
-import { elementsIn, hasClass, textOf, unwrap } from './dom'
+import { childElements, elementsIn, hasClass, textOf, unwrap } from './dom'
 import { levelOf } from './headings'
 import { isFormula } from './pictures'
 import type { StyleOf } from './styles'
@@ -68,6 +68,23 @@ function isOnlyLinks(element: Element): boolean {
   return textOf(rest) === ''
 }
 
+/** A drawing as large as a picture; smaller ones are icons. It is nothing that could be taken along, but it is counted. */
+function isDrawing(element: Element, styleOf: StyleOf): boolean {
+  if (!/^(svg|canvas)$/.test(element.localName) || isHidden(element, styleOf)) return false
+  const initial = element.localName === 'canvas' ? '300' : ''
+  const width = styleOf(element).get('width') ?? element.getAttribute('width') ?? initial
+  return /^[\d.]+(px)?$/.test(width) && parseFloat(width) >= 100
+}
+
+/** A picture without a source, in place of a drawing. */
+function pictureFor(drawing: Element): Element {
+  const picture = drawing.ownerDocument.createElement('img')
+  const title = childElements(drawing).find(({ localName }) => localName === 'title')
+  picture.setAttribute('alt', drawing.getAttribute('aria-label') ?? (title ? textOf(title) : ''))
+  picture.setAttribute('src', 'data:,')
+  return picture
+}
+
 /** A space that a browser or a Mac wrote as a non-breaking one, since it stood beside an element. */
 const isPlainSpace = (element: Element) =>
   element.localName === 'span' &&
@@ -80,6 +97,7 @@ export function removeJunk(body: Element, styleOf: StyleOf) {
     if (isPlainSpace(element)) element.replaceWith(' ')
     // Apple Notes puts its tables into objects.
     else if (element.localName === 'object' && elementsIn(element, 'table').length > 0) unwrap(element)
+    else if (isDrawing(element, styleOf)) element.replaceWith(pictureFor(element))
     else if (isJunk(element, styleOf)) {
       const before = hasClass(element, references) ? element.previousElementSibling : null
       if (before && (levelOf(before) !== null || hasClass(before, /^mw-heading$/))) before.remove()
