@@ -133,6 +133,21 @@ test('drawings of a page are missing pictures, icons are nothing', () => {
   ])
 })
 
+test.each([
+  [
+    'inside a sentence',
+    'a <b>long</b> <a href="https://example.org/"><img src="file:///a.png"></a>way',
+    '<p>a <strong>long</strong> way</p>*',
+  ],
+  ['two of them', 'a <img src="file:///a.png"> long<img src="file:///b.png">way', '<p>a long way</p>**'],
+  ['between sentences', 'One. <img src="file:///a.png"> Two.', '<p>One.</p>*<p>Two.</p>'],
+  ['in a line of its own', 'One<br><img src="file:///a.png"><br>two', '<p>One</p>*<p>two</p>'],
+  ['at the end', 'One <img src="file:///a.png">', '<p>One</p>*'],
+])('a picture in a paragraph: %s', (_, html, expected) => {
+  const figures = /<figure data-picture="\d"><\/figure>/g
+  expect(read(`<p>${html}</p>`).html?.replaceAll(figures, '*')).toBe(expected)
+})
+
 test('pictures in a table follow it, those in a quote part it', () => {
   expect(read('<table><tr><td>a<img src="file:///a.png"></td><td>b</td></tr></table>').html).toBe(
     '<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table><figure data-picture="0"></figure>',

@@ -4,6 +4,7 @@ import { childrenOf, elementsIn, isElement, isText, textOf } from './dom'
 import { readFootnotes } from './footnotes'
 import { readGoogleDocs } from './google-docs'
 import { headingLevels, nameHeadings } from './headings'
+import { movePicturesOutOfSentences } from './inline-pictures'
 import { removeJunk } from './junk'
 import { nestLevelledLists, wrapLooseItems } from './lists'
 import { looksLikeMarkdown } from './looks-like-markdown'
@@ -71,6 +72,7 @@ function readBody(document: Document, styleOf: StyleOf, files: File[], rtf?: str
   nestLevelledLists(body)
   nameHeadings(body)
   readFootnotes(body, styleOf)
+  movePicturesOutOfSentences(body, styleOf)
   readCaptions(body)
   const { into, pictures } = clean(body, styleOf, headingLevels(body))
   if (!into.hasChildNodes()) return null
