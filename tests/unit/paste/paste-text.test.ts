@@ -160,11 +160,16 @@ describe('what a page is made of', () => {
     expect(read(html)).toBe(`<blockquote><p>${text}</p></blockquote>`)
   })
 
-  test('no words are lost where a quotation has a source in a cell, twice, or as long as a text', () => {
+  test('no words are lost where a quotation has a source in a cell, twice, with a link, or as long as a text', () => {
     const quote = '<blockquote><p>Wait.</p><footer>Ana</footer></blockquote>'
     expect(read(`<table><tr><td>${quote}</td><td>x</td></tr></table>`)).toContain('<p>Ana</p>')
     expect(read(`<blockquote>${quote}<footer>Bo</footer></blockquote>`)).toBe(
       '<blockquote data-cite="Ana"><p>Wait.</p></blockquote><p>Bo</p>',
+    )
+    const link = '<a href="https://example.org/">Ana</a>'
+    expect(read(quote.replace('Ana', link))).toBe(`<blockquote><p>Wait.</p><p>${link}</p></blockquote>`)
+    expect(read(`<figure><blockquote>Wait.</blockquote><figcaption>${link}</figcaption></figure>`)).toBe(
+      `<blockquote><p>Wait.</p></blockquote><p>${link}</p>`,
     )
     const long = 'Ana said. '.repeat(40).trim()
     expect(read(quote.replace('Ana', long))).toBe(`<blockquote><p>Wait.</p><p>${long}</p></blockquote>`)

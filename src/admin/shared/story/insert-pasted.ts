@@ -12,6 +12,7 @@ const markPattern = /\u{F0000}(\d+)\u{F0000}/u
 export function insertPasted(editor: Editor, { html, pictures }: Pasted, event: ClipboardEvent): number {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const paragraph of body.querySelectorAll('body > p')) embedAddress(paragraph)
+  // Without quotations, who said something is a paragraph like what was said.
   if (!editor.schema.nodes.blockquote)
     for (const quote of body.querySelectorAll<HTMLElement>('[data-cite]'))
       quote.append(Object.assign(document.createElement('p'), { textContent: `— ${quote.dataset.cite}` }))

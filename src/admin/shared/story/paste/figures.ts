@@ -15,7 +15,7 @@ import type { Format } from './format'
 import { textOfPieces, writePieces, type Piece } from './line'
 import { filmAddress } from './links'
 import { textOfPicture, isTracker } from './pictures'
-import { sourceIn } from './quotes'
+import { isPlainText, sourceIn } from './quotes'
 
 /** Adds a picture without its caption, or its text if it only stands for text. Tracking pixels are left out. */
 export function readPicture(picture: Element, place: Place, format: Format, on: Walk) {
@@ -73,7 +73,7 @@ export function readFigure(figure: Element, place: Place, around: Format, on: Wa
   const bare = pictures.findLast((picture) => !picture.hasChildNodes())
   const quote =
     made.length === 1 ? made.find((each) => each.matches('blockquote:not([data-cite])')) : undefined
-  const source = quote && sourceIn(textOfPieces(words))
+  const source = quote && captions.every(isPlainText) ? sourceIn(textOfPieces(words)) : ''
   const table = made.find(({ localName }) => localName === 'table')
   if (bare && words.length > 0) {
     const caption = make(place, 'figcaption')

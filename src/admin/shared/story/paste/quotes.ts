@@ -28,11 +28,15 @@ function isSource(last: Element): boolean {
   )
 }
 
+/** Whether a source says all that it holds as text: a link, a picture or a note would be lost. */
+export const isPlainText = (source: Node) =>
+  elementsIn(source).every((part) => !part.matches('a[href], img, [data-footnote]'))
+
 /** Takes who said it out of a quote; '' if it doesn't say. */
 function takeSource(quote: Element): string {
   const last = childElements(quote).at(-1)
   const isAlone = !last || textOf(last) === textOf(quote)
-  if (isAlone || nextFilled(last) || !isSource(last)) return ''
+  if (isAlone || nextFilled(last) || !isSource(last) || !isPlainText(last)) return ''
   const source = sourceIn(textOf(last))
   if (source) last.remove()
   return source
