@@ -146,8 +146,12 @@ test.each(cases)('%s', async (broken, mended, wrong) => {
     for (const statement of sql.split('; ')) await backend.query(statement)
   }
   await run(broken)
-  const lines = await linesOf(backend)
-  await run(mended)
+  let lines
+  try {
+    lines = await linesOf(backend)
+  } finally {
+    await run(mended)
+  }
   expect(failures(lines)).toEqual(
     wrong.map((line) => (line instanceof RegExp ? (expect.stringMatching(line) as string) : line)),
   )

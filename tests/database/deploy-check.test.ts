@@ -285,8 +285,12 @@ describe('fails for', () => {
       for (const statement of sql.split(';')) await backend.query(statement)
     }
     await run(broken)
-    const lines = await linesOf(check)
-    await run(mended)
+    let lines
+    try {
+      lines = await linesOf(check)
+    } finally {
+      await run(mended)
+    }
     expect(states(lines, 'failed')).toContainEqual(expect.stringContaining(line))
     for (const each of lines) if (each.state !== 'ok') expect(each.todo).toMatch(/^[A-Z].*\.$/)
     expect(await holdings()).toEqual(before)
@@ -328,8 +332,12 @@ describe('fails for', () => {
     const limit = (bytes: number) =>
       backend.query("update storage.buckets set file_size_limit = $1 where id = 'magazine_files'", [bytes])
     await limit(52428800)
-    const lines = await linesOf(checkStorage)
-    await limit(209715200)
+    let lines
+    try {
+      lines = await linesOf(checkStorage)
+    } finally {
+      await limit(209715200)
+    }
     expect(states(lines, 'skipped')).toContain('PDFs of 200 MB are refused (413 Maximum size exceeded).')
     expect(states(lines, 'failed')).toEqual([])
     expect(states(await linesOf(checkStorage), 'ok')).toContain('PDFs may have 200 MB.')
