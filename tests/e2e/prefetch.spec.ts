@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { goldenStory } from '../support/golden-story.ts'
+import { siteClient } from '../support/site-client.ts'
+import { watchPage } from '../support/watch-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Collects the requests for full articles and for files. */
@@ -46,8 +49,8 @@ test('the code of a story’s body is loaded on hover, and not in view', async (
   const { articles, files } = listen(page)
   await page.route('**/rest/v1/articles?*slug=eq.*', async (route) => {
     const response = await route.fetch()
-    const article = (await response.json()) as object
-    await route.fulfill({ response, json: { ...article, body: goldenStory } })
+    const [article] = (await response.json()) as object[]
+    await route.fulfill({ response, json: [{ ...article, body: goldenStory }] })
   })
   await page.goto('/magazine', { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 500)
@@ -90,4 +93,23 @@ test('code that can’t be prefetched loses no typed text', async ({ page, conte
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(0)
   await expect(letter).toHaveValue(/nobody wants to write twice/)
+})
+
+test('a story that is gone meanwhile is no error on the page that links to it', async ({ page, baseURL }) => {
+  const title = `Soon gone ${randomUUID().slice(0, 8)}`
+  const admin = await siteClient(baseURL!, 'admin')
+  const story = { title, excerpt: 'E', content: 'C', author: 'A', category: 'Culture' }
+  const { data } = await admin.from('articles').insert(story).select('id,slug').single().throwOnError()
+  const problems = watchPage(page)
+  // It goes just before it is read, whether because it is in view or because of the mouse.
+  await page.route('**/rest/v1/articles?*slug=eq.*', async (route) => {
+    await admin.from('articles').delete().eq('id', data.id).throwOnError()
+    await route.continue()
+  })
+  const read = page.waitForResponse((response) => response.url().includes(`slug=eq.${data.slug}`))
+  await page.goto(`/magazine?q=${encodeURIComponent(title)}`)
+  await stories(page).getByRole('link', { name: title }).first().hover()
+  await (await read).finished()
+  await page.waitForLoadState('networkidle')
+  expect(problems).toEqual([])
 })

@@ -3,7 +3,7 @@ import { assetUrl, bodyWithAssets } from '../media/assets'
 import { visitorTables } from '../backend'
 import { findBySlug } from '../content/by-slug'
 import type { Tables } from '../database.types'
-import { pastTheEnd, rowMissing, unwrap, unwrapJson } from '../errors'
+import { pastTheEnd, unwrap, unwrapJson } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import { offsetOf } from '../lists/pages'
@@ -78,9 +78,10 @@ async function featured(): Promise<ArticleSummary[]> {
 
 async function byColumn(column: 'id' | 'slug', value: string): Promise<Article | null> {
   const db = await visitorTables()
-  const response = await db.from(table).select(columns).eq(column, value).single()
-  if (response.error?.code === rowMissing) return null
-  const article = withAssets(unwrap(response))
+  // Not single(), which answers a reader's read of a story that is gone with an error.
+  const [found] = unwrap(await db.from(table).select(columns).eq(column, value))
+  if (!found) return null
+  const article = withAssets(found)
   const { body, share_image } = article
   return { ...article, body: bodyWithAssets(body), share_image: assetUrl(share_image) }
 }

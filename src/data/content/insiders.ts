@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { rowMissing, unwrap } from '../errors'
+import { unwrap } from '../errors'
 import { bodyWithAssets } from '../media/assets'
 import { firstPageSize, queryKeys } from '../query-keys'
 import { laterPages, rowsOfPage, toPage, type Page } from '../lists/pages'
@@ -37,10 +37,8 @@ async function fetchText(id: string): Promise<InsiderText> {
 
 async function byColumn(column: 'id' | 'slug', value: string): Promise<InsiderItem | null> {
   const db = await visitorTables()
-  const response = await db.from(table).select(`${columns},content,body`).eq(column, value).single()
-  if (response.error?.code === rowMissing) return null
-  const item = unwrap(response)
-  return { ...item, body: bodyWithAssets(item.body) }
+  const [item] = unwrap(await db.from(table).select(`${columns},content,body`).eq(column, value))
+  return item ? { ...item, body: bodyWithAssets(item.body) } : null
 }
 
 /** The start-up read: the newest insider items with previews of their texts. */

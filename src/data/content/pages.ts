@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminTables, visitorTables } from '../backend'
 import type { Tables } from '../database.types'
-import { rowMissing, unwrap } from '../errors'
+import { unwrap } from '../errors'
 import { bodyWithAssets } from '../media/assets'
 import { queryKeys } from '../query-keys'
 import { findBySlug } from './by-slug'
@@ -16,14 +16,10 @@ const table = 'pages'
 
 async function byColumn(column: 'id' | 'slug', value: string): Promise<OwnPage | null> {
   const db = await visitorTables()
-  const response = await db
-    .from(table)
-    .select('id,slug,title,lead,content,body,legal,revised_at')
-    .eq(column, value)
-    .single()
-  if (response.error?.code === rowMissing) return null
-  const page = unwrap(response)
-  return { ...page, body: bodyWithAssets(page.body) }
+  const [page] = unwrap(
+    await db.from(table).select('id,slug,title,lead,content,body,legal,revised_at').eq(column, value),
+  )
+  return page ? { ...page, body: bodyWithAssets(page.body) } : null
 }
 
 /** One page, by its slug, an earlier slug or its id; null if it doesn't exist or is hidden. */
