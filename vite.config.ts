@@ -106,7 +106,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
           outDir: 'dist/next/client',
           manifest: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups } },
+            // Reading a property or a global that nothing uses has no effect: 600 bytes less on every page.
+            treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          },
         },
   }
 })
