@@ -5,8 +5,6 @@ import { adminTest, expect, expectToAdapt, openTab, test } from './fixtures.ts'
 const demoEdition = '/editions/e6f636dc-0f56-59be-9268-4ce0ff11407e'
 
 test.describe('zoom, text spacing and reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   // The other pages and the tabs of the panel: site.spec.ts and admin-tabs.spec.ts.
   test('an edition and an unknown page', async ({ page }) => {
     for (const address of [demoEdition, '/no/such/page']) {

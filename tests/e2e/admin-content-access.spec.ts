@@ -3,7 +3,6 @@ import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
 
 // During a fade contrast can't be measured.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 // The four kinds of content share their form, list and dialogs.
 test('a tab of content passes axe in every state @phone', async ({ page }) => {

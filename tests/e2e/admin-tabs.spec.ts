@@ -5,7 +5,6 @@ import { adminTest as test, expect, expectSound, expectToAdapt, openTab } from '
 test.describe.configure({ timeout: 180_000 })
 
 // During a fade contrast can't be measured.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const tabs = [
   ['dashboard', 'Dashboard'],

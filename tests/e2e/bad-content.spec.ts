@@ -1,6 +1,6 @@
 import { expect, expectSound, test } from './fixtures.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
 const markup = '<script>window.ran=1</script><img src=x onerror="window.ran=1">'

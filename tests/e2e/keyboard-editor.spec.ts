@@ -5,8 +5,6 @@ import { activate, expectAt, expectFocusSeen, isPhone, press, tabTo } from '../s
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, button, expect, expectSound, openTab } from './fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Past the header and the tabs. */
 const skipToContent = (page: Page) => press(page, 'Tab', 'Enter')
 

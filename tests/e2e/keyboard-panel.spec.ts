@@ -5,9 +5,6 @@ import { activate, expectAt, expectFocusSeen, isPhone, press, tabTo } from '../s
 import { siteClient } from '../support/site-client.ts'
 import { adminTest, button, expect, openTab, test } from './fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-adminTest.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const panelHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function signIn(page: Page, email: string, password: string) {

@@ -3,8 +3,6 @@ import { siteClient } from '../support/site-client.ts'
 import { activate, expectAt, expectFocusSeen, isPhone, tabTo } from '../support/keyboard.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('by keyboard: the skip link, the menu of a phone, and the questions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')

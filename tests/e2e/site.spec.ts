@@ -4,9 +4,6 @@ import { isPhone } from '../support/keyboard.ts'
 import { loadAll, watchPage } from '../support/watch-page.ts'
 import { expect, expectSound, expectToAdapt, test } from './fixtures.ts'
 
-// axe is slow on long pages on a busy machine.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const routes: [path: string, heading: string | RegExp][] = [
   ['/', /./],
   ['/magazine', 'Magazine'],
