@@ -246,23 +246,26 @@ test('a run publishes no more than it is told to, the oldest first', async () =>
   expect(await publishDue(1)).toBe(1)
 })
 
-test('readers get answers while a thousand are published', async () => {
+test('readers get answers while hundreds are published', async () => {
   await backend.query(
     `insert into article_drafts (title, content, publish_at) select 'Title ' || i, repeat('text ', 500), $1
-     from generate_series(1, 1000) i`,
+     from generate_series(1, 300) i`,
     [past],
   )
   const visitor = await backend.clientAs('visitor')
   const read = () => visitor.from('articles').select('id').limit(1)
   const [done, ...answers] = await Promise.all([publishDue(), read(), read(), read()])
-  expect(done).toBe(1000)
+  expect(done).toBe(300)
   expect(answers.map(({ error }) => error)).toEqual([null, null, null])
   expect((await read()).data).toHaveLength(1)
 })
 
 test('what is due is found by an index', async () => {
+  // Their versions don't matter here, and take most of the time.
+  await backend.query('alter table article_drafts disable trigger user')
+  onTestFinished(() => backend.query('alter table article_drafts enable trigger user').then(() => undefined))
   await backend.query(
-    `insert into article_drafts (title, publish_at) select 'Title', case when i % 100 = 0 then $1::timestamptz end
+    `insert into article_drafts (title, publish_at) select 'Title ' || i, case when i % 100 = 0 then $1::timestamptz end
      from generate_series(1, 5000) i`,
     [future],
   )
