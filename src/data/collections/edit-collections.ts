@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { CollectionKind } from '@/lib/collection-kinds'
 import { adminTables } from '../backend'
-import { removalFrom, type Removal } from '../content/items'
+import { removalFrom } from '../content/items'
 import type { Tables } from '../database.types'
 import { unwrap, unwrapJson } from '../errors'
 import { listPageSize, type ListFilter } from '../lists/lists'
@@ -56,12 +56,8 @@ export async function mergeCollections({ id, into }: { id: string; into: string 
   return unwrap(await db.rpc('merge_collections', { merged: id, into_other: into }))
 }
 
-/** Deletes one that no published story has; throws otherwise. */
-export const removeCollection: Removal = async (id) => {
-  const removed = await removalFrom(table)(id)
-  if (removed) return removed
-  const left = unwrap(await (await adminTables()).from(table).select('id').eq('id', id))
-  if (left.length > 0)
-    throw new Error('Published stories use it. Remove it from them, or merge it into another.')
-  return null
-}
+/** Deletes one that no published story has; throws a BackendError otherwise. */
+export const removeCollection = removalFrom(
+  table,
+  'Published stories use it. Remove it from them, or merge it into another.',
+)

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminTables } from '../backend'
 import type { Tables, TablesInsert, TablesUpdate } from '../database.types'
-import type { BackendError } from '../errors'
-import { uniqueViolation, unwrap } from '../errors'
+import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { sameJson } from '@/lib/same-json'
 import { withSession } from '../account/sign-in-again'
 
@@ -71,10 +70,23 @@ export async function updateItem<T extends EditedTable>(
   if (updated.length === 0) throw new ConflictError()
 }
 
-/** Deletes items by id and returns them as they were. Those that were gone already are no error. */
-export async function deleteItems<T extends EditedTable>(table: T, ids: string[]): Promise<Item<T>[]> {
+/**
+ * Deletes items by id and returns them as they were. Those that were gone already are no error. Throws a BackendError where they
+ * are still there, since policies leave out without a word what an account may not delete; `refused` is its message.
+ */
+export async function deleteItems<T extends EditedTable>(
+  table: T,
+  ids: string[],
+  refused = 'Your account may not delete it.',
+): Promise<Item<T>[]> {
   const rows = await rowsOf(table)
-  return unwrap(await rows.delete().in('id', ids).select('*')) as unknown as Item<T>[]
+  const deleted = unwrap(await rows.delete().in('id', ids).select('*'))
+  if (deleted.length === 0) {
+    const others = await rowsOf(table)
+    const left = unwrap(await others.select('id').in('id', ids).limit(1))
+    if (left.length > 0) throw new BackendError({ message: refused, status: 403 })
+  }
+  return deleted as unknown as Item<T>[]
 }
 
 const generated = ['search_text', 'preview', 'author_slugs', 'tag_slugs', 'series_slug']
@@ -91,11 +103,11 @@ export async function restoreItems<T extends EditedTable>(table: T, items: Item<
 /** Deletes an item by id (or several) and gives what puts it back; null where it was gone already. */
 export type Removal<Id = string> = (id: Id) => Promise<(() => Promise<void>) | null>
 
-/** The removal of a table's rows. */
+/** The removal of a table's rows; `refused` is said where one is still there. */
 export const removalFrom =
-  (table: EditedTable): Removal =>
+  (table: EditedTable, refused?: string): Removal =>
   async (id) => {
-    const items = await deleteItems(table, [id])
+    const items = await deleteItems(table, [id], refused)
     return items.length > 0 ? () => restoreItems(table, items) : null
   }
 

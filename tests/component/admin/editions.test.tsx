@@ -276,6 +276,13 @@ describe('deleting', () => {
     expect(await toast('Failed to delete item. It broke.')).toBeInTheDocument()
     expect(storage.removed).toEqual([])
   })
+
+  it('says so where the account may not delete it any more, and keeps the files', async () => {
+    const { user, dialog } = await openDelete(http.delete(rows, () => HttpResponse.json([])))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await toast('Failed to delete item. Your account may not delete it.')).toBeInTheDocument()
+    expect(storage.removed).toEqual([])
+  })
 })
 
 it('shows each edition with its month and its PDF in a new tab', async () => {
