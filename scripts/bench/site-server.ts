@@ -14,8 +14,15 @@ export async function startSite(): Promise<SiteProcess> {
   return serve(manifest.origin)
 }
 
-/** Serves the build in a folder, of this origin. */
+const answers = (origin: string) =>
+  fetch(`${origin}/robots.txt`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Serves the build in a folder, of this origin. Throws if another server is there, which would be measured instead. */
 export async function serve(origin: string, folder?: string): Promise<SiteProcess> {
+  if (await answers(origin)) throw new Error(`Another server answers at ${origin}: stop it first.`)
   const server = spawn('node', ['dist/server/server.js'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', PORT: new URL(origin).port, ALLOW_DEMO: '1' },
@@ -28,13 +35,7 @@ export async function serve(origin: string, folder?: string): Promise<SiteProces
   }
   for (let attempt = 0; attempt < 150; attempt++) {
     if (server.exitCode !== null) break
-    if (
-      await fetch(`${origin}/robots.txt`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return { origin, stop, pid: server.pid! }
+    if (await answers(origin)) return { origin, stop, pid: server.pid! }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
