@@ -3,6 +3,7 @@ import { words } from './random.ts'
 const open = ['newsletter_subscribers', 'contact_messages', 'chat_messages', 'chat_sessions']
 const filled = words`articles insider_content testimonials faqs digital_magazines site_settings media_library`
 
+/** The id of a test row, by its number. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** SQL that resets all tables. Rows that visitors must not read contain the canary. */

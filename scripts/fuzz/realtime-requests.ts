@@ -4,6 +4,7 @@ import type { Draft, Known, Sender } from './requests.ts'
 
 const events = words`phx_join phx_join phx_join phx_leave heartbeat access_token broadcast x`
 
+/** A random connection to Realtime: the frames to send. */
 export function realtimeRequest(random: Random, known: Known, sender: Sender): Draft {
   const version = random.pick(['1.0.0', '2.0.0', '3', ''])
   const key = sender === 'nobody' ? '' : sender === 'broken' ? 'x' : known.anonKey

@@ -12,6 +12,7 @@ const preferences = [
 const oddTables = ['users', 'auth.users', 'pg_class', 'Articles', 'rate_counters', '']
 const oddRoutines = ['version', 'pg_sleep', 'check_rate', 'query_to_xml', 'is_admin()', '']
 
+/** A random request to the Data API: to a table or a function. */
 export function restRequest(random: Random, known: Known, sender: Sender): Draft {
   const odd = random.chance(0.3) ? 0.25 : 0
   const context = { random, ids: known.ids, odd }

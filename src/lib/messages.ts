@@ -1,7 +1,5 @@
 import { t } from './texts'
 
-/** The toasts of the public site, word for word from the specification's error catalogue (section 8). */
-
 export type Message = { title: string; description: string; tone: 'default' | 'destructive' }
 
 /** A toast about something that worked. */
@@ -15,6 +13,7 @@ export const bad = (title: string, description: string): Message => ({
 /** A sentence with what went wrong, if it is known. */
 export const withDetail = (sentence: string, detail: string) => (detail ? `${sentence} ${detail}` : sentence)
 
+/** The toasts of the public site, word for word from the specification's error catalogue (section 8). */
 export const messages = {
   loadFailed: (detail: string) => bad('Error', withDetail(t('Failed to load website data.'), detail)),
   newsletterEmpty: bad('Error', 'Please enter your email.'),

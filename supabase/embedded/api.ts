@@ -48,6 +48,7 @@ function bodyLimit(pathname: string, { role }: Caller) {
   return role === 'anon' ? 64 * 1024 : 51 * megabyte
 }
 
+/** The backend’s API: `handle` answers a request to any of its services. */
 export function createApi(deps: Deps) {
   const { database, schemaCache, storedFiles, resumableUploads } = deps
   const { keys, limiter, trustProxy, siteUrl, freeBytes } = deps

@@ -49,6 +49,7 @@ export const links: CustomSection['items'] = {
     link: { label: 'Link', kind: 'link', required: true },
   },
 }
+/** A group of links in the footer, as the Page Customizer edits it. */
 export const footerLinks = (name: string, label: string, defaults: object): CustomSection => ({
   name,
   label,
@@ -57,6 +58,7 @@ export const footerLinks = (name: string, label: string, defaults: object): Cust
   fields: { title },
   items: links,
 })
+/** The text under a page’s title, as the Page Customizer edits it. */
 export const intro = (name: string, defaults: object): CustomSection => ({
   name,
   label: 'Introduction',

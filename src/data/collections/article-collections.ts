@@ -18,6 +18,7 @@ export const columns = 'id,kind,name,slug,description,image,image_alt'
 /** The most parts of a series that its stories list. */
 export const longestSeries = 100
 
+/** A row as the site shows it, with files that can be loaded. */
 export const fromRow = (row: Omit<Collection, 'kind'> & { kind: string }) =>
   withAssets({ ...row, kind: row.kind as CollectionKind })
 

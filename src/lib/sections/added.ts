@@ -14,6 +14,7 @@ export const addedKinds = [
 ] as const
 export type AddedKind = (typeof addedKinds)[number]
 
+/** Whether it is a kind that this version knows. */
 export const isAddedKind = (kind: unknown): kind is AddedKind => addedKinds.includes(kind as AddedKind)
 
 /** All fields of all kinds; each kind uses some. */

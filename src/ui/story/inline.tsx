@@ -7,9 +7,11 @@ import { t } from '@/lib/texts'
 /** The footnotes of the story in order, and what its ids begin with. */
 type Context = { notes: Footnote[]; within: string }
 
+/** The text alone, without footnotes and line breaks. */
 export const textOf = (nodes: readonly Inline[] = []) =>
   nodes.map((node) => (node.type === 'text' ? node.text : '')).join('')
 
+/** Text with its marks, where nothing else can be. */
 export const texts = (nodes: TextNode[] = []) =>
   nodes.map((node, index) => <Fragment key={index}>{marked(node)}</Fragment>)
 
@@ -19,9 +21,11 @@ export const withoutLink = ({ marks, ...node }: TextNode): TextNode => ({
   marks: marks?.filter(({ type }) => type !== 'link'),
 })
 
+/** The content of a paragraph. `within` distinguishes the ids of two stories on one page. */
 export const inlines = (nodes: Inline[] = [], context: Context): ReactNode =>
   nodes.map((node, index) => <Fragment key={index}>{inline(node, context)}</Fragment>)
 
+/** The id of a footnote’s text. */
 export const noteId = (within: string, number: number) => `${within}note-${number}`
 
 function inline(node: Inline, { notes, within }: Context): ReactNode {

@@ -14,6 +14,7 @@ const itemQuery = <T extends EditedTable>(table: T, id: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** An item, as its edit form begins with it. */
 export const useItem = <T extends EditedTable>(table: T, id: string) => useQuery(itemQuery(table, id))
 
 /** Reads an item for its form after a write: a read that began before may not have what was written. */

@@ -45,6 +45,7 @@ const isBlock = (element: Element, styleOf: StyleOf) => {
   return blocks.has(element.localName)
 }
 
+/** A new element for a place, not in it yet. */
 export const make = (place: Place, name: string) => place.into.ownerDocument.createElement(name)
 
 /** The place inside a new element. */

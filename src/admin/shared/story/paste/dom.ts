@@ -25,14 +25,18 @@ export const childrenOf = (node: Node): Node[] => {
   return children
 }
 
+/** The children that are elements. */
 export const childElements = (node: Node): Element[] => childrenOf(node).filter((child) => isElement(child))
 
+/** Whether a node is an element. */
 export const isElement = (node: Node | null): node is Element => node?.nodeType === 1
+/** Whether a node is text. */
 export const isText = (node: Node): node is Text => node.nodeType === 3
 
 /** The text without spaces at its ends. */
 export const textOf = (node: Node): string => (node.textContent ?? '').trim()
 
+/** Whether one of its classes matches. */
 export const hasClass = (element: Element, pattern: RegExp): boolean =>
   (element.getAttribute('class') ?? '').split(/\s+/).some((name) => pattern.test(name))
 
@@ -44,6 +48,7 @@ export function rename(element: Element, name: string): Element {
   return renamed
 }
 
+/** Puts its content in its place. */
 export const unwrap = (element: Element) => element.replaceWith(...childrenOf(element))
 
 /** Whether there is something to read or to see in it. */

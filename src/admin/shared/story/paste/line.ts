@@ -12,6 +12,7 @@ export type Piece =
 // oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\u200b\u2060\ufeff\ufffc]/g
 
+/** A text without characters that nobody sees: controls, spaces without width, placeholders of objects. */
 export const withoutInvisible = (text: string) => text.replace(invisible, '')
 
 const stands = { break: '\n', note: '\u2063' }
