@@ -33,12 +33,12 @@ export function EditionConflictDialog(props: EditionConflictDialogProps) {
     <ConflictDialog
       open={conflict !== null}
       title={input.title}
-      gone={!theirs}
+      gone={theirs ? null : 'deleted'}
       differences={differences}
       busy={busy}
       onCancel={onCancel}
       onDecided={decide}
-      onLeaveDeleted={() => onTheirs(null)}
+      onLeaveGone={() => onTheirs(null)}
     />
   )
 }

@@ -8,18 +8,25 @@ import { LazyStory } from '@/ui/story/LazyStory'
 export type Difference = { name: string; label: string; mine: Written; theirs: Written }
 type Written = string | StoryDocument
 
+export type Gone = 'deleted' | 'published'
+
+const goneTexts = {
+  deleted: { title: 'Deleted meanwhile', leave: 'Leave it deleted', save: 'Save mine again' },
+  published: { title: 'Published meanwhile', leave: 'Leave it as published', save: 'Save mine as a draft' },
+}
+
 type ConflictDialogProps = {
   open: boolean
   /** The item's title. */
   title: string
-  /** Whether somebody else deleted the item. */
-  gone?: boolean
+  /** What somebody else did with the item, which is not there any more. */
+  gone?: Gone | null
   differences?: Difference[]
   busy?: boolean
   /** Called after the last one, with the names of those that keep the other version. */
   onDecided: (theirs: string[]) => void
-  /** The item stays deleted. */
-  onLeaveDeleted?: () => void
+  /** The item stays deleted, or as it was published. */
+  onLeaveGone?: () => void
   /** Back to the form; nothing is saved. */
   onCancel: () => void
 }
@@ -29,10 +36,11 @@ type ConflictDialogProps = {
  * story that both changed.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { open, title, gone = false, differences = [], busy = false } = props
-  const { onDecided, onLeaveDeleted, onCancel } = props
+  const { open, title, gone = null, differences = [], busy = false } = props
+  const { onDecided, onLeaveGone, onCancel } = props
   const [decisions, setDecisions] = useState<{ name: string; isTheirs: boolean }[]>([])
   const current = differences[decisions.length]
+  const texts = gone && goneTexts[gone]
 
   function decide(isTheirs: boolean) {
     const all = [...decisions, { name: current?.name ?? '', isTheirs }]
@@ -50,10 +58,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && cancel()}
-      title={gone ? 'Deleted meanwhile' : 'Changed meanwhile'}
+      title={texts?.title ?? 'Changed meanwhile'}
       description={
         gone
-          ? `Somebody else has deleted "${title}" since you opened it.`
+          ? `Somebody else has ${gone} "${title}" since you opened it.`
           : `Somebody else has saved "${title}" since you opened it. Your changes are not saved yet. What only one of you changed is kept.`
       }
       size="lg"
@@ -62,15 +70,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Button variant="ghost" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => (gone ? onLeaveDeleted?.() : decide(true))}
-            disabled={busy}
-          >
-            {gone ? 'Leave it deleted' : 'Take theirs'}
+          <Button variant="secondary" onClick={() => (gone ? onLeaveGone?.() : decide(true))} disabled={busy}>
+            {texts?.leave ?? 'Take theirs'}
           </Button>
           <Button onClick={() => (gone ? onDecided([]) : decide(false))} busy={busy} busyText="Saving...">
-            {gone ? 'Save mine again' : 'Keep mine'}
+            {texts?.save ?? 'Keep mine'}
           </Button>
         </>
       }

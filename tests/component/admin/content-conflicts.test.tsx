@@ -170,8 +170,9 @@ it('says so when the account may not change the item', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('asks before a draft that was published meanwhile and is saved again overwrites that', async () => {
-  let draft: object | null = { ...mine, base_updated_at: null, submitted_at: null, publish_at: null }
+/** Saves a draft of the public article that is not there any more. */
+async function saveGoneDraft(base_updated_at: string | null) {
+  let draft: object | null = { ...mine, base_updated_at, submitted_at: null, publish_at: null }
   const { handlers, writes } = writable('article_drafts', { rows: [] })
   const { user, queryClient } = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
     articles: [mine],
@@ -185,9 +186,21 @@ it('asks before a draft that was published meanwhile and is saved again overwrit
   draft = null
   await act(() => queryClient.refetchQueries())
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await user.click(await screen.findByRole('button', { name: 'Save mine again' }))
+  return { user, writes }
+}
+
+it('says that a draft was published meanwhile, and asks before it overwrites that', async () => {
+  const { user, writes } = await saveGoneDraft(null)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Published meanwhile' }))
+  expect(dialog.getByText('Somebody else has published "The Night Bus" since you opened it.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save mine as a draft' }))
   await waitFor(() => expect(writes).toHaveLength(2))
   expect(writes[1]!.body).toMatchObject({ title: 'The Night Bus at dawn', base_updated_at: mine.updated_at })
+})
+
+it('says that a draft was deleted where it was discarded meanwhile', async () => {
+  await saveGoneDraft(mine.updated_at)
+  expect(await screen.findByRole('dialog', { name: 'Deleted meanwhile' })).toBeVisible()
 })
 
 describe('a new article whose draft the database has', () => {

@@ -138,11 +138,11 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
       <ConflictDialog
         open={conflict !== null}
         title={kind.titleOf(opened)}
-        gone={conflict !== null && conflict.stored === null}
+        gone={conflict?.gone}
         differences={conflict ? differencesOf(kind, conflict.collisions) : []}
         busy={saving.isDeciding}
         onDecided={(theirs) => void saving.decide(theirs)}
-        onLeaveDeleted={saving.leaveDeleted}
+        onLeaveGone={saving.leaveGone}
         onCancel={saving.dismiss}
       />
       <ConfirmDialog

@@ -5,6 +5,7 @@ import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/it
 import { messages } from '@/admin/shared/messages'
 import { sameJson } from '@/lib/same-json'
 import { showToast } from '@/ui/toast'
+import type { Gone } from '../ConflictDialog'
 import { flushField, leaveField } from '../unsaved/keep-writing'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved/unsaved-text'
 import { mergeChanges, type Collision } from '../three-way'
@@ -18,8 +19,9 @@ type Conflict<T extends ContentTable, V extends FieldValues> = {
   collisions: Collision<keyof V & string>[]
   /** What is to be saved, with the other version's values in these collisions. */
   decided: (theirNames: string[]) => V
-  /** The item as it is stored now, null where it was deleted. */
+  /** The item as it is stored now, null where it is gone. */
   stored: Item<T> | null
+  gone?: Gone
 }
 
 /**
@@ -125,10 +127,17 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     form.reset(form.getValues())
   }
 
+  /** What became of an item that is not there any more: a draft is public now, if its item isn't the one that it was to change. */
+  async function fate(): Promise<Gone> {
+    const shown = 'base_updated_at' in opened && (await fetchItem(publicTable(kind.table), item.id))
+    return shown && shown.updated_at !== opened.base_updated_at ? 'published' : 'deleted'
+  }
+
   async function merge(values: V, form: UseFormReturn<V, unknown, V>, on: Base<V> | null) {
     try {
       const stored = await fetchItem(kind.table, item.id)
-      if (!stored) return setConflict({ form, stored, collisions: [], decided: () => values })
+      if (!stored)
+        return setConflict({ form, stored, gone: await fate(), collisions: [], decided: () => values })
       // Nobody has changed it: the database let the update pass over the row, because it may not be changed.
       if (stored.updated_at === on?.since) {
         showToast(messages.itemFailed('update', 'Your account may not change it.'))
@@ -187,7 +196,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       if (sameJson(values, kind.fromItem(stored))) take(stored, form)
       else await store(values, form, baseOf(stored))
     },
-    leaveDeleted: () => {
+    leaveGone: () => {
       if (conflict) void leave(conflict.form)
     },
   }
