@@ -1,12 +1,12 @@
 import { storyOfText } from '@/lib/story/from-text'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { articleForm } from '@/admin/articles/article-forms'
 import { accountHandlers, aSession, keepSession } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
-import { table } from '../../support/render-app-backend'
+import { routine, table } from '../../support/render-app-backend'
 import { writable } from '../../support/writes'
 import { pasteText } from '../../support/paste-text'
 
@@ -173,20 +173,24 @@ it('says so when the account may not change the item', async () => {
 /** Saves a draft of the public article that is not there any more. */
 async function saveGoneDraft(base_updated_at: string | null) {
   let draft: object | null = { ...mine, base_updated_at, submitted_at: null, publish_at: null }
+  const readList = vi.fn<() => undefined>()
   const { handlers, writes } = writable('article_drafts', { rows: [] })
-  const { user, queryClient } = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
+  const { user, queryClient } = renderApp('/admin?tab=articles', {
     articles: [mine],
     handlers: [
       http.get(table('article_drafts'), () => HttpResponse.json(draft ? [draft] : [])),
+      http.post(routine('search_desk'), readList),
       ...handlers,
       ...accountHandlers(),
     ],
   })
-  await user.type(await screen.findByLabelText('Title'), ' at dawn')
+  await user.click(await screen.findByRole('button', { name: 'Edit The Night Bus' }))
+  await screen.findByText('Editing: The Night Bus')
+  await user.type(title(), ' at dawn')
   draft = null
   await act(() => queryClient.refetchQueries())
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  return { user, writes }
+  return { user, writes, readList }
 }
 
 it('says that a draft was published meanwhile, and asks before it overwrites that', async () => {
@@ -196,6 +200,16 @@ it('says that a draft was published meanwhile, and asks before it overwrites tha
   await user.click(dialog.getByRole('button', { name: 'Save mine as a draft' }))
   await waitFor(() => expect(writes).toHaveLength(2))
   expect(writes[1]!.body).toMatchObject({ title: 'The Night Bus at dawn', base_updated_at: mine.updated_at })
+})
+
+it('leaves a draft as it was published meanwhile, and reads the list again', async () => {
+  const { user, writes, readList } = await saveGoneDraft(null)
+  const leave = await screen.findByRole('button', { name: 'Leave it as published' })
+  readList.mockClear()
+  await user.click(leave)
+  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+  await waitFor(() => expect(readList).toHaveBeenCalled())
+  expect(writes).toHaveLength(1)
 })
 
 it('says that a draft was deleted where it was discarded meanwhile', async () => {

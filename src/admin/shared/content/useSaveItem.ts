@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
@@ -52,6 +53,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   /** What the form held when it was submitted; somebody may go on writing in it. */
   const submitted = useRef<V | null>(null)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
+  const queryClient = useQueryClient()
   const settle = useSettle()
   const isUploading = useIsUploading()
   const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
@@ -197,6 +199,8 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       else await store(values, form, baseOf(stored))
     },
     leaveGone: () => {
+      // The list still has it.
+      void queryClient.invalidateQueries()
       if (conflict) void leave(conflict.form)
     },
   }
