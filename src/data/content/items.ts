@@ -71,8 +71,8 @@ export async function updateItem<T extends EditedTable>(
 }
 
 /**
- * Deletes items by id and returns them as they were. Those that were gone already are no error. Throws a BackendError where they
- * are still there, since policies leave out without a word what an account may not delete; `refused` is its message.
+ * Deletes items by id and returns them as they were. Those that were gone already are no error. Throws a BackendError with the
+ * message `refused` if all are still there: a policy skips, without an error, what an account may not delete.
  */
 export async function deleteItems<T extends EditedTable>(
   table: T,
@@ -82,8 +82,7 @@ export async function deleteItems<T extends EditedTable>(
   const rows = await rowsOf(table)
   const deleted = unwrap(await rows.delete().in('id', ids).select('*'))
   if (deleted.length === 0) {
-    const others = await rowsOf(table)
-    const left = unwrap(await others.select('id').in('id', ids).limit(1))
+    const left = unwrap(await (await rowsOf(table)).select('id').in('id', ids).limit(1))
     if (left.length > 0) throw new BackendError({ message: refused, status: 403 })
   }
   return deleted as unknown as Item<T>[]
@@ -119,17 +118,17 @@ export async function fetchItem<T extends EditedTable>(table: T, id: string): Pr
 }
 
 /**
- * A write that is followed by a reload of all data (specification, section 7). Writes with the same `queue` run one after
- * another.
+ * A write that is followed by a reload of all data (specification, section 7), also where it shows that somebody else has changed
+ * some. Writes with the same `queue` run one after another.
  */
 export function useWrite<Input, Output = void>(write: (input: Input) => Promise<Output>, queue?: string) {
   const queryClient = useQueryClient()
   return useMutation<Output, BackendError | ConflictError, Input>({
     scope: queue ? { id: queue } : undefined,
     mutationFn: (input) => withSession(queryClient, () => write(input)),
-    onSuccess: () => {
+    onSettled: (_output, error) => {
       // Not awaited: the form is free as soon as the write is done.
-      void queryClient.invalidateQueries()
+      if (!error || error instanceof ConflictError) void queryClient.invalidateQueries()
     },
   })
 }

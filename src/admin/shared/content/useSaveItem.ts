@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { errorText } from '@/data/errors'
@@ -53,7 +52,6 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   /** What the form held when it was submitted; somebody may go on writing in it. */
   const submitted = useRef<V | null>(null)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
-  const queryClient = useQueryClient()
   const settle = useSettle()
   const isUploading = useIsUploading()
   const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
@@ -129,7 +127,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     form.reset(form.getValues())
   }
 
-  /** What became of an item that is not there any more: a draft is public now, if its item isn't the one that it was to change. */
+  /** What became of an item that is gone. A draft was published if its public item has changed since the draft was begun. */
   async function fate(): Promise<Gone> {
     const shown = 'base_updated_at' in opened && (await fetchItem(publicTable(kind.table), item.id))
     return shown && shown.updated_at !== opened.base_updated_at ? 'published' : 'deleted'
@@ -199,8 +197,6 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       else await store(values, form, baseOf(stored))
     },
     leaveGone: () => {
-      // The list still has it.
-      void queryClient.invalidateQueries()
       if (conflict) void leave(conflict.form)
     },
   }
