@@ -31,8 +31,8 @@ export async function bundlePrograms() {
     configFile: false,
     logLevel: 'warn',
     resolve: { alias: { '@': path.resolve('src') } },
-    // The library is large, and little of it is needed.
-    ssr: { noExternal: ['@supabase/lite'] },
+    // Of these little is needed, and each consists of hundreds of modules: loading them would take half a second.
+    ssr: { noExternal: ['@supabase/lite', 'kysely', 'pgsql-deparser', 'jose', /^hono/] },
     build: { ssr: true, outDir: folder, copyPublicDir: false, rolldownOptions: { input: sources } },
   })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
