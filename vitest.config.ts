@@ -46,8 +46,8 @@ if (!hasPostgres)
 
 export default defineConfig({
   test: {
-    // Some of the tests wait most of their time: others use the core meanwhile.
-    maxWorkers: '150%',
+    // By default one core is left free. More workers than cores are slower.
+    maxWorkers: '100%',
     // What a server logs of refused requests says nothing about a test that passes.
     silent: 'passed-only',
     projects: [
