@@ -21,10 +21,17 @@ function allLabels(): HTMLLabelElement[] {
   return Array.from({ length: count }, (_, index) => at(index))
 }
 
+function isInLabel(element: Element): boolean {
+  for (let at = element.parentElement; at; at = at.parentElement) if (at.localName === 'label') return true
+  return false
+}
+
 for (const { prototype } of fields)
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLInputElement): HTMLLabelElement[] | null {
       if (this.type === 'hidden') return null
-      return allLabels().filter((label) => label.control === this)
+      if (!this.id && !isInLabel(this)) return []
+      const mayBe = (label: HTMLLabelElement) => !label.htmlFor || label.htmlFor === this.id
+      return allLabels().filter((label) => mayBe(label) && label.control === this)
     },
   })
