@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as patient, test as base, type Browser, type Locator, type Page } from '@playwright/test'
-import { lostText, spaceText } from '../support/fit.ts'
+import { lostText, spaceText, unspaceText } from '../support/fit.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { signedIn, siteClient } from '../support/site-client.ts'
 
@@ -165,6 +165,15 @@ export async function expectSound(page: Page) {
   await expectWalkable(page)
 }
 
+/** The same at 1280 px and, for what looks different there, on the same page at 360 px: no second test has to come here. */
+export async function expectSoundAtBothWidths(page: Page) {
+  await expectSound(page)
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  await test.step('360 px wide', () => expectSound(page))
+  await page.setViewportSize(wide)
+}
+
 /** Elements with a time-based animation; a line that follows the scroll position has none. */
 const moving = (page: Page) =>
   page.evaluate(() =>
@@ -176,7 +185,7 @@ const moving = (page: Page) =>
 
 /**
  * Expects a page with reduced motion to stand still, and to fit at 200 % zoom, 320 pixels wide, and narrow and wide with a
- * reader's text spacing. That spacing stays, so this comes last.
+ * reader's text spacing.
  */
 export async function expectToAdapt(page: Page) {
   const wide = page.viewportSize()!
@@ -195,4 +204,5 @@ export async function expectToAdapt(page: Page) {
   await expectToFit('320 px wide, spaced')
   await page.setViewportSize(wide)
   await expectToFit('1280 px wide, spaced')
+  await unspaceText(page)
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { isPhone } from '../support/keyboard.ts'
 import { aJpeg } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
 import {
   adminTest as test,
   button,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   expectSound,
   field,
@@ -63,8 +63,9 @@ test('picture fields and the picker pass axe, and fit @phone', async ({ page }) 
   await field(page, 'Hero Image').fill('/stock/hero.s1600x1000.jpg')
   await openFocalPoint(page)
   await expect(page.getByRole('slider', { name: 'Focal point from the top' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  // At 1280 px it is among the tabs of admin-tabs.spec.ts.
+  if (isPhone(page)) await expectSound(page)
+  else await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Choose from library' })
   const edit = picker.getByRole('button', { name: /^Edit / }).first()

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** Takes away the spacing that `spaceText` has set. */
+export const unspaceText = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop())
+
 /** The spacing of WCAG 1.4.12, as a reader's own stylesheet would set it. */
 export const spaceText = (page: Page) =>
   page.evaluate(() => {
