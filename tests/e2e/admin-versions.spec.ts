@@ -5,6 +5,7 @@ import {
   button,
   expect,
   expectSound,
+  expectSoundAtBothWidths,
   field,
   openTab,
   unique,
@@ -26,10 +27,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const compare = (page: Page, kind: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^Compare ${kind}`) })
 
-test('a story is changed, compared with what it was, restored and published @phone', async ({
-  page,
-  baseURL,
-}) => {
+test('a story is changed, compared with what it was, restored and published', async ({ page, baseURL }) => {
   const title = unique('Versions')
   const { id, remove } = await publicArticle(baseURL!, title)
   await openTab(page, `articles&edit=${id}`, 'Articles')
@@ -43,13 +41,13 @@ test('a story is changed, compared with what it was, restored and published @pho
   await button(page, `Edit ${title}`).click()
   await button(page, 'Versions').click()
   await expect(compare(page, 'Published')).toHaveCount(2)
-  await expectSound(page)
+  await expectSoundAtBothWidths(page)
   await compare(page, 'Published').last().click()
   const content = dialog(page).getByRole('region', { name: 'Content' })
   await expect(content.locator('del')).toHaveText([' [removed: noon] ', ' [removed: The end.] '])
   await expect(content.locator('ins')).toHaveText([' [added: one] '])
   await expect(dialog(page).getByRole('heading', { name: /^Published/ })).toBeFocused()
-  await expectSound(page)
+  await expectSoundAtBothWidths(page)
 
   // By keyboard.
   await button(page, 'Restore This Version').focus()

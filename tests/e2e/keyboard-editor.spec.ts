@@ -8,10 +8,7 @@ import { adminTest as test, button, expect, expectSound, openTab } from './fixtu
 /** Past the header and the tabs. */
 const skipToContent = (page: Page) => press(page, 'Tab', 'Enter')
 
-test('by keyboard: an article is written, changed, deleted and restored @phone', async ({
-  page,
-  baseURL,
-}) => {
+test('by keyboard: an article is written, changed, deleted and restored', async ({ page, baseURL }) => {
   const title = `By keyboard ${randomUUID().slice(0, 8)}`
   const field = (label: string) => page.getByLabel(label, { exact: true })
   try {

@@ -7,6 +7,7 @@ import {
   button,
   expect,
   expectSound,
+  expectSoundAtBothWidths,
   field,
   openTab,
   pasteInto,
@@ -38,6 +39,13 @@ async function openNew(page: Page) {
   return title
 }
 
+/** Begins the text anew. */
+async function clear(page: Page) {
+  await text(page).click()
+  await press(page, 'ControlOrMeta+a', 'Backspace')
+  await expect(text(page)).toHaveText('')
+}
+
 /** What is stored of a published story; `anyway` if it has pictures without a description. */
 async function published(page: Page, baseURL: string, title: string, { anyway = false } = {}) {
   await button(page, 'Add Article').click()
@@ -59,7 +67,7 @@ async function published(page: Page, baseURL: string, title: string, { anyway = 
 
 const kinds = (story: StoryDocument) => story.content.map(({ type: kind }) => kind)
 
-test('a story is written with headings, lists, quotes, a table, a footnote and a link, and read @phone', async ({
+test('a story is written with headings, lists, quotes, a table, a footnote and a link, and read', async ({
   page,
   baseURL,
 }) => {
@@ -124,22 +132,8 @@ test('a story is written with headings, lists, quotes, a table, a footnote and a
   await expect(page.getByRole('region', { name: 'Footnotes' })).toContainText('By the old clock.')
   await expect(page.getByRole('table', { name: 'The stops' })).toBeVisible()
   await expect(page.getByText('— Ana Lima')).toBeVisible()
-  await expectSound(page)
+  await expectSoundAtBothWidths(page)
   await story.remove()
-})
-
-test('a key counts from where the cursor is, however fast it follows', async ({ page }) => {
-  await openNew(page)
-  await type(page, 'Read more')
-  await press(page, 'Control+a')
-  await expectInText(page)
-  // In one task: the browser tells of the moved cursor only in a later one.
-  await text(page).evaluate((element) => {
-    const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }
-    getSelection()!.collapse(element.querySelector('p')!.firstChild, 5)
-    element.dispatchEvent(new KeyboardEvent('keydown', enter))
-  })
-  await expect(text(page).locator('p')).toHaveText(['Read ', 'more'])
 })
 
 test('a link leads to an address or to one of the stories, and a film is embedded', async ({
@@ -276,105 +270,156 @@ test('pictures come from the library and the clipboard, and are described', asyn
   await story.remove()
 })
 
-test('a picture dropped between two paragraphs is uploaded there, or cancelled', async ({ page }) => {
+test('what is written is changed: a key, a table, words', async ({ page }) => {
   await openNew(page)
-  await type(page, 'Before')
-  await press(page, 'Enter')
-  await type(page, 'After')
-  const uploads = '**/storage/v1/object/media_library/**'
-  let send = () => {}
-  const held = new Promise<void>((resolve) => (send = resolve))
-  await page.route(uploads, async (route) => {
-    await held
-    await route.continue().catch(() => {})
+  await test.step('a key counts from where the cursor is, however fast it follows', async () => {
+    await clear(page)
+    await type(page, 'Read more')
+    await press(page, 'Control+a')
+    await expectInText(page)
+    // In one task: the browser tells of the moved cursor only in a later one.
+    await text(page).evaluate((element) => {
+      const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }
+      getSelection()!.collapse(element.querySelector('p')!.firstChild, 5)
+      element.dispatchEvent(new KeyboardEvent('keydown', enter))
+    })
+    await expect(text(page).locator('p')).toHaveText(['Read ', 'more'])
   })
-  const drop = async () => {
-    const png = (await aPng('harbour.png')).buffer.toString('base64')
-    const dataTransfer = await page.evaluateHandle((picture) => {
-      const files = new DataTransfer()
-      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
-      files.items.add(new File([bytes], 'harbour.png', { type: 'image/png' }))
-      return files
-    }, png)
-    const { x, y, height } = (await text(page).getByText('Before').boundingBox())!
-    await text(page).dispatchEvent('drop', { dataTransfer, clientX: x + 5, clientY: y + height + 2 })
-  }
-  const blocks = () =>
-    text(page).evaluate((node) =>
-      [...node.children].map((child) => (child.matches('.story-upload') ? 'upload' : child.localName)),
-    )
-
-  await drop()
-  const progress = text(page).getByRole('progressbar', { name: 'Uploading harbour.png' })
-  await expect(progress).toBeVisible()
-  expect(await blocks()).toEqual(['p', 'upload', 'p'])
-  await text(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(progress).toHaveCount(0)
-  expect(await blocks()).toEqual(['p', 'p'])
-
-  await drop()
-  await expect(progress).toBeVisible()
-  // What is written meanwhile stays, and so does the place.
-  await text(page).getByText('Before').click()
-  await press(page, 'Home', 'Enter')
-  send()
-  await expect(text(page).locator('figure')).toHaveCount(1)
-  await expect(progress).toHaveCount(0)
-  expect(await blocks()).toEqual(['p', 'p', 'figure', 'p'])
+  await test.step('a table gets rows, columns and a header, and loses them', async () => {
+    await clear(page)
+    await tool(page, 'Table').click()
+    const cells = () =>
+      text(page).evaluate((node) =>
+        [...node.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.localName).join(' ')),
+      )
+    const body = 'td td td'
+    expect(await cells()).toEqual(['th th th', body, body])
+    const change = async (name: string, rows: string[]) => {
+      await tool(page, name).click()
+      await expect.poll(cells, name).toEqual(rows)
+    }
+    await change('Header row', [body, body, body])
+    await change('Header row', ['th th th', body, body])
+    await change('Row below', ['th th th', body, body, body])
+    await change('Column after', ['th th th th', ...Array<string>(3).fill('td td td td')])
+    await change('Column before', ['th th th th th', ...Array<string>(3).fill('td td td td td')])
+    await change('Delete column', ['th th th th', ...Array<string>(3).fill('td td td td')])
+    await press(page, 'ArrowDown')
+    await change('Row above', ['th th th th', ...Array<string>(4).fill('td td td td')])
+    await change('Delete row', ['th th th th', ...Array<string>(3).fill('td td td td')])
+    await change('Delete table', [])
+    await expect(text(page)).toBeFocused()
+  })
+  await test.step('words are found and replaced, and the whole session can be undone', async () => {
+    await clear(page)
+    await type(page, 'One bus and a Bus and another bus')
+    await press(page, 'Control+Alt+r')
+    await field(page, 'Find').fill('bus')
+    await field(page, 'Replace with').fill('tram')
+    await expect(page.getByText('3 found')).toBeVisible()
+    await page.getByLabel('Match case').check()
+    await expect(page.getByText('2 found')).toBeVisible()
+    await button(page, 'Next').last().click()
+    await expect(page.getByText('1 of 2')).toBeVisible()
+    await button(page, 'Replace').click()
+    await expect(text(page)).toHaveText('One tram and a Bus and another bus')
+    // What comes next is selected.
+    await expect(page.getByText('1 of 1')).toBeVisible()
+    await button(page, 'Replace all').click()
+    await expect(text(page)).toHaveText('One tram and a Bus and another tram')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expectSound(page)
+    await button(page, 'Close').last().click()
+    await tool(page, 'Undo typing').click()
+    await expect(text(page)).toHaveText('One tram and a Bus and another bus')
+    await tool(page, 'Undo typing').click()
+    await expect(text(page)).toHaveText('One bus and a Bus and another bus')
+  })
 })
 
-test('a table gets rows, columns and a header, and loses them', async ({ page }) => {
-  await openNew(page)
-  await tool(page, 'Table').click()
-  const cells = () =>
-    text(page).evaluate((node) =>
-      [...node.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.localName).join(' ')),
-    )
-  const body = 'td td td'
-  expect(await cells()).toEqual(['th th th', body, body])
-  const change = async (name: string, rows: string[]) => {
-    await tool(page, name).click()
-    await expect.poll(cells, name).toEqual(rows)
-  }
-  await change('Header row', [body, body, body])
-  await change('Header row', ['th th th', body, body])
-  await change('Row below', ['th th th', body, body, body])
-  await change('Column after', ['th th th th', ...Array<string>(3).fill('td td td td')])
-  await change('Column before', ['th th th th th', ...Array<string>(3).fill('td td td td td')])
-  await change('Delete column', ['th th th th', ...Array<string>(3).fill('td td td td')])
-  await press(page, 'ArrowDown')
-  await change('Row above', ['th th th th', ...Array<string>(4).fill('td td td td')])
-  await change('Delete row', ['th th th th', ...Array<string>(3).fill('td td td td')])
-  await change('Delete table', [])
-  await expect(text(page)).toBeFocused()
-})
-
-test('a failed upload is said in its place, and tried again', async ({ page }) => {
-  await openNew(page)
-  await page.route('**/storage/v1/object/media_library/**', (route) => route.abort())
-  const png = (await aPng('harbour.png')).buffer.toString('base64')
-  await paste(page, { picture: png })
-  await expect(text(page)).toContainText('harbour.png:')
-  await page.unroute('**/storage/v1/object/media_library/**')
-  await button(page, 'Try again').click()
-  await expect(text(page).locator('figure')).toHaveCount(1)
-})
-
-test('what is pasted keeps its structure, and pictures that can’t be taken along are counted', async ({
+test('what is pasted and dropped: a picture, its failure, formatted text and too much of it', async ({
   page,
 }) => {
   await openNew(page)
-  await paste(page, {
-    html: '<h1>The road</h1><p onclick="alert(1)">It was <b>late</b>.</p><ul><li>One</li></ul><img src="file:///C:/a.png"><script>alert(1)</script>',
+  await test.step('a failed upload is said in its place, and tried again', async () => {
+    await clear(page)
+    await page.route('**/storage/v1/object/media_library/**', (route) => route.abort())
+    const png = (await aPng('harbour.png')).buffer.toString('base64')
+    await paste(page, { picture: png })
+    await expect(text(page)).toContainText('harbour.png:')
+    await page.unroute('**/storage/v1/object/media_library/**')
+    await button(page, 'Try again').click()
+    await expect(text(page).locator('figure')).toHaveCount(1)
   })
-  await expect(text(page).locator('h2')).toHaveText('The road')
-  await expect(text(page).locator('strong')).toHaveText('late')
-  await expect(text(page).locator('li')).toHaveText('One')
-  await expect(page.getByText(/^A picture could not be pasted/)).toBeVisible()
+  await test.step('a picture dropped between two paragraphs is uploaded there, or cancelled', async () => {
+    await clear(page)
+    await type(page, 'Before')
+    await press(page, 'Enter')
+    await type(page, 'After')
+    const uploads = '**/storage/v1/object/media_library/**'
+    let send = () => {}
+    const held = new Promise<void>((resolve) => (send = resolve))
+    await page.route(uploads, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const drop = async () => {
+      const png = (await aPng('harbour.png')).buffer.toString('base64')
+      const dataTransfer = await page.evaluateHandle((picture) => {
+        const files = new DataTransfer()
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+        files.items.add(new File([bytes], 'harbour.png', { type: 'image/png' }))
+        return files
+      }, png)
+      const { x, y, height } = (await text(page).getByText('Before').boundingBox())!
+      await text(page).dispatchEvent('drop', { dataTransfer, clientX: x + 5, clientY: y + height + 2 })
+    }
+    const blocks = () =>
+      text(page).evaluate((node) =>
+        [...node.children].map((child) => (child.matches('.story-upload') ? 'upload' : child.localName)),
+      )
 
-  await press(page, 'Control+End', 'Enter', 'Enter')
-  await paste(page, { plain: 'https://vimeo.com/76979871' })
-  await expect(text(page)).toContainText('Vimeo: https://vimeo.com/76979871')
+    await drop()
+    const progress = text(page).getByRole('progressbar', { name: 'Uploading harbour.png' })
+    await expect(progress).toBeVisible()
+    expect(await blocks()).toEqual(['p', 'upload', 'p'])
+    await text(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(progress).toHaveCount(0)
+    expect(await blocks()).toEqual(['p', 'p'])
+
+    await drop()
+    await expect(progress).toBeVisible()
+    // What is written meanwhile stays, and so does the place.
+    await text(page).getByText('Before').click()
+    await press(page, 'Home', 'Enter')
+    send()
+    await expect(text(page).locator('figure')).toHaveCount(1)
+    await expect(progress).toHaveCount(0)
+    expect(await blocks()).toEqual(['p', 'p', 'figure', 'p'])
+  })
+  await test.step('what is pasted keeps its structure, and pictures that can’t be taken along are counted', async () => {
+    await clear(page)
+    await paste(page, {
+      html: '<h1>The road</h1><p onclick="alert(1)">It was <b>late</b>.</p><ul><li>One</li></ul><img src="file:///C:/a.png"><script>alert(1)</script>',
+    })
+    await expect(text(page).locator('h2')).toHaveText('The road')
+    await expect(text(page).locator('strong')).toHaveText('late')
+    await expect(text(page).locator('li')).toHaveText('One')
+    await expect(page.getByText(/^A picture could not be pasted/)).toBeVisible()
+
+    await press(page, 'Control+End', 'Enter', 'Enter')
+    await paste(page, { plain: 'https://vimeo.com/76979871' })
+    await expect(text(page)).toContainText('Vimeo: https://vimeo.com/76979871')
+  })
+  await test.step('a text that is too long keeps its form, and says so when it is saved', async () => {
+    await clear(page)
+    // Little text, but 800,000 bytes with its formatting.
+    await paste(page, { html: '<h2>Part</h2><p>One <b>two</b> three</p>'.repeat(3000) })
+    await expect(page.getByText('12,000 words.')).toBeVisible()
+    await button(page, 'Add Article').click()
+    await expect(page.getByText(/^The text is too long/).first()).toBeVisible()
+    expect(await text(page).locator('h2').count()).toBe(3000)
+  })
 })
 
 test('a paste is plain text while the code that reads it is missing, and says so', async ({ page }) => {
@@ -383,42 +428,6 @@ test('a paste is plain text while the code that reads it is missing, and says so
   await paste(page, { html: '<h2>The road</h2><p>It was late.</p>', plain: 'The road\n\nIt was late.' })
   await expect(page.getByText('Pasted as plain text', { exact: true })).toBeVisible()
   await expect(text(page).locator('p')).toHaveText(['The road', 'It was late.'])
-})
-
-test('a text that is too long keeps its form, and says so when it is saved', async ({ page }) => {
-  await openNew(page)
-  // Little text, but 800,000 bytes with its formatting.
-  await paste(page, { html: '<h2>Part</h2><p>One <b>two</b> three</p>'.repeat(3000) })
-  await expect(page.getByText('12,000 words.')).toBeVisible()
-  await button(page, 'Add Article').click()
-  await expect(page.getByText(/^The text is too long/).first()).toBeVisible()
-  expect(await text(page).locator('h2').count()).toBe(3000)
-})
-
-test('words are found and replaced, and the whole session can be undone', async ({ page }) => {
-  await openNew(page)
-  await type(page, 'One bus and a Bus and another bus')
-  await press(page, 'Control+Alt+r')
-  await field(page, 'Find').fill('bus')
-  await field(page, 'Replace with').fill('tram')
-  await expect(page.getByText('3 found')).toBeVisible()
-  await page.getByLabel('Match case').check()
-  await expect(page.getByText('2 found')).toBeVisible()
-  await button(page, 'Next').last().click()
-  await expect(page.getByText('1 of 2')).toBeVisible()
-  await button(page, 'Replace').click()
-  await expect(text(page)).toHaveText('One tram and a Bus and another bus')
-  // What comes next is selected.
-  await expect(page.getByText('1 of 1')).toBeVisible()
-  await button(page, 'Replace all').click()
-  await expect(text(page)).toHaveText('One tram and a Bus and another tram')
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await expectSound(page)
-  await button(page, 'Close').last().click()
-  await tool(page, 'Undo typing').click()
-  await expect(text(page)).toHaveText('One tram and a Bus and another bus')
-  await tool(page, 'Undo typing').click()
-  await expect(text(page)).toHaveText('One bus and a Bus and another bus')
 })
 
 test('the toolbar is one stop, and its arrow keys, full width and help work @phone', async ({ page }) => {
