@@ -26,6 +26,15 @@ async function publicArticle(baseURL: string, title: string) {
   return { id: data.id, client }
 }
 
+/** It fits a phone, and axe finds nothing there. */
+async function expectToFitPhone(page: Page) {
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+}
+
 /** What readers see: the heading of the article's page, null where there is none. */
 async function readersSee(page: Page, id: string) {
   const response = await page.request.get(`/magazine/${id}`)
@@ -37,11 +46,19 @@ test('a draft is written, found, gone on with and published', async ({ page, bas
   const title = unique('Draft')
   await openTab(page, 'articles', 'Articles')
   await field(page, 'Title').fill(title)
+  await test.step('what can’t be saved is not lost', async () => {
+    await page.route('**/rest/v1/article_drafts*', (route) => route.abort())
+    await button(page, 'Save Draft').click()
+    await expect(page.getByText('Failed to add item. The server could not be reached.')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue(title)
+    await page.unroute('**/rest/v1/article_drafts*')
+  })
   await button(page, 'Save Draft').click()
   await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
   const id = editing(page)
   expect(await readersSee(page, id)).toBeNull()
+  await expectToFitPhone(page)
 
   // Nothing that readers need is missing when it is published.
   await button(page, 'Publish').click()
@@ -66,124 +83,64 @@ test('a draft is written, found, gone on with and published', async ({ page, bas
   await (await siteClient(baseURL!, 'admin')).from('articles').delete().eq('id', id)
 })
 
-test('changes of a published article wait in a draft', async ({ page, baseURL }) => {
-  const title = unique('Public')
-  const { id, client } = await publicArticle(baseURL!, title)
-  await openTab(page, `articles&edit=${id}`, 'Articles')
-  await field(page, 'Title').fill(`${title}, better`)
-  await button(page, 'Save Draft').click()
-  await expect(button(page, 'Publish Changes')).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
-  expect(await readersSee(page, id)).toBe(title)
-
-  await button(page, 'Close').click()
-  await expect(row(page, title).getByText('Published, with changes')).toBeVisible()
-  await button(page, `Edit ${title}`).click()
-  await button(page, 'Publish Changes').click()
-  await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
-  await expect(row(page, `${title}, better`).getByText('Published, with changes')).toBeHidden()
-  expect(await readersSee(page, id)).toBe(`${title}, better`)
-  await client.from('articles').delete().eq('id', id)
-})
-
-test('nothing newer is overwritten without a question', async ({ page, baseURL }) => {
-  const title = unique('Newer')
-  const { id, client } = await publicArticle(baseURL!, title)
-  await openTab(page, `articles&edit=${id}`, 'Articles')
-  await button(page, 'Save Draft').click()
-  await field(page, 'Title').fill(`${title}, from the draft`)
-  await client
-    .from('articles')
-    .update({ title: `${title}, meanwhile` })
-    .eq('id', id)
-    .throwOnError()
-  await button(page, 'Publish Changes').click()
-  const question = page.getByRole('alertdialog', { name: 'Publish over a newer version?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await readersSee(page, id)).toBe(`${title}, meanwhile`)
-  await button(page, 'Publish Changes').click()
-  await question.getByRole('button', { name: 'Publish Anyway' }).click()
-  await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
-  expect(await readersSee(page, id)).toBe(`${title}, from the draft`)
-  await client.from('articles').delete().eq('id', id)
-})
-
-test('what two editors write in one draft is merged, or asked about', async ({ page, baseURL }) => {
-  const title = unique('Together')
-  const client = await siteClient(baseURL!, 'admin')
-  const drafts = () => client.from('article_drafts')
-  const { data } = await drafts().insert({ title, content: 'Text' }).select('id').single().throwOnError()
-  await openTab(page, `articles&edit=${data.id}`, 'Articles')
-  await field(page, 'Author').fill('Mine')
-  await drafts().update({ excerpt: 'Theirs' }).eq('id', data.id).throwOnError()
-  await button(page, 'Save Draft').click()
-  await expect(page.getByText('What somebody else changed meanwhile is kept too.')).toBeVisible()
-  const stored = await drafts().select('author,excerpt').eq('id', data.id).single().throwOnError()
-  expect(stored.data).toEqual({ author: 'Mine', excerpt: 'Theirs' })
-  await drafts().delete().eq('id', data.id)
-})
-
-test('an article is taken away from readers, and a draft thrown away and brought back', async ({
+test('a published article is changed by a draft, taken away from readers, thrown away and brought back', async ({
   page,
   baseURL,
 }) => {
-  const title = unique('Away')
+  const title = unique('Public')
   const { id, client } = await publicArticle(baseURL!, title)
   await openTab(page, `articles&edit=${id}`, 'Articles')
-  await button(page, 'Unpublish').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByText('Article Unpublished', { exact: true })).toBeVisible()
-  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
-  expect(await readersSee(page, id)).toBeNull()
+  await test.step('the changes wait in a draft', async () => {
+    await field(page, 'Title').fill(`${title}, better`)
+    await button(page, 'Save Draft').click()
+    await expect(button(page, 'Publish Changes')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
+    expect(await readersSee(page, id)).toBe(title)
+    await button(page, 'Close').click()
+    await expect(row(page, title).getByText('Published, with changes')).toBeVisible()
+  })
 
-  await button(page, `Edit ${title}`).click()
-  await button(page, 'Discard Draft').click()
-  await expect(page.getByText('Draft Discarded', { exact: true })).toBeVisible()
-  await expect(row(page, title)).toBeHidden()
-  await button(page, 'Undo').click()
-  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+  await test.step('nothing newer is overwritten without a question', async () => {
+    await button(page, `Edit ${title}`).click()
+    await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
+    await client
+      .from('articles')
+      .update({ title: `${title}, meanwhile` })
+      .eq('id', id)
+      .throwOnError()
+    await button(page, 'Publish Changes').click()
+    const question = page.getByRole('alertdialog', { name: 'Publish over a newer version?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await readersSee(page, id)).toBe(`${title}, meanwhile`)
+    await button(page, 'Publish Changes').click()
+    await question.getByRole('button', { name: 'Publish Anyway' }).click()
+    await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+    await expect(row(page, `${title}, better`)).toBeVisible()
+    await expect(row(page, `${title}, better`).getByText('Published, with changes')).toBeHidden()
+    expect(await readersSee(page, id)).toBe(`${title}, better`)
+  })
 
-  await button(page, `Delete ${title}`).click()
-  await button(page, 'Delete').click()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(row(page, title)).toBeHidden()
-  expect((await client.from('article_drafts').select('id').eq('id', id)).data).toEqual([])
-})
+  await test.step('it is unpublished', async () => {
+    await button(page, `Edit ${title}, better`).click()
+    await button(page, 'Unpublish').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+    await expect(page.getByText('Article Unpublished', { exact: true })).toBeVisible()
+    await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+    expect(await readersSee(page, id)).toBeNull()
+  })
 
-test('a draft that can’t be saved loses nothing', async ({ page }) => {
-  await openTab(page, 'articles', 'Articles')
-  const title = unique('Kept')
-  await field(page, 'Title').fill(title)
-  await page.route('**/rest/v1/article_drafts*', (route) => route.abort())
-  await button(page, 'Save Draft').click()
-  await expect(page.getByText('Failed to add item. The server could not be reached.')).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue(title)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the draft’s form and what is done to selected articles fit', async ({ page, baseURL }) => {
-    const client = await siteClient(baseURL!, 'admin')
-    const drafts = () => client.from('article_drafts')
-    const title = unique('Phone')
-    const { data } = await drafts().insert({ title }).select('id').single().throwOnError()
-    await openTab(page, `articles&edit=${data.id}`, 'Articles')
-    await expect(button(page, 'Publish')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-
-    await openTab(page, 'articles', 'Articles')
-    await field(page, 'Search articles').fill(title)
-    await expect(page.getByText('1 article found')).toBeVisible()
-    await field(page, 'Select all on this page').check()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await button(page, 'Set Category…').click()
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await drafts().delete().eq('id', data.id)
+  await test.step('its draft is discarded, brought back and deleted', async () => {
+    await button(page, `Edit ${title}, better`).click()
+    await button(page, 'Discard Draft').click()
+    await expect(page.getByText('Draft Discarded', { exact: true })).toBeVisible()
+    await expect(row(page, title)).toBeHidden()
+    await button(page, 'Undo').click()
+    await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+    await button(page, `Delete ${title}, better`).click()
+    await button(page, 'Delete').click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(row(page, title)).toBeHidden()
+    expect((await client.from('article_drafts').select('id').eq('id', id)).data).toEqual([])
   })
 })
 
@@ -210,10 +167,16 @@ test.describe('what is written', () => {
     await field(page, 'Title').fill(title)
     await afterPause(page, () => expect(page.getByText(/^Draft saved /)).toBeVisible({ timeout: 1000 }))
     await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+    // A save whose answer is lost is no conflict with itself.
+    await page.route(/rest\/v1\/article_drafts/, async (route) => {
+      if (route.request().method() === 'PATCH') await route.fetch()
+      await route.abort()
+    })
     await field(page, 'Content').fill('Words')
     await afterPause(page, async () =>
       expect(await stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }]),
     )
+    await page.unrouteAll({ behavior: 'wait' })
 
     // After a reload the same form goes on with the same draft.
     await page.reload()
@@ -228,29 +191,6 @@ test.describe('what is written', () => {
     await expect.poll(() => stored(baseURL!, title)).toEqual([])
     await expect(row(page, title)).toHaveCount(1)
     await expect(row(page, title).getByText('Draft', { exact: true })).toBeHidden()
-  })
-
-  test('is no conflict with itself where an answer was lost', async ({ page, baseURL }) => {
-    const title = unique('Lost')
-    await page.clock.install()
-    await openTab(page, 'articles', 'Articles')
-    await field(page, 'Title').fill(title)
-    await afterPause(page, () => expect(page.getByText(/^Draft saved /)).toBeVisible({ timeout: 1000 }))
-    await page.route(/rest\/v1\/article_drafts/, async (route) => {
-      if (route.request().method() === 'PATCH') await route.fetch()
-      await route.abort()
-    })
-    await field(page, 'Content').fill('Words')
-    await afterPause(page, async () =>
-      expect(await stored(baseURL!, title)).toMatchObject([{ title, content: 'Words' }]),
-    )
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.reload()
-    await expect(page.getByText('It is saved as a draft and not published yet.')).toBeVisible()
-    await field(page, 'Content').fill('More words')
-    await afterPause(page, async () =>
-      expect(await stored(baseURL!, title)).toMatchObject([{ content: 'More words' }]),
-    )
   })
 
   test('in a published article is stored beside it until it is saved or cancelled', async ({
@@ -282,7 +222,10 @@ test.describe('what is written', () => {
     await client.from('articles').delete().eq('id', id)
   })
 
-  test('in a draft is stored by itself and on closing, and a failure is said', async ({ page, baseURL }) => {
+  test('in a draft is stored by itself and on closing, a failure is said, and nobody else’s words are lost', async ({
+    page,
+    baseURL,
+  }) => {
     const title = unique('Closing')
     await page.clock.install()
     await openTab(page, 'articles', 'Articles')
@@ -302,17 +245,13 @@ test.describe('what is written', () => {
     await button(page, 'Close').click()
     await expect(row(page, title)).toBeVisible()
     expect(await stored(baseURL!, title)).toMatchObject([{ content: 'Kept' }])
-  })
 
-  test('is not stored over what somebody else has written', async ({ page, baseURL }) => {
-    const title = unique('Two')
-    await page.clock.install()
-    await openTab(page, 'articles', 'Articles')
-    await field(page, 'Title').fill(title)
-    await button(page, 'Save Draft').click()
-    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
-    const client = await siteClient(baseURL!, 'admin')
-    await client.from('article_drafts').update({ content: 'Theirs' }).eq('id', editing(page)).throwOnError()
+    // It is not stored over what somebody else has written, but merged with it where it can be.
+    await button(page, `Edit ${title}`).click()
+    await expect(field(page, 'Content')).toHaveText('Kept')
+    const drafts = (await siteClient(baseURL!, 'admin')).from('article_drafts')
+    const { id } = (await stored(baseURL!, title))![0]!
+    await drafts.update({ content: 'Theirs' }).eq('id', id).throwOnError()
     await field(page, 'Author').fill('Mine')
     await afterPause(page, () =>
       expect(page.getByText(/^Somebody else has changed this draft .* until you save it\.$/)).toBeVisible({
@@ -320,7 +259,9 @@ test.describe('what is written', () => {
       }),
     )
     await button(page, 'Save Draft').click()
-    await expect.poll(() => stored(baseURL!, title)).toMatchObject([{ content: 'Theirs' }])
+    await expect(page.getByText('What somebody else changed meanwhile is kept too.')).toBeVisible()
+    const { data } = await drafts.delete().eq('id', id).select('author,content').throwOnError()
+    expect(data).toEqual([{ author: 'Mine', content: 'Theirs' }])
   })
 })
 
@@ -334,8 +275,8 @@ test('several articles are published, filed and deleted at once', async ({ page,
   await field(page, 'Search articles').fill(common)
   await expect(page.getByText('2 articles found')).toBeVisible()
   await field(page, 'Select all on this page').check()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await expectToFitPhone(page)
 
   const selected = page.getByRole('group', { name: 'Selected items' })
   const dialog = page.getByRole('alertdialog')
@@ -346,8 +287,8 @@ test('several articles are published, filed and deleted at once', async ({ page,
 
   await field(page, 'Select all on this page').check()
   await selected.getByRole('button', { name: 'Set Category…' }).click()
+  await expectToFitPhone(page)
   await field(page, 'Category').last().fill('Filed')
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Changed: 2 articles.')).toBeVisible()
   await expect(row(page, `${common} Two`).getByText('Filed')).toBeVisible()
