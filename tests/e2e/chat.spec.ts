@@ -53,66 +53,74 @@ test('a visitor gets the welcome, the automatic reply and an editor’s answer @
   await expect(page.getByText('A new message in the chat.')).toBeAttached()
 })
 
-test('a blank message is not sent; a too long one is refused with a reason', async ({ page }) => {
+test('what a visitor writes is checked, plain text with its lines, and still there on the next page', async ({
+  page,
+}) => {
   await openChat(page)
-  const box = page.getByPlaceholder('Type your message...')
-  await box.fill('   \n ')
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
-  await box.press('Enter')
-  await box.fill('x'.repeat(4001))
-  await expect(page.getByText(/4,000 characters at most/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
-  await expect(log(page).getByRole('listitem')).toHaveCount(0)
-})
-
-test('Shift+Enter breaks the line, and messages are plain text', async ({ page }) => {
-  await openChat(page)
-  const box = page.getByPlaceholder('Type your message...')
-  await box.fill('<b>first</b>')
-  await box.press('Shift+Enter')
-  await box.pressSequentially('second')
-  await box.press('Enter')
-  await expect(log(page).getByText('<b>first</b>\nsecond')).toBeVisible()
-})
-
-test('a message that can’t be sent stays, and can be retried', async ({ page }) => {
-  await openChat(page)
-  await page.route('**/rest/v1/chat_messages*', (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
-  )
-  await say(page, 'Into the void')
-  const failure = log(page).getByText(/Not sent\./)
-  await expect(failure).toBeVisible()
-  await page.unroute('**/rest/v1/chat_messages*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  // The button disappears with the failed message.
-  await expect(page.getByPlaceholder('Type your message...')).toBeFocused()
-  await expect(failure).toBeHidden()
-  await expect(log(page).getByText('Into the void')).toHaveCount(1)
-  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
-})
-
-test('a message is not sent twice if the response was lost', async ({ page }) => {
-  await openChat(page)
-  // The message arrives, the response is lost.
-  await page.route('**/rest/v1/chat_messages*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
+  await test.step('a blank message is not sent; a too long one is refused with a reason', async () => {
+    const box = page.getByPlaceholder('Type your message...')
+    await box.fill('   \n ')
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await box.press('Enter')
+    await box.fill('x'.repeat(4001))
+    await expect(page.getByText(/4,000 characters at most/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await expect(log(page).getByRole('listitem')).toHaveCount(0)
   })
-  const text = `Only once ${randomUUID()}`
-  await say(page, text)
-  const again = page.getByRole('button', { name: 'Try again' })
-  // The page may find the copy by itself before anybody can press the button.
-  await again.click({ timeout: 5000 }).catch(() => {})
-  await expect(again).toBeHidden()
-  await expect(log(page).getByText(text)).toHaveCount(1)
-  const editor = await siteClient(new URL(page.url()).origin, 'admin')
-  const { count } = await editor
-    .from('chat_messages')
-    .select('id', { count: 'exact', head: true })
-    .eq('content', text)
-  expect(count).toBe(1)
+  await test.step('Shift+Enter breaks the line, and messages are plain text', async () => {
+    const box = page.getByPlaceholder('Type your message...')
+    await box.fill('<b>first</b>')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('second')
+    await box.press('Enter')
+    await expect(log(page).getByText('<b>first</b>\nsecond')).toBeVisible()
+  })
+  await test.step('the conversation continues on other pages of the site', async () => {
+    await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(log(page).getByText('<b>first</b>\nsecond')).toBeVisible()
+  })
+})
+
+test('a message whose way fails is not lost, and not sent twice', async ({ page }) => {
+  await openChat(page)
+  await test.step('a message that can’t be sent stays, and can be retried', async () => {
+    await page.route('**/rest/v1/chat_messages*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+    )
+    await say(page, 'Into the void')
+    const failure = log(page).getByText(/Not sent\./)
+    await expect(failure).toBeVisible()
+    await page.unroute('**/rest/v1/chat_messages*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    // The button disappears with the failed message.
+    await expect(page.getByPlaceholder('Type your message...')).toBeFocused()
+    await expect(failure).toBeHidden()
+    await expect(log(page).getByText('Into the void')).toHaveCount(1)
+    await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
+  })
+  await test.step('a message is not sent twice if the response was lost', async () => {
+    // The message arrives, the response is lost.
+    await page.route('**/rest/v1/chat_messages*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const text = `Only once ${randomUUID()}`
+    await say(page, text)
+    const again = page.getByRole('button', { name: 'Try again' })
+    // The page may find the copy by itself before anybody can press the button.
+    await again.click({ timeout: 5000 }).catch(() => {})
+    await expect(again).toBeHidden()
+    await expect(log(page).getByText(text)).toHaveCount(1)
+    const editor = await siteClient(new URL(page.url()).origin, 'admin')
+    const { count } = await editor
+      .from('chat_messages')
+      .select('id', { count: 'exact', head: true })
+      .eq('content', text)
+    expect(count).toBe(1)
+  })
 })
 
 test('a flood of messages gets a request to wait, and no message is lost', async ({ page }) => {
@@ -170,15 +178,6 @@ test('a focused toast stays, Tab moves on from it, and the focus returns', async
   await page.keyboard.press('Enter')
   await expectAt(page.getByRole('button', { name: 'Open chat' }))
   await expectToasts(0)
-})
-
-test('the conversation continues on other pages of the site', async ({ page }) => {
-  await openChat(page)
-  await say(page, 'Still here?')
-  await expect(log(page).getByText(/Thank you for your message!/)).toBeVisible()
-  await page.getByRole('link', { name: 'FAQ' }).first().click()
-  await expect(page).toHaveURL(/\/faq$/)
-  await expect(log(page).getByText('Still here?')).toBeVisible()
 })
 
 test('a later answer is shown after a reload, and in a second tab', async ({ page }) => {
