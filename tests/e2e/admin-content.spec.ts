@@ -11,6 +11,7 @@ type Tab = {
   toasts: [added: string, updated: string, deleted: string]
 }
 
+// A form with a story, and one without: the others are the same, and their messages are in tests/component/admin/content-tabs.
 const tabs: Tab[] = [
   {
     id: 'articles',
@@ -22,15 +23,6 @@ const tabs: Tab[] = [
     toasts: ['New article has been created', 'Article has been updated', 'Article has been removed'],
   },
   {
-    id: 'insiders',
-    heading: 'Insiders',
-    name: 'Title',
-    others: { Content: 'Late at night.' },
-    add: 'Add Content',
-    search: 'Search insiders',
-    toasts: ['New insider content', 'Insider content has been updated', 'Insider content has been removed'],
-  },
-  {
     id: 'testimonials',
     heading: 'Testimonials',
     name: 'Name',
@@ -38,15 +30,6 @@ const tabs: Tab[] = [
     add: 'Add Testimonial',
     search: 'Search testimonials',
     toasts: ['Testimonial added.', 'Testimonial updated.', 'Testimonial deleted.'],
-  },
-  {
-    id: 'faq',
-    heading: 'FAQ',
-    name: 'Question',
-    others: { Answer: 'Not yet.' },
-    add: 'Add FAQ',
-    search: 'Search FAQ',
-    toasts: ['FAQ added.', 'FAQ updated.', 'FAQ deleted.'],
   },
 ]
 
