@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { readLastStage, unpackImage } from '../support/image.ts'
+import { quickStart } from '../support/quick-start.ts'
 import { freePort } from '../../supabase/embedded/free-port.ts'
 
 /** The packages that a bundle imports, statically or dynamically, in all its files. */
@@ -91,7 +92,8 @@ test.describe('the image', () => {
 
   async function start() {
     const [file, ...args] = stage.command
-    server = spawn(file!, args, { cwd: image.app, env, ...image.account })
+    expect(file).toBe('node')
+    server = spawn(file!, [quickStart, ...args], { cwd: image.app, env, ...image.account })
     for (const stream of [server.stdout, server.stderr])
       stream!.on('data', (text) => (output += String(text)))
     await expect
