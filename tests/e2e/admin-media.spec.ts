@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aJpeg, aPng } from '../support/real-files.ts'
 import { siteClient } from '../support/site-client.ts'
-import { adminTest as test, expect, expectAccessible, expectSound, openTab } from './fixtures.ts'
+import { adminTest as test, expect, expectAccessible, openTab } from './fixtures.ts'
 
 const open = (page: Page) => openTab(page, 'media', 'Media Library')
 const send = (page: Page) => page.getByRole('button', { name: 'Upload to Library' })
@@ -28,7 +28,8 @@ async function stored(page: Page, name: string, mark: string) {
 /** A unique name that is also valid in a storage key. */
 const aMark = () => randomUUID().slice(0, 8)
 
-test('the library and its dialogs pass axe and fit the screen', async ({ page }) => {
+// The picker and the dialog of a file: focal-point.spec.ts.
+test('a refused file and the question before a deletion pass axe', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await choose(page, [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') }])
@@ -41,7 +42,6 @@ test('the library and its dialogs pass axe and fit the screen', async ({ page })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Edit Media' })
   await expect(dialog).toBeVisible()
-  await expectSound(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
@@ -132,7 +132,6 @@ test('an article takes its picture from the library', async ({ page }) => {
   const picker = page.getByRole('dialog', { name: 'Choose from library' })
   await picker.getByPlaceholder('Search library...').fill(mark)
   await expect(picker.getByRole('button', { name: /^Choose .*\./ })).toHaveCount(1)
-  await expectSound(page)
   await picker.getByRole('button', { name: `Choose ${name}` }).click()
   await expect(page.getByLabel('Image URL')).toHaveValue(rows[0]!.url)
   await expect(page.getByAltText('Preview of Image URL')).toBeVisible()
