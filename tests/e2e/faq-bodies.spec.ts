@@ -1,7 +1,7 @@
 import { siteClient } from '../support/site-client.ts'
 import { adminTest as test, button, expect, expectSound, field, openTab, unique } from './fixtures.ts'
 
-test('an editor writes an answer with a list and a link, and a visitor reads it @phone', async ({
+test('an editor writes an answer with a list and a link, and a visitor reads it', async ({
   page,
   context,
   baseURL,

@@ -9,11 +9,7 @@ import {
   unique,
 } from './fixtures.ts'
 
-test('a draft is shown to whoever has its link, until the link ends @phone', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('a draft is shown to whoever has its link, until the link ends', async ({ page, baseURL, browser }) => {
   const title = unique('Previewed')
   const client = await siteClient(baseURL!, 'admin')
   const { data } = await client
@@ -27,6 +23,9 @@ test('a draft is shown to whoever has its link, until the link ends @phone', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Create Link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   await expectAccessible(page)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
 
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
   const reader = await context.newPage()
