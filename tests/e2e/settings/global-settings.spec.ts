@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAt, tabTo } from '../../support/keyboard.ts'
+import { lostText } from '../../support/fit.ts'
 import { seenOn, watchChanges } from '../../support/watch-changes.ts'
-import { button, expect, expectAccessible, expectSound, field, openTab, unique } from '../fixtures.ts'
+import {
+  button,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSound,
+  field,
+  openTab,
+  unique,
+} from '../fixtures.ts'
 import { readSettings, storeSettings, test } from './fixtures.ts'
 
 test('a saved name is on the site, and other settings stay', async ({ page, admin, before }) => {
@@ -143,7 +153,8 @@ test('other fonts are in every page as it is served, and shift nothing', async (
       await reader.goto(path)
       await reader.evaluate(() => document.fonts.ready)
       await expect.poll(() => loaded(reader)).toEqual(['literata-english', 'work-sans-english'])
-      await expectSound(reader)
+      await expectNoSidewaysScroll(reader)
+      expect(await lostText(reader)).toEqual([])
       expect((await seenOn(reader)).shift).toBeLessThan(0.02)
     }
     await reader.close()
