@@ -91,7 +91,7 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
   await page.goto(address)
   // On a busy machine the network may be idle before the reads are sent.
   const isQuiet = () => read.size === startUpTables.length && underWay === 0 && Date.now() - lastNews > 800
-  await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isQuiet, { timeout: 20_000, intervals: [100] }).toBe(true)
   await Promise.all(weighed)
   const styles = await page.locator('style').allTextContents()
   weight.styles = brotliCompressSync(styles.join('')).length
