@@ -36,16 +36,17 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: settingsTests,
-      use: { ...devices['Desktop Chrome'], viewport: desktop },
-    },
+    // First, beside the others: at the end a worker would have nothing to do until they are through.
     {
       name: 'settings',
       testMatch: settingsTests,
       workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: desktop, baseURL: addressOf(settingsPort) },
+    },
+    {
+      name: 'desktop',
+      testIgnore: settingsTests,
+      use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: phone }, grep: /@phone/ },
   ],
