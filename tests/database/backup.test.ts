@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,18 +15,39 @@ import { backendForTest, startBackend, type TestBackend } from '../support/backe
 import { awkwardTexts, fillWithEverything, png } from '../support/full-site.ts'
 
 let folder: string
+/** A site with everything, and one with a little, which is restored much faster. */
 let archive: string
 let source: Snapshot
+let smallArchive: string
+let smallSource: Snapshot
+/** A site that no test changes. */
+let untouched: TestBackend
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-test-'))
   archive = path.join(folder, 'site.tar.gz')
+  smallArchive = path.join(folder, 'small.tar.gz')
+  untouched = await startBackend()
   const site = await startBackend()
+  await fillALittle(site)
+  smallSource = await snapshot(site)
+  await makeBackup(targetOf(site), smallArchive, silent)
   await fillWithEverything(site)
   source = await snapshot(site)
   await makeBackup(targetOf(site), archive, silent)
   await site.stop()
 }, 180_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await untouched.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fillALittle(site: TestBackend) {
+  const admin = await site.clientAs('admin')
+  await admin.from('faqs').insert({ question: 'Question?', answer: 'Yes.' }).throwOnError()
+  await admin.from('testimonials').insert({ name: 'N', quote: 'Good.' }).throwOnError()
+  const picture = Buffer.concat([png, randomBytes(5000)])
+  await admin.storage.from('media_library').upload('a/picture.png', picture, { contentType: 'image/png' })
+}
 
 /** The whole content is saved and restored several times. */
 type Snapshot = Awaited<ReturnType<typeof snapshot>>
@@ -68,8 +90,7 @@ async function snapshot({ query, url }: TestBackend) {
 }
 
 test('the list of tables matches the database, including generated columns', async () => {
-  const { query } = await backendForTest()
-  const listed = await query<{ name: string; key: string; generated: string[] }>(
+  const listed = await untouched.query<{ name: string; key: string; generated: string[] }>(
     `select c.relname as name,
        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where i.indrelid = c.oid and i.indisprimary and i.indnatts = 1) as key,
@@ -108,7 +129,7 @@ test('a restore brings back rows, awkward texts, files, accounts and passwords',
 
 test('an archive of before there were pages leaves those that come with the site', async () => {
   const file = path.join(folder, 'older.tar.gz')
-  await copyFile(archive, file)
+  await copyFile(smallArchive, file)
   await repacked(file, async (parts) => {
     const manifest = JSON.parse(await readFile(path.join(parts, 'manifest.json'), 'utf8')) as Manifest
     for (const name of ['pages', 'page_slugs']) {
@@ -125,16 +146,15 @@ test('an archive of before there were pages leaves those that come with the site
   expect(after.rows.pages).toHaveLength(3)
   expect(after.rows.pages).toEqual(before.rows.pages)
   expect(after.rows.page_slugs).toEqual(before.rows.page_slugs)
-  expect(after.rows.faqs).toEqual(source.rows.faqs)
+  expect(after.rows.faqs).toEqual(smallSource.rows.faqs)
 })
 
 test('a site with content is not changed without --replace', async () => {
-  const backend = await backendForTest()
-  const before = await snapshot(backend)
-  await expect(restoreInto(backend, archive, false)).rejects.toThrow(
+  const before = await snapshot(untouched)
+  await expect(restoreInto(untouched, smallArchive, false)).rejects.toThrow(
     /^the test site is not empty: it contains 1 admins, 2 accounts\. .*--replace/,
   )
-  expect(await snapshot(backend)).toEqual(before)
+  expect(await snapshot(untouched)).toEqual(before)
 })
 
 test.each([
@@ -173,7 +193,7 @@ test.each([
   ],
 ])('an archive %s is rejected before the site is opened', async (name, damage) => {
   const file = path.join(folder, `${name}.tar.gz`)
-  await writeFile(file, await readFile(archive))
+  await copyFile(smallArchive, file)
   await damage(file)
   let opened = false
   const open = () => {
@@ -197,32 +217,35 @@ test('a restore that fails halfway says so, keeps a backup, and finishes when it
   // Both restores run within one second, and each keeps its own backup.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
-  const failed = restoreBackup(() => Promise.resolve({ ...target, fetch: breaking }), archive, {
+  const failed = restoreBackup(() => Promise.resolve({ ...target, fetch: breaking }), smallArchive, {
     replace: true,
     log: silent,
   })
   await expect(failed).rejects.toThrow(
     /stopped at testimonials: .*the disk is full\n.*IS INCOMPLETE.*\nThe data from before the restore is in .*before-restore/,
   )
-  await restoreInto(backend, archive, true)
-  expect(await snapshot(backend)).toEqual(source)
+  await restoreInto(backend, smallArchive, true)
+  expect(await snapshot(backend)).toEqual(smallSource)
 })
 
 test('a backup that fails halfway leaves no archive, and never overwrites one', async () => {
-  const backend = await backendForTest()
   const file = path.join(folder, 'half.tar.gz')
   const breaking = () => Promise.resolve(new Response('{"message":"no"}', { status: 403 }))
-  await expect(makeBackup({ ...targetOf(backend), fetch: breaking }, file, silent)).rejects.toThrow('403 no')
+  await expect(makeBackup({ ...targetOf(untouched), fetch: breaking }, file, silent)).rejects.toThrow(
+    '403 no',
+  )
   expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([])
-  await expect(makeBackup(targetOf(backend), archive, silent)).rejects.toThrow(/exists: choose another name/)
-  const nowhere = makeBackup(targetOf(backend), path.join(archive, 'below-a-file.tar.gz'), silent)
+  await expect(makeBackup(targetOf(untouched), archive, silent)).rejects.toThrow(
+    /exists: choose another name/,
+  )
+  const nowhere = makeBackup(targetOf(untouched), path.join(archive, 'below-a-file.tar.gz'), silent)
   await expect(nowhere).rejects.toThrow(StartError)
   await expect(nowhere).rejects.toThrow(/below-a-file.tar.gz can't be written \(.+\): name a file elsewhere/)
 })
 
 test('accounts of an archive without passwords need a new one', async () => {
   const file = path.join(folder, 'hosted.tar.gz')
-  await writeFile(file, await readFile(archive))
+  await copyFile(smallArchive, file)
   await repacked(file, async (parts) => {
     // Like hosted Supabase: no hashes.
     const text = await readFile(path.join(parts, 'accounts.ndjson'), 'utf8')
@@ -235,11 +258,10 @@ test('accounts of an archive without passwords need a new one', async () => {
   expect(said.join('\n')).not.toContain('A new one is needed')
   await (await backend.clientAs('admin')).rpc('is_admin')
 
-  const other = await backendForTest()
-  await other.query('delete from auth.users')
-  await restoreInto(other, file, true, (line) => said.push(line))
+  await backend.query('delete from auth.users')
+  await restoreInto(backend, file, true, (line) => said.push(line))
   expect(said.at(-1)).toContain(accounts.admin.email)
-  await expect(other.clientAs('admin')).rejects.toThrow('Invalid login credentials')
+  await expect(backend.clientAs('admin')).rejects.toThrow('Invalid login credentials')
 })
 
 test('a missing file is named, and everything else is saved', async () => {
