@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -16,24 +16,35 @@ const origin = 'https://longhand.example'
 let backend: TestBackend
 let root: string
 let ids: string[]
+/** The cache of a build of what each test begins with. */
+let builtBefore: string
 beforeAll(async () => {
+  builtBefore = await mkdtemp(path.join(tmpdir(), 'build-test-'))
   backend = await startBackend()
   configureBackend({ url: backend.url, anonKey: backend.anonKey })
 })
-afterAll(() => backend.stop())
+afterAll(async () => {
+  await backend.stop()
+  await rm(builtBefore, { recursive: true, force: true })
+})
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-test-'))
   await backend.query('truncate articles, article_slugs, insider_content, insider_slugs cascade')
   await backend.query('delete from site_settings')
+  // The same rows each time, so that their pages are the same.
   const rows = await backend.query<{ id: string }>(
-    `insert into articles (title, content, category, date)
-     select 'Story ' || lpad(n::text, 2, '0'), 'A text.', 'Category ' || n % 2, now() - n * interval '1 hour'
-     from generate_series(1, 12) n returning id`,
+    `insert into articles (id, title, content, category, date, created_at, updated_at)
+     select ('00000000-0000-4000-8000-0000000001' || lpad(n::text, 2, '0'))::uuid,
+       'Story ' || lpad(n::text, 2, '0'), 'A text.', 'Category ' || n % 2, date, date, date
+     from generate_series(1, 12) n, lateral (select '2026-01-02'::timestamptz - n * interval '1 hour' as date) t
+     returning id`,
   )
   ids = rows.map(({ id }) => id)
+  await buildBefore()
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
+const cacheFolder = () => path.join(root, 'pages')
 const documents = createDocuments({ ...bareTemplate, backendTag: '' })
 
 /** Does nothing once the pages are written. */
@@ -62,7 +73,7 @@ async function build({ code = 'one', interruptAfter = Infinity, afterPages = not
   }
   const folder = path.join(root, 'client')
   await rm(folder, { recursive: true, force: true })
-  const cache = openPageCache(path.join(root, 'pages'))
+  const cache = openPageCache(cacheFolder())
   const site = await renderSite({ documents: watched, cache, folder, origin, code }).catch(
     (reason: unknown) => {
       error = reason
@@ -70,6 +81,13 @@ async function build({ code = 'one', interruptAfter = Infinity, afterPages = not
     },
   )
   return { rendered, site, error }
+}
+
+/** As after an earlier build of this content: what a test leaves unchanged needn't be rendered again. */
+async function buildBefore() {
+  if ((await readdir(builtBefore)).length > 0) return cp(builtBefore, cacheFolder(), { recursive: true })
+  await build()
+  await cp(cacheFolder(), builtBefore, { recursive: true })
 }
 
 const fileOf = (slug: string) => path.join(root, 'client', 'magazine', `${slug}.html`)
@@ -80,6 +98,7 @@ const pageCount = staticPages.length + 12 + 2 + 3
 
 describe('a build', () => {
   test('writes each page with its compressed forms, and does not render an unchanged page again', async () => {
+    await rm(cacheFolder(), { recursive: true })
     const first = await build()
     expect(first.rendered).toHaveLength(pageCount)
     const page = await pageOf('story-04')
@@ -146,7 +165,6 @@ describe('a build', () => {
   })
 
   test('renders everything after a change of settings or code', async () => {
-    await build()
     expect((await build({ code: 'two' })).rendered).toHaveLength(pageCount)
     await backend.query(`insert into site_settings (settings) values ('{"siteName": "Another name"}')`)
     expect((await build({ code: 'two' })).rendered).toHaveLength(pageCount)
@@ -154,6 +172,7 @@ describe('a build', () => {
   })
 
   test('continues where it was interrupted', async () => {
+    await rm(cacheFolder(), { recursive: true })
     const first = await build({ interruptAfter: 12 })
     expect(first.site).toBeNull()
     const second = await build()
@@ -238,12 +257,11 @@ describe('a build', () => {
   })
 
   test('removes pages that no longer exist', async () => {
-    await build()
     await backend.query('delete from articles where id = $1', [ids[5]])
     const { site } = await build()
     expect(existsSync(fileOf('story-06'))).toBe(false)
     expect(site?.documents).not.toHaveProperty('/magazine/story-06')
     // With the feeds of two categories.
-    expect(await readdir(path.join(root, 'pages'))).toHaveLength((pageCount - 1 + 2) * 3)
+    expect(await readdir(cacheFolder())).toHaveLength((pageCount - 1 + 2) * 3)
   })
 })
