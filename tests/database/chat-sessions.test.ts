@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import de from '@/lib/languages/de'
 import hi from '@/lib/languages/hi'
@@ -82,42 +79,7 @@ test('nobody can mark a message as automatic', async () => {
   expect((await admin.from('chat_messages').insert(row)).error?.code).toBe('42501')
 })
 
-test('a migration corrects the rows of an older site', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'chat-sessions-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [migrations, dataDir] = [path.join(folder, 'migrations'), path.join(folder, 'data')]
-  await cp('supabase/migrations', migrations, { recursive: true })
-  for (const name of await readdir(migrations))
-    if (name >= '20261122000500') await rm(path.join(migrations, name))
-
-  const [asked, answered, silenced] = [randomUUID(), randomUUID(), randomUUID()]
-  const older = await startBackend({ dataDir, migrations })
-  const [reader, editor] = [await older.clientAs('visitor'), await older.clientAs('admin')]
-  await say(reader, asked, 'My question')
-  await autoReply(reader, asked)
-  await editor.from('chat_messages').update({ is_handled: true }).eq('session_id', asked)
-  await say(reader, asked, 'My second question')
-  await autoReply(reader, asked)
-  await say(reader, answered, 'Another')
-  await say(editor, answered, 'Answered', 'bot')
-  await editor.from('chat_messages').update({ is_handled: true }).eq('session_id', answered)
-  await say(editor, silenced, 'A test')
-  await autoReply(editor, silenced)
-  const preview = 'select left(last_message, 9) as text from chat_sessions where session_id = $1'
-  expect(await older.query(preview, [asked])).toEqual([{ text: 'Thank you' }])
-  await older.stop()
-
-  const newer = await startBackend({ dataDir })
-  onTestFinished(newer.stop)
-  const mended = (id: string) =>
-    newer.query(`select ${columns} from chat_sessions where session_id = $1`, [id])
-  expect(await mended(asked)).toEqual([
-    { last_message: 'My second question', last_sender: 'user', is_handled: false, answered_at: null },
-  ])
-  expect(await mended(answered)).toMatchObject([{ last_message: 'Answered', is_handled: true }])
-  expect((await mended(answered))[0]).not.toMatchObject({ answered_at: null })
-  expect(await mended(silenced)).toMatchObject([{ last_message: 'A test', answered_at: null }])
-})
+// What an older site has is corrected: see folder-update.test.ts.
 
 const reply =
   'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.'
