@@ -21,13 +21,14 @@ const chat = () => ({ session_id: randomUUID(), sender: 'user', content: 'hello'
 const contact = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' }
 const signIn = '/auth/v1/token?grant_type=password'
 
-describe('while one IP address floods, another is served', () => {
-  let backend: TestBackend
-  beforeAll(async () => {
-    backend = await startBackend({ trustProxy: true })
-  })
-  afterAll(() => backend.stop())
+/** Each test has IP addresses of its own. */
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend({ trustProxy: true, limits: { sockets: 3 } })
+})
+afterAll(() => backend.stop())
 
+describe('while one IP address floods, another is served', () => {
   type Flood = [what: string, host: number, path: string, body: (i: number) => object, passed: number]
   const floods: Flood[] = [
     ['the chat', 1, '/rest/v1/chat_messages', chat, 30],
@@ -54,7 +55,6 @@ describe('while one IP address floods, another is served', () => {
 })
 
 test('an IPv6 address is counted as its /64 network', async () => {
-  const backend = await backendForTest({ trustProxy: true })
   const write = (i: number) =>
     from(backend, `2001:db8:0:7::${i.toString(16)}`)('/rest/v1/contact_messages', contact)
   const statuses: number[] = []
@@ -62,7 +62,7 @@ test('an IPv6 address is counted as its /64 network', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   expect(await from(backend, '2001:db8:0:8::1')('/rest/v1/contact_messages', contact)).toBe(201)
   const keys = await backend.query(
-    "select key from private.rate_counters where bucket = 'contact' and key <> '*' order by 1",
+    "select key from private.rate_counters where bucket = 'contact' and key like '2001:%' order by 1",
   )
   expect(keys).toEqual([{ key: '2001:db8:0:7::/64' }, { key: '2001:db8:0:8::/64' }])
 })
@@ -78,17 +78,16 @@ test.each([
 ])('%s is counted as %s', (address, counted) => expect(clientIp(address, false)).toBe(counted))
 
 test('without a trusted proxy, X-Forwarded-For changes nothing', async () => {
-  const backend = await backendForTest()
+  const exposed = await backendForTest()
   const statuses = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
-      from(backend, `10.0.0.${i}`)(signIn, { ...accounts.stranger, password: 'no' }),
+      from(exposed, `10.0.0.${i}`)(signIn, { ...accounts.stranger, password: 'no' }),
     ),
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
 test('a body over the limit is refused before it is read', async () => {
-  const backend = await backendForTest()
   for (const path of [
     '/rest/v1/contact_messages',
     '/auth/v1/token?grant_type=password',
@@ -103,19 +102,18 @@ describe('slow clients', () => {
   const timeouts = { head: 1500, request: 5000, stalled: 1500 }
 
   test('are disconnected, and block nobody', async () => {
-    const backend = await backendForTest({ timeouts })
+    const impatient = await backendForTest({ timeouts })
     const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: x\r\n'
-    const body = `${head}apikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
-    const slow = Array.from({ length: 50 }, (_, i) => sendRaw(backend.url, i % 2 ? head : body))
-    expect(await from(backend, 'x')('/rest/v1/contact_messages', contact)).toBe(201)
+    const body = `${head}apikey: ${impatient.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+    const slow = Array.from({ length: 50 }, (_, i) => sendRaw(impatient.url, i % 2 ? head : body))
+    expect(await from(impatient, 'x')('/rest/v1/contact_messages', contact)).toBe(201)
     const answers = await Promise.all(slow)
     expect(answers.every((answer) => answer === '' || answer.startsWith('HTTP/1.1 408'))).toBe(true)
-    expect(await from(backend, 'x')('/rest/v1/articles?select=id')).toBe(200)
+    expect(await from(impatient, 'x')('/rest/v1/articles?select=id')).toBe(200)
   })
 })
 
 test('one IP address has a limited number of realtime connections, and can open another after closing one', async () => {
-  const backend = await backendForTest({ trustProxy: true, limits: { sockets: 3 } })
   const open = async (address: string) => {
     const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=1.0.0`
     const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } })
