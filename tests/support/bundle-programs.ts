@@ -17,6 +17,7 @@ const sources = {
   'deploy-check': 'scripts/deploy-check.ts',
   reset: 'scripts/reset.ts',
   restore: 'scripts/restore.ts',
+  setup: 'scripts/setup.ts',
 }
 
 export type Program = keyof typeof sources
