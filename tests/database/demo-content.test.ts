@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startBackend, type TestBackend } from '../support/backend.ts'
+import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 
 const tables = [
   'collections',
@@ -18,11 +18,11 @@ const tables = [
   'site_settings',
 ]
 
-/** A demo magazine in a folder, whose server can be started again. */
-async function demoMagazine(): Promise<() => Promise<TestBackend>> {
+/** Of a server that loads the demo magazine into a folder of its own. */
+async function demoMagazine() {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return () => startBackend({ dataDir: path.join(folder, 'data'), seed: true })
+  return { dataDir: path.join(folder, 'data'), seed: true }
 }
 
 const countsOf = async ({ query }: TestBackend): Promise<Record<string, unknown>> =>
@@ -55,8 +55,7 @@ const contentOf = async ({ query }: TestBackend): Promise<Record<string, unknown
   )
 
 test('an owner removes the demo content in one step, and brings it back as it was', async () => {
-  const backend = await (await demoMagazine())()
-  onTestFinished(backend.stop)
+  const backend = await backendForTest(await demoMagazine())
   const owner = await backend.clientAs('owner')
   const before = await contentOf(backend)
   expect((await owner.rpc('demo_content')).data).toEqual({
@@ -90,8 +89,7 @@ test('an owner removes the demo content in one step, and brings it back as it wa
 })
 
 test('what somebody wrote or changed stays, and so do settings that were made since', async () => {
-  const backend = await (await demoMagazine())()
-  onTestFinished(backend.stop)
+  const backend = await backendForTest(await demoMagazine())
   const owner = await backend.clientAs('owner')
   const [{ id }] = (await backend.query(
     `select id from articles where title = 'The Woman Who Counts Moths'`,
@@ -127,16 +125,20 @@ test('what somebody wrote or changed stays, and so do settings that were made si
   ])
 })
 
-test('it can be brought back until the next start', async () => {
-  const start = await demoMagazine()
-  const first = await start()
+test('what is gone stays gone at the next start, and can’t be brought back any more', async () => {
+  const options = await demoMagazine()
+  const first = await startBackend(options)
+  expect(await countsOf(first)).toMatchObject({ articles: 18, faqs: 12 })
+  await first.query('delete from public.faqs')
   await (await first.clientAs('owner')).rpc('remove_demo_content', { with_settings: false }).throwOnError()
+  // As after an older version with another seed.
+  await first.query("update supabase_migrations.seed_files set hash = 'older'")
   await first.stop()
 
-  const second = await start()
-  onTestFinished(second.stop)
+  const second = await backendForTest(options)
+  expect(await countsOf(second)).toMatchObject({ articles: 0, faqs: 0, media_library: 0 })
   const owner = await second.clientAs('owner')
   expect((await owner.rpc('demo_content')).data).toMatchObject({ removed: 0 })
   await owner.rpc('restore_demo_content').throwOnError()
-  expect(await countsOf(second)).toMatchObject({ articles: 0, media_library: 0 })
+  expect(await countsOf(second)).toMatchObject({ articles: 0, faqs: 0, media_library: 0 })
 })
