@@ -113,8 +113,9 @@ test('a client that leaves gets nothing more, and can join again', async () => {
 })
 
 test('a client reconnects by itself after a restart of the server', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'realtime-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const folder = await mkdtemp(path.join(tmpdir(), 'realtime-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const dataDir = path.join(folder, 'data')
   const first = await startBackend({ dataDir })
   const session = randomUUID()
   const received: unknown[] = []
