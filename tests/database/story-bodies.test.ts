@@ -53,7 +53,7 @@ describe('the text', () => {
 
   test('is computed as in TypeScript, and the body stored unchanged, whatever is written', async () => {
     const texts = hostileStrings.filter((text) => !text.includes('\0') && text.isWellFormed() && text !== '')
-    const stories = texts.slice(0, 300).map((text, index) => {
+    const stories = shareOf(texts).map((text, index) => {
       const blocks: Block[] = [
         paragraph(text) as Block,
         ...goldenStory.content.slice(index % 12, (index % 12) + 3),
@@ -73,19 +73,20 @@ describe('the text', () => {
   })
 })
 
+/** Every third text; with EVERY_STRING=1 all of them. */
+const shareOf = (texts: string[]) => texts.filter((_, index) => process.env.EVERY_STRING || index % 3 === 0)
+
 const linked = (href: unknown) => ({
   type: 'paragraph',
   content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
 })
 
 describe('a hostile body is refused', () => {
-  test.each(hostileBodies)('%s', async (_what, body) => {
-    const { error } = await add({ body })
+  test.each(hostileBodies)('%s', async (what, body) => {
+    const { error } = await add({ title: what, body })
     expect(error?.code).toBe('23514')
     expect(error?.message).toContain('body')
-    expect(
-      await backend.query('select id from articles where body = $1::jsonb', [JSON.stringify(body)]),
-    ).toEqual([])
+    expect((await editor.from('articles').select('id').eq('title', what).throwOnError()).data).toEqual([])
   })
 
   test('15, 30 and 10,000 levels', async () => {
@@ -123,16 +124,17 @@ describe('a hostile body is refused', () => {
           get stacked diagnostics constraint_name = constraint_name;
           return sqlstate || ' ' || constraint_name;
       end $$`)
-    const stories = [...mutatedStories(600), ...deepBodies]
+    const count = process.env.EVERY_STRING ? 600 : 200
+    const stories = [...mutatedStories(count), ...deepBodies]
     const rows = await backend.query<{ outcome: string; text: string | null }>(
       `select pg_temp.outcome(value) as outcome, case when private.is_story(value) then private.story_text(value) end as text
        from jsonb_array_elements($1::jsonb) value`,
       [JSON.stringify(stories)],
     )
     const outcomes = rows.map(({ outcome }) => outcome)
-    expect(outcomes.slice(600)).toEqual(deepBodies.map(() => '23514 articles_body_check'))
+    expect(outcomes.slice(count)).toEqual(deepBodies.map(() => '23514 articles_body_check'))
     expect([...new Set(outcomes)].sort()).toEqual(['23514 articles_body_check', 'stored'])
-    expect(outcomes.filter((outcome) => outcome === 'stored').length).toBeGreaterThan(30)
+    expect(outcomes.filter((outcome) => outcome === 'stored').length).toBeGreaterThan(count / 20)
     // What the panel takes, the database takes; and what is stored reads as readers' code reads it.
     stories.forEach((each, index) => {
       const parsed = storySchema.safeParse(each)
