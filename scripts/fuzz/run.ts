@@ -13,6 +13,8 @@ export type Options = {
   /** How many milliseconds a page or a file may take. */
   stall: number
   log?: (line: string) => void
+  /** A data folder to begin with a copy of, instead of making one. */
+  folder?: string
 }
 
 export type Report = {
@@ -54,11 +56,17 @@ export function requestAt(seed: number, index: number, known: Known): Sent {
 }
 
 /** Sends the requests of a seed to a new server, and reports what must not happen. */
-export async function fuzz({ seed, requests, stall, log = () => undefined }: Options): Promise<Report> {
+export async function fuzz({
+  seed,
+  requests,
+  stall,
+  log = () => undefined,
+  folder,
+}: Options): Promise<Report> {
   const findings = new Findings()
   const statuses: Record<string, number> = {}
   const inFlight = new Set<number>()
-  const server = new ServerProcess()
+  const server = new ServerProcess({ folder })
   await server.run('start')
   let started = await server.run('restore')
   const monitor = new LatencyMonitor(started)

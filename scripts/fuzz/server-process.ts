@@ -10,9 +10,9 @@ export class ServerProcess {
   private readonly ended: Promise<string>
   private readonly child
 
-  /** `verbose` shows the server's output. */
-  constructor({ verbose = false } = {}) {
-    this.child = fork(path.join(import.meta.dirname, 'server.ts'), [], {
+  /** `verbose` shows the server's output; `folder` is a data folder to begin with a copy of. */
+  constructor({ verbose = false, folder }: { verbose?: boolean; folder?: string | undefined } = {}) {
+    this.child = fork(path.join(import.meta.dirname, 'server.ts'), folder ? [folder] : [], {
       execArgv: ['--import', 'tsx', '--expose-gc'],
       stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe', 'ipc'],
     })

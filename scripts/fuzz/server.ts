@@ -1,7 +1,7 @@
 // The server of a fuzz run, in a separate process, so that only its own memory and descriptors are counted. It runs the
 // commands of server-process.ts.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { layout } from '../../supabase/embedded/data-folder.ts'
@@ -28,6 +28,8 @@ const stranger = { email: 'stranger@longhand.example', password: 'a former stran
 const files = ['a.png', 'folder/b c.png', "d(1)!'.pdf"]
 
 const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'fuzz-')), 'data')
+const [, , madeFolder] = process.argv
+if (madeFolder) await cp(madeFolder, dataDir, { recursive: true })
 const limits = words`failedLogins failedLoginsPerEmail authRequests recoveries recoveriesPerEmail slowStatements
   publicWrites joins sockets`
 const { url, backend, close } = await startServer({
@@ -52,6 +54,12 @@ async function post(target: string, body: object | string, headers: Record<strin
   return (await response.json()) as { access_token: string; refresh_token: string }
 }
 
+// Only a new folder gets the admin; a copy has accounts of its own.
+if (madeFolder) {
+  await query('delete from auth.users')
+  await post('/auth/v1/admin/users', { ...admin, email_confirm: true })
+  await query('insert into admins (user_id) select id from auth.users')
+}
 await post('/auth/v1/admin/users', { ...stranger, email_confirm: true })
 for (const table of ['newsletter_subscribers', 'contact_messages', 'chat_messages'])
   await query(`alter table ${table} disable trigger limit_rate`)
