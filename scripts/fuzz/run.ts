@@ -31,7 +31,7 @@ export type Report = {
 /** The number of requests between two checks of the data. The admin only takes part in every other batch. */
 const batch = 500
 const hasAdmin = (index: number) => Math.floor(index / batch) % 2 !== 0
-/** The number of requests before the first measurement; their indexes are negative. */
+/** The most requests before the first measurement; their indexes are negative. */
 const warmUp = 500
 const concurrency = 32
 const maxGrowthMb = 100
@@ -100,7 +100,7 @@ export async function fuzz({
   let after = before
   let spent = 0
   try {
-    await sendAll(-warmUp, 0)
+    await sendAll(-Math.min(warmUp, requests), 0)
     started = await server.run('restore')
     before.megabytes = (await settled(server)).megabytes
     for (let from = 0; from < requests; from += batch) {

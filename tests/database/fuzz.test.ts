@@ -3,7 +3,7 @@ import { fuzz } from '../../scripts/fuzz/run.ts'
 import { useBundledThread } from '../support/programs.ts'
 
 /** One batch without the admin; CI sends more. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 500)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 300)
 
 test(
   `${requests} random requests break nothing, show nothing and hold up nobody`,
