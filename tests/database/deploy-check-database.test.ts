@@ -3,6 +3,7 @@ import { connectDatabase } from '../../scripts/deploy-check/connect-database.ts'
 import { checkDatabase } from '../../scripts/deploy-check/database.ts'
 import type { Line } from '../../scripts/deploy-check/report.ts'
 import type { Queried } from '../../supabase/rights/catalogue.ts'
+import { StartError } from '../../supabase/embedded/errors.ts'
 import { tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 
@@ -175,5 +176,7 @@ test.each([
     /^The database at DATABASE_URL can't be reached: .*ECONNREFUSED/,
   ],
 ])('%s is a usage error in one line', async (url, message) => {
-  await expect(connectDatabase(url)).rejects.toThrow(message)
+  const failure = connectDatabase(url)
+  await expect(failure).rejects.toThrow(StartError)
+  await expect(failure).rejects.toThrow(message)
 })
