@@ -35,9 +35,11 @@ test('no table or function of another schema has a URL', async () => {
     'pg_catalog.pg_authid',
   ].filter((name) => !name.startsWith('public.'))
   expect(names.length).toBeGreaterThan(25)
-  for (const full of names) {
+  for (const [index, full] of names.entries()) {
     const [schema = '', name = ''] = full.split('.')
-    for (const role of roles) {
+    // The roles in turn: whose request it is isn't looked at yet.
+    const some = process.env.EVERY_STRING ? roles : [roles[index % roles.length]!]
+    for (const role of new Set([...some, 'owner' as const])) {
       const there = clients[role].schema(schema)
       expect([full, (await there.from(name).select('*')).error?.code]).toEqual([full, 'PGRST106'])
       expect([full, (await there.rpc(name, {})).error?.code]).toEqual([full, 'PGRST106'])
