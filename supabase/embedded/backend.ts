@@ -60,6 +60,9 @@ export type Backend = {
   close: () => Promise<void>
 }
 
+/** Reading the schema takes as long as several requests: rows alone don't change it. */
+const mayChangeSchema = (sql: string) => !/^\s*(?:select|insert|update|delete|truncate)\s/i.test(sql)
+
 /** Opens the embedded backend: the Supabase APIs that the site uses, in this process. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
   const { dataDir, seed = true, dump, migrations = projectMigrations(), warn = console.warn } = options
@@ -151,9 +154,10 @@ async function assemble(
     handles: api.handles,
     handle: api.handle,
     fetch: (input, init) => api.handle(new Request(input, init), ''),
-    // The SQL may change the schema.
     query: <Row extends object>(sql: string, parameters?: unknown[]) =>
-      query<Row>(sql, parameters).finally(() => (schemaCache = undefined)),
+      query<Row>(sql, parameters).finally(() => {
+        if (mayChangeSchema(sql)) schemaCache = undefined
+      }),
     contentRevision: () => revision,
     attachRealtime: (server, options) => realtime.attach(server, options),
     dump: () => database.run('dump', null),
