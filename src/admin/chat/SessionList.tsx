@@ -46,7 +46,7 @@ export function SessionList({ sessions, selected, onSelect, older }: SessionList
                 )}
                 <DateText iso={last_message_at} style="moment" className="ml-auto text-xs text-faint" />
               </span>
-              <span dir="auto" className="truncate text-sm text-muted">
+              <span dir="auto" title={last_message} className="truncate text-sm text-muted">
                 {last_message}
               </span>
             </button>
