@@ -21,8 +21,11 @@ export const spaceText = (page: Page) =>
  */
 export const lostText = (page: Page) =>
   page.evaluate(async () => {
-    // Waits for layout after a change of width.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Waits for layout after a change of width; on a busy machine a page that stands still may draw no frame.
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done))
+      setTimeout(done, 1000)
+    })
     type Line = { element: Element; text: string; rect: DOMRect; layer: Element | null }
     const slack = 2
     const say = ({ element, text }: Line) =>
