@@ -12,7 +12,7 @@ import { RateLimiter, type RateLimits } from './rate-limits.ts'
 import { Realtime } from './realtime/realtime.ts'
 import { ResumableUploads } from './resumable/resumable-uploads.ts'
 import { queryLimits } from './rest/query-limits.ts'
-import { type SchemaCache, readSchemaCache } from './rest/schema-cache.ts'
+import { mayChangeSchema, type SchemaCache, readSchemaCache } from './rest/schema-cache.ts'
 import { Schedule } from './schedule.ts'
 import { projectMigrations } from './schema.ts'
 import { StoredFiles, storedFilesSql } from './stored-files.ts'
@@ -59,9 +59,6 @@ export type Backend = {
   dump: () => Promise<Blob>
   close: () => Promise<void>
 }
-
-/** Reading the schema takes as long as several requests: rows alone don't change it. */
-const mayChangeSchema = (sql: string) => !/^\s*(?:select|insert|update|delete|truncate)\s/i.test(sql)
 
 /** Opens the embedded backend: the Supabase APIs that the site uses, in this process. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {

@@ -4,7 +4,11 @@ import { createApi } from '../../supabase/embedded/api.ts'
 import { createHttpServer, listen, urlOf } from '../../supabase/embedded/http-server.ts'
 import { generateKeys } from '../../supabase/embedded/keys.ts'
 import { RateLimiter, type RateLimits } from '../../supabase/embedded/rate-limits.ts'
-import { readSchemaCache, type SchemaCache } from '../../supabase/embedded/rest/schema-cache.ts'
+import {
+  mayChangeSchema,
+  readSchemaCache,
+  type SchemaCache,
+} from '../../supabase/embedded/rest/schema-cache.ts'
 import { StoredFiles } from '../../supabase/embedded/stored-files.ts'
 import type { Database } from '../../supabase/embedded/thread/database.ts'
 import { runJob } from '../../supabase/embedded/thread/run-job.ts'
@@ -34,11 +38,10 @@ export async function startOnPostgres(folder: string, { limits, trustProxy }: Op
     })
   }
   const database = { run, keys, files: '' } as unknown as Database
-  // Reading it takes longer than most requests: again only after SQL that may have changed the schema.
   let schemaCache: Promise<SchemaCache> | undefined
   const query = <Row extends object>(sql: string, parameters?: unknown[]) =>
     (database.run('query', { sql, parameters }) as Promise<Row[]>).finally(() => {
-      if (!/^\s*(?:select|insert|update|delete|truncate)\s/i.test(sql)) schemaCache = undefined
+      if (mayChangeSchema(sql)) schemaCache = undefined
     })
   const api = createApi({
     database,

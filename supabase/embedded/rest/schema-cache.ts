@@ -56,6 +56,10 @@ const routinesSql = `
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`
 
+/** Whether a statement may change the schema, so that it has to be read again, which takes as long as several requests. */
+export const mayChangeSchema = (sql: string): boolean =>
+  !/^\s*(?:select|insert|update|delete|truncate)\s/i.test(sql)
+
 /** Reads the tables and functions of the schema 'public' from Postgres' system catalogs. */
 export async function readSchemaCache(read: Read): Promise<SchemaCache> {
   const tables = await read<{ name: string; columns: Column[]; key: string[] }>(tablesSql)
