@@ -100,9 +100,8 @@ test('a process that is killed or gets a signal no longer locks the folder', asy
   expect(await isLocked(dataDir)).toBe(true)
   ended.child.kill('SIGTERM')
   expect((await ended.exited).code).toBe(0)
-  await (
-    await lockFolder(dataDir)
-  )()
+  const unlock = await lockFolder(dataDir)
+  await unlock()
 })
 
 test('a first start leaves a folder that starts, at whatever step it is killed', async () => {

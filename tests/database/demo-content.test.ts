@@ -18,7 +18,7 @@ const tables = [
   'site_settings',
 ]
 
-/** Of a server that loads the demo magazine into a folder of its own. */
+/** Options for a server that loads the demo magazine into a folder of its own. */
 async function demoMagazine() {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { configureBackend, fillTemplate, preparePage } from '@/prerender'
 import { createDocuments } from '../../publish/documents.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
 import { bareTemplate } from '../support/bare-template.ts'
-import { dangers, origin, parse, skeleton } from '../support/dangers.ts'
+import { dangers, origin, parse, skeleton } from '../support/parsed-pages.ts'
 import { hostileAddresses, hostileStrings } from '../support/hostile-strings.ts'
 import { useBundledThread } from '../support/programs.ts'
 

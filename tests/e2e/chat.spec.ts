@@ -83,7 +83,7 @@ test('what a visitor writes is checked, plain text with its lines, and still the
   })
 })
 
-test('a message whose way fails is not lost, and not sent twice', async ({ page }) => {
+test('a message that fails to be sent is not lost, and not sent twice', async ({ page }) => {
   await openChat(page)
   await test.step('a message that can’t be sent stays, and can be retried', async () => {
     await page.route('**/rest/v1/chat_messages*', (route) =>

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom'
 
+/** Where the parsed pages are. */
 export const origin = 'https://magazine.example'
 /**
  * One parser for many pages, since a JSDOM per page would be slower than rendering. Not for all: a window keeps each document
@@ -8,6 +9,7 @@ export const origin = 'https://magazine.example'
 const pagesPerParser = 25
 let parsed = 0
 let parser: DOMParser
+/** Parses a page, a feed or a sitemap. */
 export function parse(text: string, type: DOMParserSupportedType) {
   if (parsed++ % pagesPerParser === 0) parser = new new JSDOM('', { url: origin }).window.DOMParser()
   return parser.parseFromString(text, type)
