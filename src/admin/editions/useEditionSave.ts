@@ -58,7 +58,6 @@ export function useEditionSave() {
   async function merge(input: EditionInput, base: Edition): Promise<boolean> {
     try {
       const theirs = await fetchItem('digital_magazines', base.id)
-      if (theirs?.updated_at === base.updated_at) throw new Error('Your account may not change it.')
       const { merged, differences } = theirs
         ? mergeEdition(input, base, theirs)
         : { merged: input, differences: [] }

@@ -43,8 +43,6 @@ export function useMediaSave(onSaved: () => void) {
     try {
       const theirs = await fetchMedia(base.id)
       if (!theirs) return showToast(messages.mediaUpdateFailed('The file is no longer in the library.'))
-      if (theirs.updated_at === base.updated_at)
-        return showToast(messages.mediaUpdateFailed('Your account may not change it.'))
       const { merged, ...conflict } = mergeChanges(detailsOf(base), mine, detailsOf(theirs))
       if (conflict.collisions.length > 0) setConflict({ theirs, ...conflict })
       else await save(theirs, merged, true)

@@ -55,7 +55,8 @@ export async function addItem<T extends EditedTable>(
 
 /**
  * Updates an item by id. With `unchangedSince` (the `updated_at` it was opened with) it throws a ConflictError
- * instead of overwriting what somebody else saved meanwhile.
+ * instead of overwriting what somebody else saved meanwhile, and a BackendError if the item is as it was: a policy skips,
+ * without an error, what an account may not change.
  */
 export async function updateItem<T extends EditedTable>(
   table: T,
@@ -67,8 +68,17 @@ export async function updateItem<T extends EditedTable>(
   let update = rows.update(changes as never).eq('id', id)
   if (unchangedSince) update = update.eq('updated_at', unchangedSince)
   const updated = unwrap(await update.select('id'))
-  if (updated.length === 0) throw new ConflictError()
+  if (updated.length === 0) throw missed(await fetchItem(table, id), unchangedSince)
 }
+
+/** Why an update changed no row, which is `found` now: the account may not change it, or somebody else did. */
+export const missed = (
+  found: { updated_at: string } | null,
+  since: string | null = found?.updated_at ?? null,
+) =>
+  found && found.updated_at === since
+    ? new BackendError({ message: 'Your account may not change it.', status: 403 })
+    : new ConflictError()
 
 /**
  * Deletes items by id and returns them as they were. Those that were gone already are no error. Throws a BackendError with the

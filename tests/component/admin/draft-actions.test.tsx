@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, keepSession, rpc } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
+import { server } from '../../support/component-setup-server'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
 
@@ -68,6 +69,17 @@ it('stays open with what is written while Close stores the draft', async () => {
   expect(title()).toHaveValue('The Night Bus at dawn')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+})
+
+it('says so when the account may not schedule the draft any more', async () => {
+  const { user } = await open()
+  // A policy skips what an account may not change.
+  server.use(http.patch(table('article_drafts'), () => HttpResponse.json([])))
+  await user.click(screen.getByRole('button', { name: 'Schedule…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/^Publish/), { target: { value: '2099-01-01T10:00' } })
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText(/Your account may not change it\./)).toBeVisible()
 })
 
 it.each(['Schedule', 'Send Back'])('can’t be changed while it runs: %s', async (step) => {

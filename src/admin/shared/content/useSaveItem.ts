@@ -138,11 +138,6 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       const stored = await fetchItem(kind.table, item.id)
       if (!stored)
         return setConflict({ form, stored, gone: await fate(), collisions: [], decided: () => values })
-      // Nobody has changed it: the database let the update pass over the row, because it may not be changed.
-      if (stored.updated_at === on?.since) {
-        showToast(messages.itemFailed('update', 'Your account may not change it.'))
-        return setConflict(null)
-      }
       const { merged, ...conflict } = mergeChanges(on?.values ?? null, values, kind.fromItem(stored))
       if (conflict.collisions.length > 0) setConflict({ form, stored, ...conflict })
       else await store(merged, form, baseOf(stored), true)
