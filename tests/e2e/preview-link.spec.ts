@@ -27,7 +27,11 @@ test('a draft is shown to whoever has its link, until the link ends', async ({ p
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
 
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: page.viewportSize(),
+    storageState: undefined,
+  })
   const reader = await context.newPage()
   await reader.goto(link)
   await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
