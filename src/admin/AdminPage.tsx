@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { errorText } from '@/data/errors'
 import { ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
@@ -22,7 +22,7 @@ import './panel.css'
 
 /** The admin tree: the panel for an admin, otherwise the login form. */
 export function AdminPage() {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   useEffect(() => markLanguage(ownLanguage), [])
   setLanguage()
   return (

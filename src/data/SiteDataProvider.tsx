@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, type Context, type ReactNode } from 'react'
 import { defaultShared, type SharedSettings } from '@/lib/settings'
 import { articlesQuery, type ArticleSummary } from './articles/articles'
 import { chatMessagesQuery } from './chat/chat'
@@ -15,7 +15,6 @@ import { settingsQuery } from './settings/settings'
 export type StartUpRead<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending'>
 
 export type SiteData = {
-  settings: SharedSettings
   articles: StartUpRead<ArticleSummary[]>
   insiders: StartUpRead<Page<InsiderSummary>>
   testimonials: StartUpRead<Page<Testimonial>>
@@ -28,6 +27,8 @@ export type SiteData = {
 }
 
 const SiteDataContext = createContext<SiteData | null>(null)
+/** Apart: all that shows a setting would be rendered anew with each of the other reads. */
+const SettingsContext = createContext<SharedSettings | null>(null)
 
 const pickState = <T,>({ data, error, isPending }: UseQueryResult<T>): StartUpRead<T> => ({
   data,
@@ -37,7 +38,7 @@ const pickState = <T,>({ data, error, isPending }: UseQueryResult<T>): StartUpRe
 
 /** Runs the eight start-up reads in parallel (specification, section 7) and provides their data. */
 export function SiteDataProvider({ children }: { children: ReactNode }) {
-  const data = useQueries({
+  const { settings, data } = useQueries({
     queries: [
       settingsQuery(),
       articlesQuery(),
@@ -49,31 +50,43 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
       subscribersQuery(),
       chatMessagesQuery(),
     ],
-    combine: (reads): SiteData => {
+    combine: (reads): { settings: SharedSettings; data: SiteData } => {
       const [settings, articles, insiders, testimonials, faqs, editions] = reads
       return {
         settings: settings.data ?? defaultShared,
-        articles: pickState(articles),
-        insiders: pickState(insiders),
-        testimonials: pickState(testimonials),
-        faqs: pickState(faqs),
-        editions: pickState(editions),
-        isLoading: reads.some((read) => read.isPending),
-        error: reads.some((read) => read.isFetching)
-          ? null
-          : (reads.find((read) => read.error)?.error ?? null),
+        data: {
+          articles: pickState(articles),
+          insiders: pickState(insiders),
+          testimonials: pickState(testimonials),
+          faqs: pickState(faqs),
+          editions: pickState(editions),
+          isLoading: reads.some((read) => read.isPending),
+          error: reads.some((read) => read.isFetching)
+            ? null
+            : (reads.find((read) => read.error)?.error ?? null),
+        },
       }
     },
   })
-  return <SiteDataContext value={data}>{children}</SiteDataContext>
+  return (
+    <SettingsContext value={settings}>
+      <SiteDataContext value={data}>{children}</SiteDataContext>
+    </SettingsContext>
+  )
 }
 
-/** The start-up data. Throws outside of SiteDataProvider. */
-export function useSiteData(): SiteData {
-  const data = useContext(SiteDataContext)
-  if (!data) throw new Error('useSiteData needs a SiteDataProvider above it.')
-  return data
+/** A context's value. Throws outside of SiteDataProvider. */
+function useProvided<T>(context: Context<T | null>): T {
+  const value = useContext(context)
+  if (!value) throw new Error('There is no SiteDataProvider above it.')
+  return value
 }
+
+/** The settings that every page needs, the defaults until they are read. Throws outside of SiteDataProvider. */
+export const useSettings = () => useProvided(SettingsContext)
+
+/** What else is read at start-up. Throws outside of SiteDataProvider. */
+export const useSiteData = () => useProvided(SiteDataContext)
 
 /** Returns a function that refetches all queries, start-up reads included. */
 export function useReload(): () => Promise<void> {

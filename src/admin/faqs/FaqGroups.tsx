@@ -5,7 +5,7 @@ import { useWrite } from '@/data/content/items'
 import { orderQuery } from '@/data/content/order'
 import { errorText } from '@/data/errors'
 import { settingsQuery } from '@/data/settings/settings'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { sortGroups } from '@/lib/faq-groups'
 import { messages } from '@/admin/shared/messages'
 import { Card, CardHeader } from '@/ui/Card'
@@ -15,7 +15,7 @@ import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from
 
 /** The order of the groups on the FAQ page. */
 export function FaqGroups() {
-  const { faqGroups } = useSiteData().settings
+  const { faqGroups } = useSettings()
   const { data: order } = useQuery(orderQuery('faqs'))
   const { mutateAsync: write } = useWrite(moveFaqGroup)
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { AdminHead } from '../panel/AdminHead'
@@ -32,7 +32,7 @@ export function LoginScreen({ notice }: { notice?: string }) {
 
 /** A card in the middle of the page. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { siteName } = useSiteData().settings
+  const { siteName } = useSettings()
   useEffect(focusNextTab, [])
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-4 py-10 outline-none">

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { inputsOf } from '@/admin/shared/content/form-of'
 import { hiddenHelp } from '@/admin/shared/hidden-help'
 import { StoryField } from '@/admin/shared/story/StoryField'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { pageColumns } from '@/data/content/page-columns'
 import { baseOf, ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
@@ -14,7 +14,7 @@ const { title, slug, lead, content, body, hidden, confirmed } = inputsOf(pageCol
 
 /** The fields of a page. */
 export function PageFields() {
-  const isEnglish = baseOf(useSiteData().settings.language) === ownLanguage
+  const isEnglish = baseOf(useSettings().language) === ownLanguage
   const isLegal = useWatch<{ legal: string }>({ name: 'legal' }) !== ''
   return (
     <>
@@ -53,7 +53,7 @@ function HiddenField() {
   const [isHidden, path] = useWatch<{ hidden: boolean; slug: string }, ['hidden', 'slug']>({
     name: ['hidden', 'slug'],
   })
-  const { sections } = useSiteData().settings
+  const { sections } = useSettings()
   const places = isHidden && path ? linkedFrom(paths.page.href(path), sections) : []
   const warning =
     places.length > 0

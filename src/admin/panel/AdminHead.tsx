@@ -1,11 +1,11 @@
 import { Helmet } from 'react-helmet-async'
 import { useInboxState } from '@/admin/chat/InboxProvider'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { SiteIcon } from '@/ui/SiteIcon'
 
 /** The title of admin pages, with the number of unseen chat messages. They are not indexed. */
 export function AdminHead({ title }: { title: string }) {
-  const { siteName, icon } = useSiteData().settings
+  const { siteName, icon } = useSettings()
   const { unseen } = useInboxState()
   return (
     <>

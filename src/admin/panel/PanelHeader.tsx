@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PasswordButton } from '@/admin/account/PasswordButton'
 import { useSession } from '@/admin/session/session-context'
 import { useAskBeforeLeaving } from '@/admin/shared/unsaved/useUnsavedGuard'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { Button, ButtonAnchor } from '@/ui/Button'
@@ -12,7 +12,7 @@ import { SignedInAs } from './SignedInAs'
 
 /** The bar above the panel; on small screens it opens the tabs. */
 export function PanelHeader({ onMenu }: { onMenu: () => void }) {
-  const { siteName } = useSiteData().settings
+  const { siteName } = useSettings()
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-page/95 px-2 backdrop-blur-sm max-[22rem]:gap-0 sm:px-5">
       <IconButton label="Open menu" icon={<Menu />} onClick={onMenu} className="lg:hidden" />

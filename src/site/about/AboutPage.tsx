@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { aboutPageQuery } from '@/data/settings/site-settings'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { defaultSettings, type AboutPageSettings } from '@/lib/site-settings'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
@@ -19,7 +19,7 @@ export const prefetchAbout = (client: QueryClient) => client.fetchQuery(aboutPag
 
 /** The About page: mission, values, team and awards. */
 export function AboutPage() {
-  const { siteDescription } = useSiteData().settings
+  const { siteDescription } = useSettings()
   const { data, isError } = useQuery(aboutPageQuery())
   // Falls back to the default settings, like every page.
   const page = data ?? (isError ? defaultSettings.aboutPage : undefined)

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import type { Article } from '@/data/articles/articles'
 import type { Collection } from '@/data/collections/article-collections'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { absoluteUrl } from '@/lib/structured-data'
 import { t } from '@/lib/texts'
@@ -16,7 +16,7 @@ type ArticleFooterProps = { article: Article; authors: Author[]; tags: Collectio
 /** The footer of an article: its authors, tags, links to more stories and, in print, its URL. */
 export function ArticleFooter({ article, authors, tags }: ArticleFooterProps) {
   const { slug, title, author, category } = article
-  const { siteName } = useSiteData().settings
+  const { siteName } = useSettings()
   const origin = useOrigin()
   return (
     <footer className="mx-auto mt-12 max-w-measure border-t border-line pt-6 text-note">

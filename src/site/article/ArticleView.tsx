@@ -1,5 +1,5 @@
 import type { Article } from '@/data/articles/articles'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
 import { initial, summary } from '@/lib/text'
@@ -22,7 +22,7 @@ import { useCollections } from './useCollections'
 
 /** An article as readers see it; a preview only for those who have its link. */
 export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const origin = useOrigin()
   const { authors, tags, series } = useCollections(article)
   const path = paths.article.href(article.slug)

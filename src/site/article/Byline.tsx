@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { serverLocale } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { linkClass } from '@/ui/link-style'
@@ -9,7 +9,7 @@ import type { Author } from './useCollections'
 
 /** The authors as the site's language lists them, with links to their pages; the text as it was typed if nobody has one. */
 export function Byline({ text, authors }: { text: string; authors: Author[] }) {
-  const { language } = useSiteData().settings
+  const { language } = useSettings()
   if (!authors.some(({ page }) => page)) return text
   const linked = ({ name, page }: Author) =>
     page ? (

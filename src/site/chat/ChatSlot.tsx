@@ -1,6 +1,6 @@
 import { MessageCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { t } from '@/lib/texts'
 import { whenIdle } from '@/lib/when-idle'
 import { CornerNote } from '@/ui/CornerNote'
@@ -18,7 +18,7 @@ const prepare = () => void (navigator.onLine && load().catch(() => {}))
  * conversation, to which there may be a reply.
  */
 export function ChatSlot() {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const hydrated = useHydrated()
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
 import { defaultShared } from '@/lib/settings'
@@ -14,7 +14,7 @@ const link =
 
 /** The four cards with contact details. */
 export function ContactCards() {
-  const { contactEmail, phone, address } = useSiteData().settings
+  const { contactEmail, phone, address } = useSettings()
   const email = contactEmail.trim() || defaultShared.contactEmail
   const hours = useSection(contactSections, 'hours')
   const call = phoneLink(phone)

@@ -1,4 +1,4 @@
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
 import { defaultShared } from '@/lib/settings'
@@ -12,7 +12,7 @@ import { mailTo } from './contact-links'
  */
 export function GetInTouch() {
   const { hidden, title, text } = useSection(contactSections, 'touch')
-  const email = useSiteData().settings.contactEmail.trim() || defaultShared.contactEmail
+  const email = useSettings().contactEmail.trim() || defaultShared.contactEmail
   if (hidden) return null
   return (
     <Card as="section" aria-labelledby="touch-title" className="relative overflow-hidden">

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { contactSections } from '@/lib/sections/contact'
 import { defaultShared } from '@/lib/settings'
@@ -7,7 +7,7 @@ import { defaultShared } from '@/lib/settings'
 /** The location placeholder. A drawing instead of a third party's map, which could track readers. */
 export function Location() {
   const { hidden, title } = useSection(contactSections, 'location')
-  const address = useSiteData().settings.address.trim() || defaultShared.address
+  const address = useSettings().address.trim() || defaultShared.address
   if (hidden) return null
   return (
     <section aria-labelledby="location-title">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Edition } from '@/data/editions/editions'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { formatDate } from '@/lib/dates'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
@@ -20,7 +20,7 @@ const Reader = lazy(() => import('./reader/Reader').then(({ Reader }) => ({ defa
 
 /** An edition as readers get it: without script its cover and the PDF's links, with it a reader of its pages. */
 export function EditionView({ edition }: { edition: Edition }) {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const origin = useOrigin()
   const hydrated = useHydrated()
   const path = paths.edition.href(edition.id)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allEditionsQuery } from '@/data/editions/editions'
 import { errorText } from '@/data/errors'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData } from '@/lib/structured-data'
 import { t } from '@/lib/texts'
@@ -16,7 +16,7 @@ import { EditionGrid } from './EditionGrid'
 
 /** All digital editions, in their order. */
 export function EditionsPage() {
-  const { siteName } = useSiteData().settings
+  const { siteName } = useSettings()
   const trail = [
     { name: t('Home'), path: paths.home.href() },
     { name: t('Digital Editions'), path: paths.editions.href() },

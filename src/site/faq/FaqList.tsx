@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import type { Faq } from '@/data/content/faqs'
-import { useSiteData, type StartUpRead } from '@/data/SiteDataProvider'
+import { useSettings, type StartUpRead } from '@/data/SiteDataProvider'
 import { generalGroup, groupOf, sortGroups } from '@/lib/faq-groups'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
@@ -14,7 +14,7 @@ import { ReloadState } from '../shared/ReloadState'
 
 /** The FAQs, one accordion per category, or the loading, empty or error state. */
 export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown> }) {
-  const { faqGroups } = useSiteData().settings
+  const { faqGroups } = useSettings()
   if (read.isPending) return <FaqLoading />
   if (faqs.length > 0) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { chosenArticlesQuery, type Choice } from '@/data/articles/chosen'
 import { newestInsidersQuery } from '@/data/content/newest-insiders'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings, useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
@@ -39,7 +39,7 @@ const latestAsAdded = (latest: (typeof homeSections)['latest']): Section => ({
  */
 export function AddedSection({ id }: { id: string }) {
   const latest = useSection(homeSections, 'latest')
-  const added = addedSections(useSiteData().settings.sections?.added)
+  const added = addedSections(useSettings().sections?.added)
   const section = id === 'latest' ? latestAsAdded(latest) : added.find((each) => each.id === id)
   if (!section || section.hidden || !section.title.trim()) return null
   const choice = choiceOf(section)

@@ -1,4 +1,4 @@
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings, useSiteData } from '@/data/SiteDataProvider'
 import { t } from '@/lib/texts'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { ReloadState } from '../shared/ReloadState'
@@ -6,7 +6,8 @@ import { CoverRoll } from './CoverRoll'
 
 /** The digital editions, on large screens. Without any, a welcome text. */
 export function CoverSidebar({ title }: { title: string }) {
-  const { editions, settings } = useSiteData()
+  const { editions } = useSiteData()
+  const settings = useSettings()
   return (
     <aside
       aria-label={t('Digital editions')}

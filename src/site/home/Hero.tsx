@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { fixedHomeSections } from '@/lib/sections/home'
 import { Container } from '@/ui/Container'
@@ -10,8 +10,7 @@ import { LinkButtons } from './LinkButtons'
 
 /** The hero: its picture, texts and buttons. Hidden, its title is left for screen readers. */
 export function Hero() {
-  const { heroTitle, heroSubtitle, heroDescription, heroImage, heroImageAlt, siteName } =
-    useSiteData().settings
+  const { heroTitle, heroSubtitle, heroDescription, heroImage, heroImageAlt, siteName } = useSettings()
   const title = heroTitle || siteName
   const buttons = useLinks(fixedHomeSections, 'heroButtons')
   // The page still needs its name.

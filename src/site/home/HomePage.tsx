@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { paths } from '@/lib/paths'
 import {
@@ -38,7 +38,7 @@ const isHomeSection = (name: string): name is HomeSection => Object.hasOwn(secti
 
 /** The front page; on large screens with the scrolling list of digital editions on the left. */
 export function HomePage() {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const editions = useSection(fixedHomeSections, 'editions')
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { insiderQuery, type InsiderItem } from '@/data/content/insiders'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { namesIn } from '@/lib/collection-kinds'
 import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
@@ -34,7 +34,7 @@ export function InsiderPage() {
 }
 
 function InsiderView({ item }: { item: InsiderItem }) {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const origin = useOrigin()
   const { slug, type, title, preview, content, body, author, date } = item
   const path = paths.insider.href(slug)

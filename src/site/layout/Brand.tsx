@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
@@ -9,7 +9,7 @@ import { usePictureAttempts } from '@/ui/usePictureAttempts'
 
 /** The magazine's name, with its logo or else its first letter, as the way home. A wordmark stands alone. */
 export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }) {
-  const { siteName, logo, logoOnLight, logoOnly, theme } = useSiteData().settings
+  const { siteName, logo, logoOnLight, logoOnly, theme } = useSettings()
   const dark = useLogo(logo)
   const light = useLogo(theme === 'dark' ? '' : logoOnLight)
   const isAlone = logoOnly && dark !== null

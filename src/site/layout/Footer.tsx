@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { profileUrls } from '@/lib/networks'
 import { paths } from '@/lib/paths'
@@ -16,7 +16,7 @@ import { isOwn, useLinks } from './useLinks'
 
 /** The footer of every public page. */
 export function Footer() {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const credit = useSection(footerSections, 'credit')
   const newsletter = useSection(footerSections, 'newsletter')
   return (

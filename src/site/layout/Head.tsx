@@ -1,5 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { namesIn } from '@/lib/collection-kinds'
 import { revisedAt } from '@/lib/dates'
 import { sharedImage, type PageImage, type SharedImage } from '@/lib/page-image'
@@ -43,7 +43,7 @@ export function Head({
   noindex,
   jsonLd,
 }: HeadProps) {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const origin = useOrigin()
   const { siteName, siteSlogan, siteDescription } = settings
   const fullTitle = title ? `${title} | ${siteName}` : [siteName, siteSlogan].filter(Boolean).join(' | ')

@@ -1,5 +1,5 @@
 import { Outlet, useNavigation } from 'react-router-dom'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { fontPairOf, schemeOf } from '@/lib/settings'
 import { setLanguage } from '@/lib/texts'
 import { ChatSlot } from '@/site/chat/ChatSlot'
@@ -11,7 +11,7 @@ import { Header } from './Header'
 
 /** What every public page stands in. */
 export function SiteLayout() {
-  const { settings } = useSiteData()
+  const settings = useSettings()
   useDocumentLook(settings.language, fontPairOf(settings.fonts))
   setLanguage(settings.language, settings.texts)
   return (

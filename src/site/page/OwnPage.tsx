@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { isSuppliedText, pageQuery, type OwnPage as Page } from '@/data/content/pages'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { baseOf, directionOf, ownLanguage } from '@/lib/language'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
@@ -48,7 +48,7 @@ export function OwnPage() {
 
 function PageView({ page }: { page: Page }) {
   const { slug, title, lead, content, body, legal, revised_at } = page
-  const { settings } = useSiteData()
+  const settings = useSettings()
   const facts = useMemo(() => factsOf(settings), [settings])
   const filledBody = useMemo(() => fillInBody(body, facts), [body, facts])
   const description = fillIn(lead, facts)

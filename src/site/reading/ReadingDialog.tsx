@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import type { Text } from '@/lib/languages/en'
 import { messages } from '@/lib/messages'
 import { schemeOf } from '@/lib/settings'
@@ -22,7 +22,7 @@ type ReadingDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 /** How the reader wants pages to look, here and on every visit. */
 export function ReadingDialog(props: ReadingDialogProps) {
-  const scheme = schemeOf(useSiteData().settings.theme)
+  const scheme = schemeOf(useSettings().theme)
   return (
     <Dialog {...props} title={t('Reading settings')} description={t('Kept in this browser.')} size="sm">
       <div className="grid gap-7">

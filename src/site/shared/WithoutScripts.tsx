@@ -1,11 +1,11 @@
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { defaultShared } from '@/lib/settings'
 import { FilledText } from '@/ui/FilledText'
 import { mailTo } from '../contact/contact-links'
 
 /** Replaces a form if scripts are disabled: how else to contact the magazine. */
 export function WithoutScripts({ text, className }: { text: string; className?: string }) {
-  const email = useSiteData().settings.contactEmail.trim() || defaultShared.contactEmail
+  const email = useSettings().contactEmail.trim() || defaultShared.contactEmail
   return (
     <noscript>
       <p className={className}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '@/admin/session/session-context'
 import { demoContentQuery } from '@/data/content/demo-content'
 import { unconfirmedPagesQuery } from '@/data/content/pages'
-import { useSiteData } from '@/data/SiteDataProvider'
+import { useSettings, useSiteData } from '@/data/SiteDataProvider'
 import { attempt } from '@/lib/attempt'
 import { Card } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
@@ -22,12 +22,13 @@ const dismiss = () => attempt(() => localStorage.setItem(storageKey, 'yes'))
 
 /** The first steps of a new editor. They disappear when all are done, or when dismissed. */
 export function FirstSteps() {
+  const settings = useSettings()
   const data = useSiteData()
   const { account } = useSession()
   const [hidden, setHidden] = useState(isDismissed)
   const { data: unconfirmed } = useQuery(unconfirmedPagesQuery())
   const { data: demo } = useQuery(demoContentQuery())
-  const steps = firstSteps(data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL, {
+  const steps = firstSteps(settings, data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL, {
     unconfirmedPages: unconfirmed?.length ?? 0,
     unchangedDemo: Object.values(demo?.counts ?? {}).reduce((sum, count) => sum + count, 0),
   })

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import { sameJson } from '@/lib/same-json'
 import { contactSections } from '@/lib/sections/contact'
 import { insiderSections } from '@/lib/sections/insiders'
-import { mergeFields } from '@/lib/settings'
+import { mergeFields, type SharedSettings } from '@/lib/settings'
 import { defaultSettings } from '@/lib/site-settings'
 
 /** Pages that nobody has confirmed, and rows of the demo content that nobody has changed. */
@@ -26,7 +26,8 @@ const colours = ['primaryColor', 'secondaryColor', 'accentColor'] as const
  * the password step, since everybody knows its password.
  */
 export function firstSteps(
-  { settings, articles, editions }: Pick<SiteData, 'settings' | 'articles' | 'editions'>,
+  settings: SharedSettings,
+  { articles, editions }: Pick<SiteData, 'articles' | 'editions'>,
   account: Pick<Account, 'email' | 'chosePassword'> | null,
   demoEmail: string | undefined,
   { unconfirmedPages, unchangedDemo }: Left,
