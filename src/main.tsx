@@ -54,6 +54,8 @@ async function start(): Promise<void> {
   const endNativePresses = canHydrate ? leavePressesToBrowser() : undefined
   async function onReady() {
     endNativePresses?.()
+    // On phones, fonts load after the first render (publish/prepare-template.ts): all text is laid out anew for them.
+    document.getElementById('fonts')?.removeAttribute('media')
     if (window.parent === window) return
     const { showLivePreview } = await import('./app/live-preview')
     showLivePreview(queryClient)
@@ -66,9 +68,6 @@ async function start(): Promise<void> {
   // In a transition React hydrates in slices, so that the browser can respond to input in between.
   if (canHydrate) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-
-  // On phones, fonts load after the first render (publish/prepare-template.ts).
-  document.getElementById('fonts')?.removeAttribute('media')
 
   const observeNewLinks = prefetchLinks(routes, queryClient)
   router.subscribe(observeNewLinks)
