@@ -37,7 +37,9 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
             variant="secondary"
             size="sm"
             className="mt-3"
-            onClick={() => {
+            onClick={(event) => {
+              // The second click of a double click: the toast is still on its way out.
+              if (event.detail > 1) return
               onClose()
               action.onClick()
             }}

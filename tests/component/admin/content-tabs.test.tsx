@@ -181,7 +181,7 @@ describe.each(differing)('$heading, if something fails or is undone', (tab) => {
       await expectToast(tab.deleted)
     }
     await remove()
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Undo' }))
     await expectToast(['Restored', 'Everything is back as it was.'])
     await remove()
     await screen.findByRole('button', { name: 'Undo' })
