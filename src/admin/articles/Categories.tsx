@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useRole } from '@/admin/session/session-context'
 import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { articleColumns } from '@/data/articles/article-columns'
@@ -12,8 +14,9 @@ import { messages } from '@/admin/shared/messages'
 import { isAtLeast } from '@/lib/roles'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { TextField } from '@/ui/field/TextField'
 import { takeLostFocus } from '@/ui/focus'
+import { FormTextField, useSubmitting } from '@/ui/form/fields'
+import { Form } from '@/ui/form/Form'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 
@@ -78,13 +81,12 @@ function CategoryList() {
 
 type RenameProps = { name: string; others: string[]; onDone: () => void }
 
-function Rename({ name, others, onDone }: RenameProps) {
-  const [typed, setTyped] = useState(name)
-  const save = useWrite(renameCategory)
-  const next = typed.trim()
-  const isMerge = next !== name && others.includes(next)
+const renameSchema = z.object({ name: z.string().trim() })
 
-  async function submit() {
+function Rename({ name, others, onDone }: RenameProps) {
+  const save = useWrite(renameCategory)
+
+  async function submit({ name: next }: z.infer<typeof renameSchema>) {
     if (!next || next === name) return onDone()
     try {
       const changed = await save.mutateAsync({ old_name: name, new_name: next })
@@ -96,29 +98,31 @@ function Rename({ name, others, onDone }: RenameProps) {
   }
 
   return (
-    <form
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) void submit()
-      }}
-    >
-      <TextField
-        label={`New name of ${name}`}
-        value={typed}
-        maxLength={articleColumns.category.max}
-        autoComplete="off"
-        ref={takeLostFocus}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={save.isPending} busyText="Saving...">
-          {isMerge ? `Merge into ${next}` : 'Save'}
-        </Button>
-        <Button variant="ghost" size="sm" disabled={save.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+    <Form schema={renameSchema} defaultValues={{ name }} onSubmit={submit} className="space-y-3">
+      <div ref={(field) => takeLostFocus(field?.querySelector('input') ?? null)}>
+        <FormTextField
+          name="name"
+          label={`New name of ${name}`}
+          maxLength={articleColumns.category.max}
+          autoComplete="off"
+        />
       </div>
-    </form>
+      <RenameButtons others={others.filter((other) => other !== name)} onCancel={onDone} />
+    </Form>
+  )
+}
+
+function RenameButtons({ others, onCancel }: { others: string[]; onCancel: () => void }) {
+  const next = useWatch<z.infer<typeof renameSchema>, 'name'>({ name: 'name' }).trim()
+  const busy = useSubmitting()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" size="sm" busy={busy} busyText="Saving...">
+        {others.includes(next) ? `Merge into ${next}` : 'Save'}
+      </Button>
+      <Button variant="ghost" size="sm" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   )
 }

@@ -121,7 +121,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
         sendLabel="Send reply"
         value={text}
         onChange={setText}
-        onSend={(message) => void send(message)}
+        onSend={send}
         busy={reply.isPending}
       />
     </section>

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useId, type KeyboardEvent, type Ref } from 'react'
+import { useId, useRef, type KeyboardEvent, type Ref } from 'react'
 import { maxMessageLength, checkMessage } from '@/lib/chat'
 import { t } from '@/lib/texts'
 import { controlClass } from '@/ui/field/field-style'
@@ -10,8 +10,11 @@ type MessageBoxProps = {
   sendLabel: string
   value: string
   onChange: (value: string) => void
-  /** Called with the text, but never with a blank one or one that is too long for the database. */
-  onSend: (text: string) => void
+  /**
+   * Called with the text, but never with a blank one or one that is too long for the database, and not again before it has
+   * settled.
+   */
+  onSend: (text: string) => Promise<void> | void
   busy?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
@@ -23,12 +26,24 @@ export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, bu
   const tooLong = problem === 'too long'
   const canSend = problem === null && !busy
 
-  const send = () => canSend && onSend(value)
+  const isSending = useRef(false)
+
+  async function send() {
+    // A second Enter may come before the box is rendered busy.
+    if (!canSend || isSending.current) return
+    isSending.current = true
+    try {
+      await onSend(value)
+    } finally {
+      isSending.current = false
+    }
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a character, Enter confirms it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    void send()
   }
 
   return (
@@ -36,7 +51,7 @@ export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, bu
       className="border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <div className="flex items-end gap-2">

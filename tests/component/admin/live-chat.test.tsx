@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { queryKeys } from '@/data/query-keys'
@@ -56,6 +56,26 @@ it('loads earlier messages even if a new one arrives meanwhile', async () => {
   asked[0]!()
   expect(await within(log).findByText('Message 0')).toBeVisible()
   expect(within(log).queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
+})
+
+it('sends a reply once, also if Enter comes again before anything is rendered', async () => {
+  const sent: unknown[] = []
+  const { user } = renderApp(`/admin?tab=chat&session=${session_id}`, {
+    handlers: [
+      http.get(table('chat_sessions'), () => HttpResponse.json([session])),
+      http.get(table('chat_messages'), () => HttpResponse.json([message(0)])),
+      http.post(table('chat_messages'), async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(null, { status: 201 })
+      }),
+      ...accountHandlers(),
+    ],
+  })
+  const reply = await screen.findByLabelText('Type your reply...')
+  await user.type(reply, 'We are on it.')
+  for (let pressed = 0; pressed < 2; pressed++) fireEvent.keyDown(reply, { key: 'Enter' })
+  await waitFor(() => expect(reply).toHaveValue(''))
+  expect(sent).toHaveLength(1)
 })
 
 it.each([
