@@ -1,7 +1,7 @@
 import { adminTables } from '../backend'
 import type { TablesInsert } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
-import { deleteItems, fetchItem, holds, missed, restoreItems, type Item } from './items'
+import { deleteItems, fetchItem, holds, restoreItems, updateError, type Item } from './items'
 
 /** The public tables whose items can have drafts, and the tables of those. A draft has its item's id. */
 export const draftTables = { articles: 'article_drafts', insider_content: 'insider_drafts' } as const
@@ -34,7 +34,7 @@ export async function storeDraft<T extends DraftTable>(
   if (stored) return stored as unknown as Item<T>
   // An earlier try may have been stored, and only its response lost.
   const found = await fetchItem(table, draft.id)
-  if (!found || !holds(found, draft)) throw missed(found, since)
+  if (!found || !holds(found, draft)) throw updateError(found, since)
   return found
 }
 

@@ -68,14 +68,13 @@ export async function updateItem<T extends EditedTable>(
   let update = rows.update(changes as never).eq('id', id)
   if (unchangedSince) update = update.eq('updated_at', unchangedSince)
   const updated = unwrap(await update.select('id'))
-  if (updated.length === 0) throw missed(await fetchItem(table, id), unchangedSince)
+  if (updated.length > 0) return
+  const found = await fetchItem(table, id)
+  throw updateError(found, unchangedSince ?? found?.updated_at)
 }
 
-/** Why an update changed no row, which is `found` now: the account may not change it, or somebody else did. */
-export const missed = (
-  found: { updated_at: string } | null,
-  since: string | null = found?.updated_at ?? null,
-) =>
+/** Why an update of the version `since` changed no row, which is `found` now: the account may not, or somebody else was faster. */
+export const updateError = (found: { updated_at: string } | null, since?: string | null) =>
   found && found.updated_at === since
     ? new BackendError({ message: 'Your account may not change it.', status: 403 })
     : new ConflictError()

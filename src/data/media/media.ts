@@ -4,7 +4,7 @@ import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { storageKeyOf, removeFiles } from './files'
-import { missed } from '../content/items'
+import { updateError } from '../content/items'
 import { queryKeys } from '../query-keys'
 import { searchList } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
@@ -82,7 +82,7 @@ export async function fetchMedia(id: string): Promise<Media | null> {
 export async function updateMedia({ id, updated_at }: Media, details: MediaDetails): Promise<void> {
   const db = await adminTables()
   const rows = db.from(table).update(details).eq('id', id).eq('updated_at', updated_at)
-  if (unwrap(await rows.select('id')).length === 0) throw missed(await fetchMedia(id), updated_at)
+  if (unwrap(await rows.select('id')).length === 0) throw updateError(await fetchMedia(id), updated_at)
 }
 
 /** Removes a file and its versions from storage. */
