@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
+import { Link } from '@/ui/Link'
 import { reloadOnce } from './reload-once'
 import { hasUnsentText } from './unsent-text'
 

@@ -1,5 +1,4 @@
 import { ArrowUpRight, Download } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { downloadUrl } from '@/data/media/assets'
 import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
@@ -10,6 +9,7 @@ import { buttonClass } from '@/ui/button-style'
 import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
+import { Link } from '@/ui/Link'
 import { ShareButton } from '@/ui/ShareButton'
 
 /** The breadcrumbs, title, month, PDF links and Share button of an edition. */

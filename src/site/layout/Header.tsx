@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { useLocation, useResolvedPath } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { menuSections } from '@/lib/sections/menu'
 import { t } from '@/lib/texts'
-import { IconButton } from '@/ui/IconButton'
 import { Container } from '@/ui/Container'
+import { IconButton } from '@/ui/IconButton'
+import { Link } from '@/ui/Link'
 import { Brand } from './Brand'
 import { isOwn, useLinks } from './useLinks'
 
@@ -54,11 +55,11 @@ export function Header() {
             {links.map(({ link, label }, index) => (
               <li key={index}>
                 {isOwn(link) ? (
-                  <NavLink to={link} end={link === paths.home.href()} onClick={close} className={linkClass}>
+                  <MenuLink to={link} onClick={close}>
                     {label}
-                  </NavLink>
+                  </MenuLink>
                 ) : (
-                  <a href={link} className={linkClass({ isActive: false })}>
+                  <a href={link} className={linkClass(false)}>
                     {label}
                   </a>
                 )}
@@ -71,7 +72,17 @@ export function Header() {
   )
 }
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
+/** A link that is marked where its page, or one below it, is shown. */
+function MenuLink({ to, ...rest }: ComponentProps<typeof Link>) {
+  const shown = useLocation().pathname
+  const { pathname } = useResolvedPath(to)
+  const isActive = shown === pathname || (pathname !== paths.home.href() && shown.startsWith(`${pathname}/`))
+  return (
+    <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={linkClass(isActive)} />
+  )
+}
+
+const linkClass = (isActive: boolean) =>
   clsx(
     'relative flex items-center wrap-anywhere transition-colors duration-150 hover:text-ink',
     'max-lg:min-h-14 max-lg:font-serif max-lg:text-2xl lg:min-h-11 lg:rounded-control lg:px-3 lg:text-[0.9375rem] lg:font-medium',
