@@ -130,8 +130,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             output: { codeSplitting: { groups } },
-            // Reading a property or a global that nothing uses has no effect: 600 bytes less on every page.
-            treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+            treeshake: {
+              // Reading a property or a global that nothing uses has no effect: 600 bytes less on every page.
+              propertyReadSideEffects: false,
+              unknownGlobalSideEffects: false,
+              // Nor do Tiptap's extensions that nothing uses: 840 bytes less in the editor.
+              manualPureFunctions: ['Node.create', 'Mark.create', 'Extension.create'],
+            },
           },
         },
   }
