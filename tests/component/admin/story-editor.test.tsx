@@ -86,6 +86,20 @@ it('says what each tool has done', async () => {
   expect(said()).toBe('Video removed')
 })
 
+it('inserts a film once if Enter comes twice', async () => {
+  const { user, editor, press } = await open()
+  await press('Video')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Video' }))
+  const address = dialog.getByLabelText('Address of the video')
+  await user.type(address, film)
+  const form = address.closest('form')!
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() => expect(form).not.toBeInTheDocument())
+  const films = (editor.getJSON().content ?? []).filter(({ type }) => type === 'embed')
+  expect(films).toHaveLength(1)
+})
+
 it('gives a pasted film its title and poster', async () => {
   const { user, writes, text, bar, press, said } = await open()
   await pasteText(user, text, film)

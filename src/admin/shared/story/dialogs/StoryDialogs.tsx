@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Embed, Footnote, Gallery, StoryPicture } from '@/lib/story/document'
 import { EditingPicker } from '@/admin/shared/pictures/LibraryPicker'
 import { Dialog } from '@/ui/Dialog'
@@ -42,11 +42,15 @@ export function StoryDialogs(props: StoryDialogsProps) {
 function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: StoryDialog }) {
   /** What is to be changed, as it was when the dialog was opened. */
   const [selected] = useState(() => selectedOf(editor, dialog)?.node.toJSON() as unknown)
+  const isDone = useRef(false)
   const done = (said: string) => {
+    isDone.current = true
     say(said)
     onClose()
   }
   const insert = (content: object, said: string) => {
+    // Enter twice in a row: a form that is checked first is still there for the second.
+    if (isDone.current) return
     insertBlock(editor, content)
     done(said)
   }
