@@ -37,9 +37,11 @@ test('pages are sound however their sections are composed', async ({ browser, ba
     for (let number = 0; number < compositions; number++) {
       await storeSections(admin, randomComposition(random, showable))
       const visit = await browser.newPage({ baseURL })
-      const { document: bytes } = await weighPage(visit, '/')
+      const weight = await weighPage(visit, '/')
       await visit.close()
-      if (bytes > budgets.document) problems.push(`${number} / document: ${bytes} > ${budgets.document}`)
+      for (const kind of ['document', 'script'] as const)
+        if (weight[kind] > budgets[kind])
+          problems.push(`${number} / ${kind}: ${weight[kind]} > ${budgets[kind]}`)
       for (const path of ['/', others[number % others.length]!])
         for (const width of [320, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 })
