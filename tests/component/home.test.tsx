@@ -26,6 +26,24 @@ describe('the hero', () => {
     expect(await screen.findByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/contact')
   })
 
+  it('has buttons that lead to other sites', async () => {
+    const items = ['https://shop.test/subscribe?a=1', 'mailto:desk@magazine.test', '/about?from=hero'].map(
+      (link) => ({ label: link, link }),
+    )
+    const { user, router } = renderApp('/', { settings: { sections: { heroButtons: { items } } } })
+    for (const { link } of items)
+      expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', link)
+
+    // jsdom would report that it can't leave the page.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await user.click(screen.getByRole('link', { name: items[0]!.link }))
+    expect(router.state.location.pathname).toBe('/')
+    await user.click(screen.getByRole('link', { name: items[2]!.link }))
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/about', search: '?from=hero' }),
+    )
+  })
+
   it('falls back to the stock picture if the chosen one is missing or broken', async () => {
     const { container } = renderApp('/', { settings: { heroImage: 'https://pictures.test/gone.jpg' } })
     const picture = await waitFor(() => {

@@ -12,7 +12,7 @@ import { SocialIcons } from '@/ui/SocialIcons'
 import { ReadingButton } from '../reading/ReadingButton'
 import { Brand } from './Brand'
 import { NewsletterForm } from './NewsletterForm'
-import { isOwn, useLinks } from './useLinks'
+import { useLinks } from './useLinks'
 
 /** The footer of every public page. */
 export function Footer() {
@@ -66,15 +66,9 @@ function LinkGroup({ name }: { name: 'footerQuick' | 'footerSupport' | 'footerLe
       <ul className="mt-3">
         {links.map(({ link, label }, index) => (
           <li key={index}>
-            {isOwn(link) ? (
-              <Link to={link} className={linkClass}>
-                {label}
-              </Link>
-            ) : (
-              <a href={link} className={linkClass}>
-                {label}
-              </a>
-            )}
+            <Link to={link} className={linkClass}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { Container } from '@/ui/Container'
 import { IconButton } from '@/ui/IconButton'
 import { Link } from '@/ui/Link'
 import { Brand } from './Brand'
-import { isOwn, useLinks } from './useLinks'
+import { useLinks } from './useLinks'
 
 /** The bar that stays at the top. Below 1024 pixels its links fold into a popover, which opens and closes without scripts. */
 export function Header() {
@@ -54,15 +54,9 @@ export function Header() {
           <ul className="flex gap-x-1 lg:flex-wrap lg:justify-end max-lg:flex-col max-lg:gap-0 max-lg:divide-y max-lg:divide-line">
             {links.map(({ link, label }, index) => (
               <li key={index}>
-                {isOwn(link) ? (
-                  <MenuLink to={link} onClick={close}>
-                    {label}
-                  </MenuLink>
-                ) : (
-                  <a href={link} className={linkClass(false)}>
-                    {label}
-                  </a>
-                )}
+                <MenuLink to={link} onClick={close}>
+                  {label}
+                </MenuLink>
               </li>
             ))}
           </ul>

@@ -16,6 +16,3 @@ export function useLinks<T extends Record<N, ListSection>, N extends keyof T & s
     return href ? [{ label, link: href }] : []
   })
 }
-
-/** Whether a link stays on this site, so that the router follows it. */
-export const isOwn = (link: string) => link.startsWith('/')
