@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '../support/render-app'
 
@@ -62,4 +62,19 @@ it('has those of the owner, and none that leads nowhere', async () => {
   expect(navigation('Quick Links')).toBeNull()
   expect(navigation('Support')).toBeNull()
   expect(linksOf('Small print')).toEqual([['Imprint', '/imprint']])
+})
+
+it('marks the link of the page that is shown, or of one above it', async () => {
+  const items = ['/', '/Industry-Insiders/', '/industry', '/faq', 'https://faq.example/faq'].map((link) => ({
+    label: link,
+    link,
+  }))
+  const marked = () =>
+    [...navigation('Main')!.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)
+  const { router } = renderApp('/faq', { settings: { sections: { menu: { items } } } })
+  await expect.poll(marked).toEqual(['/faq'])
+  await act(() => router.navigate('/industry-insiders/nobody'))
+  await expect.poll(marked).toEqual(['/Industry-Insiders/'])
+  await act(() => router.navigate('/'))
+  await expect.poll(marked).toEqual(['/'])
 })
