@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
-import { useLocation, useResolvedPath } from 'react-router-dom'
+import { useLocation, useMatch, useResolvedPath } from 'react-router-dom'
 import { menuSections } from '@/lib/sections/menu'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
@@ -67,16 +67,12 @@ export function Header() {
 
 /** A link that is marked where its page, or one below it, is shown. */
 function MenuLink({ to, ...rest }: ComponentProps<typeof Link>) {
-  const shown = plain(useLocation().pathname)
-  const own = plain(useResolvedPath(to).pathname)
-  const isActive = shown === own || (own !== '' && shown.startsWith(`${own}/`))
+  const { pathname } = useResolvedPath(to)
+  const isActive = useMatch({ path: pathname, end: pathname === '/' }) !== null
   return (
     <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={linkClass(isActive)} />
   )
 }
-
-/** A path as the router compares it. */
-const plain = (path: string) => path.toLowerCase().replace(/\/$/, '')
 
 const linkClass = (isActive: boolean) =>
   clsx(
