@@ -57,7 +57,7 @@ const groups = [
   { name: 'share', test: /[\\/]src[\\/]ui[\\/]ShareButton\.tsx$/ },
   // Three small files of the sections that an editor adds to the front page: 250 bytes less as one file.
   { name: 'added', test: /[\\/]src[\\/](?:lib[\\/]sections[\\/]added|.*[\\/](?:chosen|insider-types))\.ts$/ },
-  // What isn't found, which the front page can't be.
+  // What a page shows for an item that doesn't exist; the front page never does.
   { name: 'missing', test: /[\\/]src[\\/]site[\\/](?:not-found|shared[\\/]Missing)/, minShareCount: 2 },
   // An article and its preview share it; other pages don't need it.
   { name: 'article', test: /[\\/]src[\\/]site[\\/]article[\\/]/, minShareCount: 2 },
