@@ -64,6 +64,7 @@ function printFailedPages() {
     console.log(
       `\n${readFileSync(path.join('test-results', note), 'utf8')
         .replace(/^[^]*?# Test info/, '')
+        .replace(/# Test source[^]*$/, '')
         .slice(0, 12_000)}`,
     )
 }

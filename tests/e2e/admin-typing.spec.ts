@@ -58,8 +58,8 @@ test.describe('who goes on writing while it is saved', () => {
       await field(page, 'Content').click()
       await button(page, 'Full width').click()
       await field(page, 'Content').click()
-      await page.keyboard.type('Words')
       const { begun, letGo } = await holdWrites(page, 'article_drafts')
+      await page.keyboard.type('Words')
       await page.keyboard.press('ControlOrMeta+s')
       // All of it, though the editor tells the form in pauses.
       expect((await begun).postDataJSON()).toMatchObject({ content: 'Words' })
