@@ -142,3 +142,29 @@ test('if the scripts can’t be loaded, links and the search still work', async 
     'The Woman Who Counts Moths',
   ])
 })
+
+for (const width of [360, 768, 1280])
+  test(`the end of a story is laid out once the page has started, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    const isLaidOut = () =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('list')
+        .last()
+        .evaluate((links) => links.checkVisibility({ contentVisibilityAuto: true }))
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const release = await withoutScripts(context)
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/magazine/how-to-cut-a-thousand-words', { waitUntil: 'commit' })
+    expect(await isLaidOut()).toBe(false)
+    // Estimated: a scroll bar that jumps, or a place that can't be scrolled back to, would be noticed.
+    const before = await height()
+
+    release()
+    await running(page)
+    await expect.poll(isLaidOut).toBe(true)
+    const after = await height()
+    expect(Math.abs(after - before) / after).toBeLessThan(0.05)
+  })

@@ -69,7 +69,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         <div className="mt-10 sm:mt-14">
           {article.body ? <LazyStory body={article.body} /> : <ArticleBody content={article.content} />}
         </div>
-        <Container>
+        <Container className="below-screen-30">
           {article.correction && <CorrectionNote correction={article.correction} />}
           {series && <SeriesNav article={article} series={series} />}
           <ArticleFooter article={article} authors={authors} tags={tags} />

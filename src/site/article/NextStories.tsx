@@ -12,7 +12,11 @@ export function NextStories({ article }: { article: Article }) {
   const { data } = useQuery(neighboursQuery(article))
   if (!data || (!data.older && !data.newer)) return null
   return (
-    <nav aria-label={t('Previous and next story')} data-print="hide" className="border-t border-line">
+    <nav
+      aria-label={t('Previous and next story')}
+      data-print="hide"
+      className="border-t border-line below-screen-8"
+    >
       <Container className="grid sm:grid-cols-2 sm:divide-x sm:divide-line">
         {data.older ? (
           <Way story={data.older} name={t('Previous story')} />

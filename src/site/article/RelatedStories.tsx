@@ -35,7 +35,7 @@ export function RelatedStories({ article }: { article: Article }) {
     <section
       aria-labelledby="related-title"
       data-print="hide"
-      className="border-t border-line bg-surface py-section"
+      className="border-t border-line below-screen-90 sm:below-screen-65 bg-surface py-section lg:below-screen-37"
     >
       <Container>
         <SectionHeading

@@ -20,7 +20,10 @@ export function Footer() {
   const credit = useSection(footerSections, 'credit')
   const newsletter = useSection(footerSections, 'newsletter')
   return (
-    <footer data-print="hide" className="border-t border-line bg-surface [overflow-anchor:none]">
+    <footer
+      data-print="hide"
+      className="border-t border-line below-screen-95 sm:below-screen-62 bg-surface [overflow-anchor:none] lg:below-screen-39"
+    >
       <Container className="pt-16 pb-8">
         <NewsletterForm title={newsletter.title} text={newsletter.text} className="pb-14" />
         <div className="grid gap-x-10 gap-y-12 border-t border-line py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
