@@ -56,7 +56,10 @@ async function start(): Promise<void> {
     endNativePresses?.()
     // On phones, fonts load after the first render (publish/prepare-template.ts): all text is laid out anew for them.
     document.getElementById('fonts')?.removeAttribute('media')
-    void document.fonts.ready.then(() => (document.documentElement.dataset.started = ''))
+    // In the next frame, which lays out the page anyway: `ready` wants that.
+    requestAnimationFrame(() => {
+      void document.fonts.ready.then(() => (document.documentElement.dataset.started = ''))
+    })
     if (window.parent === window) return
     const { showLivePreview } = await import('./app/live-preview')
     showLivePreview(queryClient)
