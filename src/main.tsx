@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     endNativePresses?.()
     // On phones, fonts load after the first render (publish/prepare-template.ts): all text is laid out anew for them.
     document.getElementById('fonts')?.removeAttribute('media')
-    // In the next frame, which lays out the page anyway: `ready` wants that.
+    // Once they are there, what is `below-screen` is laid out. `ready` lays out the page at once: here the next frame does so anyway.
     requestAnimationFrame(() => {
       void document.fonts.ready.then(() => (document.documentElement.dataset.started = ''))
     })

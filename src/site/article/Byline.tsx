@@ -20,7 +20,7 @@ export function Byline({ text, authors }: { text: string; authors: Author[] }) {
       name
     )
   const names = authors.map(linked)
-  // Most stories have one: creating a formatter for it takes a slow phone some 15 ms.
+  // Most stories have one author; creating the formatter takes a slow phone some 15 ms.
   if (names.length === 1) return names[0]
   return new Intl.ListFormat(serverLocale(language))
     .formatToParts(authors.map(({ name }) => name))
