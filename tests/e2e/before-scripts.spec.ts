@@ -158,6 +158,8 @@ for (const width of [360, 768, 1280])
     const release = await withoutScripts(context)
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/magazine/how-to-cut-a-thousand-words', { waitUntil: 'commit' })
+    // The whole page is there, though its scripts are not.
+    await page.waitForFunction(() => document.readyState === 'interactive')
     expect(await isLaidOut()).toBe(false)
     // Estimated: a scroll bar that jumps, or a place that can't be scrolled back to, would be noticed.
     const before = await height()
