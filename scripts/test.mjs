@@ -63,8 +63,7 @@ function printFailedPages() {
   for (const note of notes)
     console.log(
       `\n${readFileSync(path.join('test-results', note), 'utf8')
-        .replace(/^[^]*?# Test info/, '')
-        .replace(/# Test source[^]*$/, '')
+        .replace(/^[^]*?# Test info|# Test source[^]*$/g, '')
         .slice(0, 12_000)}`,
     )
 }

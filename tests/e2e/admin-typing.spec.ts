@@ -58,6 +58,7 @@ test.describe('who goes on writing while it is saved', () => {
       await field(page, 'Content').click()
       await button(page, 'Full width').click()
       await field(page, 'Content').click()
+      // Well before the key that saves: a request may go unseen that is sent just as interception begins.
       const { begun, letGo } = await holdWrites(page, 'article_drafts')
       await page.keyboard.type('Words')
       await page.keyboard.press('ControlOrMeta+s')
