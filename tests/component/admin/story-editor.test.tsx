@@ -1,7 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { http, HttpResponse } from 'msw'
+import { useLayoutEffect, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import StoryEditor from '@/admin/shared/story/StoryEditor'
+import type { StoryDocument } from '@/lib/story/document'
+import { plainText } from '@/lib/story/plain-text'
 import { openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
 import { startLibrary } from '../../support/media-library'
@@ -11,7 +15,6 @@ import { writable } from '../../support/writes'
 
 // Loaded before the first test, whose wait for the text is shorter than a busy machine takes to load it.
 import '@/admin/articles/ArticlesTab'
-import '@/admin/shared/story/StoryEditor'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
@@ -135,4 +138,33 @@ it('goes on below a pasted film, which stays', async () => {
   fireEvent.keyPress(text, { key: 'N', charCode: 78 })
   expect(text.querySelector('.story-embed')).not.toBeNull()
   expect(text.querySelector('.story-embed + p')).toHaveTextContent('N')
+})
+
+it('keeps the cursor where the form learns of more between its render and its effects', async () => {
+  const editorOf = (text: HTMLElement) => (text as unknown as { editor: Editor }).editor
+  const writeAndLeave = (words: string, cursor: number) => {
+    const text = screen.getByRole('textbox')
+    editorOf(text).chain().insertContent(words).setTextSelection(cursor).run()
+    fireEvent.blur(text)
+  }
+  function Story() {
+    const [story, setStory] = useState<StoryDocument | null>(null)
+    useLayoutEffect(() => {
+      if (story && plainText(story) === 'Some') writeAndLeave(' more', 3)
+    }, [story])
+    return <StoryEditor kind="story" value={story} onChange={setStory} label="Text" attributes={{}} />
+  }
+  render(<Story />)
+  const text = await screen.findByRole('textbox')
+  await act(() => Promise.resolve(writeAndLeave('Some', 5)))
+  await waitFor(() => expect(text).toHaveTextContent('Some more'))
+  expect(editorOf(text).state.selection.from).toBe(3)
+})
+
+it('asks before a reload from the first key on', async () => {
+  const { editor } = await open()
+  const reload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(reload()).toBe(true)
+  act(() => void editor.commands.insertContent('N'))
+  expect(reload()).toBe(false)
 })

@@ -4,7 +4,15 @@ import { EditorContent } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
 import { flushSync } from 'react-dom'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard'
@@ -55,9 +63,10 @@ export default function StoryEditor(props: StoryEditorProps) {
   useUnsavedGuard(uploads > 0, 'upload')
 
   const emitted = useRef(value)
-  /** The form learns of the first change at once, to ask before a reload. */
-  const isFirst = useRef(true)
-  const timers = useRef<{ pause?: Timer; longest?: Timer }>({})
+  /** Text that the form does not know of yet: it would not ask before a reload. */
+  const [isBehind, setBehind] = useState(false)
+  useUnsavedGuard(isBehind)
+  const timers = useRef<{ pause?: Timer; longest?: Timer; isLate?: boolean }>({})
   /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
   const leaves = useRef(false)
 
@@ -96,26 +105,28 @@ export default function StoryEditor(props: StoryEditorProps) {
   }
 
   function flushSoon(own: Editor) {
-    if (isFirst.current) return flush(own)
+    setBehind(true)
     const soon = timers.current
     clearTimeout(soon.pause)
     soon.pause = setTimeout(() => flush(own), pause)
-    soon.longest ??= setTimeout(() => flush(own), longest)
+    soon.longest ??= setTimeout(() => (soon.isLate = true), longest)
+    // Right after the frame that shows a key, so that the next one needn't wait.
+    if (soon.isLate) requestAnimationFrame(() => setTimeout(() => flush(own)))
   }
 
-  function stopTimers() {
+  function endWait() {
     clearTimeout(timers.current.pause)
     clearTimeout(timers.current.longest)
     timers.current = {}
+    setBehind(false)
   }
 
   function flush(own: Editor | null) {
-    stopTimers()
+    endWait()
     if (!own || own.isDestroyed) return
     const story = storyOf(own.getJSON())
     if (sameJson(story, emitted.current)) return
     emitted.current = story
-    isFirst.current = false
     onChange(story)
   }
 
@@ -167,8 +178,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
   const take = useEffectEvent((story: StoryDocument | null) => {
     if (sameJson(story, emitted.current)) return
-    stopTimers()
-    isFirst.current = true
+    endWait()
     emitted.current = story
     // The editor of the form before has it, and its history.
     if (!editor || sameJson(story, storyOf(editor.getJSON()))) return
@@ -179,7 +189,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       .setContent(story ?? '', { emitUpdate: false })
       .run()
   })
-  useEffect(() => take(value), [value])
+  useLayoutEffect(() => take(value), [value])
 
   // Before the form reads its values, and the browser keeps them.
   const flushNow = useEffectEvent(() => flushSync(() => flush(editor)))
