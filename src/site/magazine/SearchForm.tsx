@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextField } from '@/ui/field/TextField'
-import { useSearchTerm } from './useSearchTerm'
+import { useSearchTerm } from '@/ui/useSearchTerm'
 
 type SearchFormProps = {
   q: string

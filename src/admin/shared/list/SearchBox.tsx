@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '@/ui/field/TextField'
+import { useSearchTerm } from '@/ui/useSearchTerm'
 
 type SearchBoxProps = {
   /** The placeholder; without its dots also the label. */
@@ -9,47 +9,20 @@ type SearchBoxProps = {
   className?: string
 }
 
-const pause = 250
-
 /** The search box of a list. It reports the term after a pause in typing, or when it loses focus. */
-export function SearchBox({ label, term, onTerm, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(term)
-  const [previous, setPrevious] = useState(term)
-  const [sent, setSent] = useState(term)
-
-  if (previous !== term) {
-    setPrevious(term)
-    // Changed from outside, by the back button or 'Clear search'. Text typed since our own search stays.
-    if (term !== sent) {
-      setTyped(term)
-      setSent(term)
-    }
-  }
-
-  function send() {
-    if (typed === sent) return
-    setSent(typed)
-    onTerm(typed)
-  }
-
-  const sendSoon = useEffectEvent(send)
-  useEffect(() => {
-    if (typed === sent) return
-    const timer = setTimeout(sendSoon, pause)
-    return () => clearTimeout(timer)
-  }, [typed, sent])
-
+export function SearchBox({ label, term: q, onTerm, className }: SearchBoxProps) {
+  const { term, setTerm, flush } = useSearchTerm(q, onTerm)
   return (
     <TextField
       label={label.replace(/\.+$/, '')}
       hideLabel
       type="search"
       placeholder={label}
-      value={typed}
+      value={term}
       maxLength={200}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setTerm(target.value)}
       // Otherwise the list could change under a click on a row.
-      onBlur={send}
+      onBlur={flush}
       className={className}
     />
   )

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The pause in typing (ms) after which the search starts. */
 const pause = 300
 
 /**
- * The text in the search box. `onSearch` is called with it when typing pauses, or immediately by `flush`. If the URL changes
- * otherwise, for example by going back, the text follows it.
+ * The text in a search box. `onSearch` is called with it, trimmed, when typing pauses, or immediately by `flush`. If the URL
+ * changes otherwise, for example by going back, the text follows it.
  */
 export function useSearchTerm(q: string, onSearch: (term: string) => void) {
   const [term, setTerm] = useState(q)
@@ -22,20 +22,18 @@ export function useSearchTerm(q: string, onSearch: (term: string) => void) {
   }
 
   const wanted = term.trim()
-  const flush = () => {
+  function flush() {
     if (wanted === sent) return
     setSent(wanted)
     onSearch(wanted)
   }
 
+  const flushSoon = useEffectEvent(flush)
   useEffect(() => {
     if (wanted === sent) return
-    const timer = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, pause)
+    const timer = setTimeout(flushSoon, pause)
     return () => clearTimeout(timer)
-  }, [wanted, sent, onSearch])
+  }, [wanted, sent])
 
   return { term, setTerm, flush }
 }
