@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { markHandled, sendReply, sessionMessagesQuery, type ChatSession } from '@/data/chat/chat-admin'
 import type { ChatMessage } from '@/data/chat/chat'
@@ -12,7 +13,6 @@ import { Button } from '@/ui/Button'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
 import { MessageList } from '@/ui/chat/MessageList'
-import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
@@ -96,11 +96,7 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           <Skeleton className="h-24" />
         </Loading>
       ) : query.isError && !query.data ? (
-        <ErrorState
-          heading="The conversation could not be loaded"
-          text={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} heading="The conversation could not be loaded" />
       ) : (
         <MessageList
           anchor={sessionId}

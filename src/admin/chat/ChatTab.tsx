@@ -3,14 +3,13 @@ import clsx from 'clsx'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { sessionsQuery } from '@/data/chat/chat-admin'
-import { errorText } from '@/data/errors'
 import { useNextPage } from '@/data/lists/useNextPage'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorState } from '@/ui/ErrorState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { ChatConversation } from './ChatConversation'
 import { useInboxState } from './InboxProvider'
@@ -67,11 +66,7 @@ export function ChatTab() {
         </Loading>
       )}
       {query.isError && !query.data && (
-        <ErrorState
-          heading="The sessions could not be loaded"
-          text={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} heading="The sessions could not be loaded" />
       )}
       <RefreshFailed query={query} className="mb-4" />
       {query.data && sessions.length === 0 && (
