@@ -128,7 +128,7 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        {...questionFor(new Set(['changes']))}
+        {...questionFor('changes')}
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={onClose}

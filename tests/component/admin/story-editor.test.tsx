@@ -29,7 +29,7 @@ const library = http.get(table('media_library'), () =>
 
 async function open() {
   const { writes, handlers } = writable('articles')
-  const { user } = await openPanel('articles', 'Articles', [
+  const { user, router } = await openPanel('articles', 'Articles', [
     ...handlers,
     ...writable('article_drafts').handlers,
     library,
@@ -40,7 +40,7 @@ async function open() {
     user.click(bar.queryByLabelText(name, { selector: 'button' }) ?? (await bar.findByText(name)))
   const { editor } = text as unknown as { editor: Editor }
   const said = () => document.querySelector('.story-editor > [role=status]')?.textContent
-  return { user, writes, text, editor, bar, press, said }
+  return { user, router, writes, text, editor, bar, press, said }
 }
 
 const film = 'https://youtu.be/YE7VzlLtp-4'
@@ -167,4 +167,13 @@ it('asks before a reload from the first key on', async () => {
   expect(reload()).toBe(true)
   act(() => void editor.commands.insertContent('N'))
   expect(reload()).toBe(false)
+})
+
+it('says of the last words, too, that this browser keeps them', async () => {
+  const { editor, text, router } = await open()
+  act(() => text.focus())
+  act(() => void editor.commands.insertContent('N'))
+  act(() => void router.navigate('/admin?tab=faq'))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  await waitFor(() => expect(question).toHaveTextContent('This browser keeps them until you come back.'))
 })

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { createUnsavedForms, UnsavedContext } from './unsaved-forms'
+import { createUnsavedForms, questionFor, UnsavedContext } from './unsaved-forms'
 
 /** The part of the URL that decides what is on screen; other changes keep the form. */
 function screenOf({ pathname, search }: Location): string {
@@ -12,6 +12,8 @@ function screenOf({ pathname, search }: Location): string {
 /** Keeps track of unsaved forms, for useUnsavedGuard; the router takes one blocker for the whole page. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [forms] = useState(createUnsavedForms)
+  // What is asked changes with them: a story's form learns of the last words when the question takes the focus.
+  const kinds = useSyncExternalStore(forms.subscribe, forms.kinds)
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
 
   const blocker = useBlocker(
@@ -54,7 +56,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={question !== null || blocker.state === 'blocked'}
         onOpenChange={(open) => !open && decide(false)}
-        {...forms.question()}
+        {...questionFor(kinds)}
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => decide(true)}

@@ -6,25 +6,34 @@ export type UnsavedKind = 'changes' | 'kept' | 'upload'
 /** The forms of the page that have unsaved changes. */
 export function createUnsavedForms() {
   const forms = new Map<string, UnsavedKind>()
+  const listeners = new Set<() => void>()
+  const kinds = () => [...new Set(forms.values())].join()
   return {
     report: (key: string, isDirty: boolean, kind: UnsavedKind = 'changes') => {
       if (isDirty) forms.set(key, kind)
       else forms.delete(key)
+      for (const listener of listeners) listener()
     },
     any: () => forms.size > 0,
-    isUploading: () => [...forms.values()].includes('upload'),
-    question: () => questionFor(new Set(forms.values())),
+    isUploading: () => kinds().includes('upload'),
     clear: () => forms.clear(),
+    /** What would be lost, as one string, for `useSyncExternalStore`. */
+    kinds,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
-/** What is asked before forms with unsaved changes of these kinds are left. */
-export function questionFor(kinds: ReadonlySet<UnsavedKind>): { title: string; text: string } {
-  const hasChanges = kinds.has('changes') || kinds.has('kept')
-  const changes = kinds.has('changes')
+/** What is asked before forms with unsaved changes of these kinds, separated by commas, are left. */
+export function questionFor(kinds: string): { title: string; text: string } {
+  const has = (kind: UnsavedKind) => kinds.includes(kind)
+  const hasChanges = has('changes') || has('kept')
+  const changes = has('changes')
     ? 'Your changes are not saved and will be lost.'
     : 'Your changes are not saved. This browser keeps them until you come back.'
-  if (!kinds.has('upload')) return { title: 'Leave without saving?', text: changes }
+  if (!has('upload')) return { title: 'Leave without saving?', text: changes }
   const upload = 'Files are still being uploaded. Unfinished uploads will be lost.'
   return { title: 'Leave during the upload?', text: hasChanges ? `${upload} ${changes}` : upload }
 }
