@@ -89,7 +89,10 @@ function editorBytes(folder: string): number {
     .reduce((sum, file) => sum + readFileSync(path.join(folder, 'dist/client', `${file}.br`)).length, 0)
 }
 
-/** Types into the middle of the open story with a quarter of the CPU; how long each key took until the next frame, in ms; the first one first. */
+/**
+ * Types into the middle of the open story with a quarter of the CPU. Returns how long each key took until the next frame, in ms;
+ * the first key's time is first.
+ */
 async function typingTimes(page: Page): Promise<number[]> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
