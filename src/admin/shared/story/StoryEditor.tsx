@@ -189,6 +189,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       .setContent(story ?? '', { emitUpdate: false })
       .run()
   })
+  // Together with its render: after it the form may have learned of a newer text, which would be replaced.
   useLayoutEffect(() => take(value), [value])
 
   // Before the form reads its values, and the browser keeps them.

@@ -8,15 +8,19 @@ export function createUnsavedForms() {
   const forms = new Map<string, UnsavedKind>()
   const listeners = new Set<() => void>()
   const kinds = () => [...new Set(forms.values())].join()
+  const tell = () => listeners.forEach((listener) => listener())
   return {
     report: (key: string, isDirty: boolean, kind: UnsavedKind = 'changes') => {
       if (isDirty) forms.set(key, kind)
       else forms.delete(key)
-      for (const listener of listeners) listener()
+      tell()
     },
     any: () => forms.size > 0,
     isUploading: () => kinds().includes('upload'),
-    clear: () => forms.clear(),
+    clear: () => {
+      forms.clear()
+      tell()
+    },
     /** What would be lost, as one string, for `useSyncExternalStore`. */
     kinds,
     subscribe: (listener: () => void) => {
