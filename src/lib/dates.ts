@@ -33,7 +33,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** What Intl says, too. On a slow phone the first use of Intl takes 80 ms, in which a page doesn't respond. */
+/** The same as Intl's, whose first use takes a slow phone 80 ms, in which a page doesn't respond. */
 function americanDate(date: Date, style: 'day' | 'month', isUtc: boolean): string {
   const [year, month, day] = isUtc
     ? [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

@@ -54,7 +54,7 @@ export function setLanguage(language?: string, own: Words = {}): void {
 export const t = (text: Text, values: Record<string, string | number> = {}) =>
   translate(text).replace(/\{(\w+)\}/g, (blank, name: string) => localize(values[name]) ?? blank)
 
-/** A small number in English needs no Intl, whose first use takes a slow phone 80 ms. */
+/** A value as the language writes it. English numbers below 1,000 need no Intl (src/lib/dates.ts says why). */
 const localize = (value: string | number | undefined) =>
   locale === 'en-US' && Number(value) < 1000 ? String(value) : value?.toLocaleString(locale)
 
