@@ -116,6 +116,7 @@ test('an edition is added, found, edited, given a new file and deleted', async (
 
   await page.getByPlaceholder('Search editions...').fill(title)
   const item = page.getByRole('listitem').filter({ hasText: title })
+  await expect(page.getByText('1 digital edition found')).toBeVisible()
   await expect(item.getByText('Issue: December 2026')).toBeVisible()
   const link = item.getByRole('link', { name: 'View PDF' })
   await expect(link).toHaveAttribute('target', '_blank')
@@ -123,6 +124,7 @@ test('an edition is added, found, edited, given a new file and deleted', async (
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 
   await button(page, `Edit ${title}`).click()
+  await expect(page.getByText(`Editing: ${title}`)).toBeVisible()
   await page.getByLabel('PDF File').setInputFiles(await aPdf(`second ${mark}.pdf`))
   await page.getByLabel('Issue Date').fill('2027-01-15')
   await button(page, 'Save Changes').click()

@@ -9,9 +9,12 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** The search box of a list. It reports the term after a pause in typing, or when it loses focus. */
+/**
+ * The search box of a list. It reports the term after a pause in typing, and not when it loses the focus: the press that takes
+ * it may be on a row, which a shorter list would move away before the release.
+ */
 export function SearchBox({ label, term: q, onTerm, className }: SearchBoxProps) {
-  const { term, setTerm, flush } = useSearchTerm(q, onTerm)
+  const { term, setTerm } = useSearchTerm(q, onTerm)
   return (
     <TextField
       label={label.replace(/\.+$/, '')}
@@ -21,8 +24,6 @@ export function SearchBox({ label, term: q, onTerm, className }: SearchBoxProps)
       value={term}
       maxLength={200}
       onChange={({ target }) => setTerm(target.value)}
-      // Otherwise the list could change under a click on a row.
-      onBlur={flush}
       className={className}
     />
   )

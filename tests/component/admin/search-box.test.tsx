@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SearchBox } from '@/admin/shared/list/SearchBox'
+
+test('a list is searched after a pause in typing, and not under the press that leaves the box', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const onTerm = vi.fn<(term: string) => void>()
+  render(<SearchBox label="Search FAQs..." term="" onTerm={onTerm} />)
+  const box = screen.getByRole('searchbox', { name: 'Search FAQs' })
+
+  fireEvent.change(box, { target: { value: 'harbour ' } })
+  fireEvent.blur(box)
+  expect(onTerm).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(300))
+  expect(onTerm.mock.calls).toEqual([['harbour']])
+})
