@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SignInForm } from '@/admin/login/SignInForm'
 import { useLast } from '@/admin/shared/useLast'
 import { Button } from '@/ui/Button'
@@ -8,6 +9,13 @@ import { useSession } from './session-context'
 export function SessionEndedDialog({ open }: { open: boolean }) {
   const { account, logout } = useSession()
   const email = useLast(account)?.email
+  const [isLeaving, setLeaving] = useState(false)
+
+  function leave() {
+    setLeaving(true)
+    void logout().finally(() => setLeaving(false))
+  }
+
   return (
     <Dialog
       open={open}
@@ -18,7 +26,14 @@ export function SessionEndedDialog({ open }: { open: boolean }) {
       size="sm"
     >
       <SignInForm email={email} />
-      <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={() => void logout()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-3 w-full"
+        busy={isLeaving}
+        busyText="Logging out..."
+        onClick={leave}
+      >
         Leave the panel
       </Button>
     </Dialog>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, adminEmail, aSession, auth, keepSession, rpc } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
@@ -130,4 +130,27 @@ it('also asks if the account is no longer an admin', async () => {
   role = null
   void queryClient.invalidateQueries()
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+})
+
+it('is left once, and shows that it is being left', async () => {
+  let role: string | null = 'owner'
+  let ended = 0
+  const { user, queryClient } = renderApp('/admin?tab=customizer', {
+    handlers: [
+      http.post(rpc('staff_role'), () => HttpResponse.json(role)),
+      http.post(auth('logout'), async () => {
+        ended++
+        await delay(50)
+        return new HttpResponse(null, { status: 503 })
+      }),
+      ...accountHandlers(),
+    ],
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Page Customizer' })
+  role = null
+  void queryClient.invalidateQueries()
+  await user.dblClick(await screen.findByRole('button', { name: 'Leave the panel' }))
+  expect(screen.getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-busy', 'true')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
+  expect(ended).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { useLast } from '../useLast'
 import { createUnsavedForms, questionFor, UnsavedContext } from './unsaved-forms'
 
 /** The part of the URL that decides what is on screen; other changes keep the form. */
@@ -14,6 +15,8 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [forms] = useState(createUnsavedForms)
   // What is asked changes with them: a story's form learns of the last words when the question takes the focus.
   const kinds = useSyncExternalStore(forms.subscribe, forms.kinds)
+  // While the question fades out nothing is unsaved any more, and its text stays.
+  const asked = useLast(kinds || null) ?? ''
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
 
   const blocker = useBlocker(
@@ -56,7 +59,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={question !== null || blocker.state === 'blocked'}
         onOpenChange={(open) => !open && decide(false)}
-        {...questionFor(kinds)}
+        {...questionFor(asked)}
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => decide(true)}
