@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pause = 300
 
 /**
- * The text in a search box. `onSearch` is called with it, trimmed, when typing pauses, or immediately by `flush`. If the URL
- * changes otherwise, for example by going back, the text follows it.
+ * The text in a search box. `onSearch` is called with it, trimmed, when typing pauses, at a click or tap, or immediately by
+ * `flush`. If the URL changes otherwise, for example by going back, the text follows it.
  */
 export function useSearchTerm(q: string, onSearch: (term: string) => void) {
   const [term, setTerm] = useState(q)
@@ -32,7 +32,12 @@ export function useSearchTerm(q: string, onSearch: (term: string) => void) {
   useEffect(() => {
     if (wanted === sent) return
     const timer = setTimeout(flushSoon, pause)
-    return () => clearTimeout(timer)
+    // A press may open what replaces the box. Not before its release: a shorter list would move a row away under it.
+    window.addEventListener('pointerup', flushSoon)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerup', flushSoon)
+    }
   }, [wanted, sent])
 
   return { term, setTerm, flush }

@@ -15,4 +15,11 @@ test('a list is searched after a pause in typing, and not under the press that l
   expect(onTerm).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(300))
   expect(onTerm.mock.calls).toEqual([['harbour']])
+
+  // The list keeps its term if the click opens a row.
+  fireEvent.change(box, { target: { value: 'harbour bus' } })
+  fireEvent.pointerDown(document.body)
+  expect(onTerm).toHaveBeenCalledTimes(1)
+  fireEvent.pointerUp(document.body)
+  expect(onTerm.mock.calls.slice(1)).toEqual([['harbour bus']])
 })

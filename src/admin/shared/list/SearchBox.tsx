@@ -9,10 +9,7 @@ type SearchBoxProps = {
   className?: string
 }
 
-/**
- * The search box of a list. It reports the term after a pause in typing, and not when it loses the focus: the press that takes
- * it may be on a row, which a shorter list would move away before the release.
- */
+/** The search box of a list. It reports the term after a pause in typing, or at a click elsewhere. */
 export function SearchBox({ label, term: q, onTerm, className }: SearchBoxProps) {
   const { term, setTerm } = useSearchTerm(q, onTerm)
   return (
