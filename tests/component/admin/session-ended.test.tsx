@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { accountHandlers, adminEmail, aSession, auth, keepSession, rpc } from '../../support/admin-session'
 import { renderApp } from '../../support/render-app'
@@ -135,12 +135,14 @@ it('also asks if the account is no longer an admin', async () => {
 it('is left once, and shows that it is being left', async () => {
   let role: string | null = 'owner'
   let ended = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   const { user, queryClient } = renderApp('/admin?tab=customizer', {
     handlers: [
       http.post(rpc('staff_role'), () => HttpResponse.json(role)),
       http.post(auth('logout'), async () => {
         ended++
-        await delay(50)
+        await answered
         return new HttpResponse(null, { status: 503 })
       }),
       ...accountHandlers(),
@@ -151,6 +153,7 @@ it('is left once, and shows that it is being left', async () => {
   void queryClient.invalidateQueries()
   await user.dblClick(await screen.findByRole('button', { name: 'Leave the panel' }))
   expect(screen.getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-busy', 'true')
+  answer()
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
   expect(ended).toBe(1)
 })
