@@ -15,7 +15,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [forms] = useState(createUnsavedForms)
   // What is asked changes with them: a story's form learns of the last words when the question takes the focus.
   const kinds = useSyncExternalStore(forms.subscribe, forms.kinds)
-  // While the question fades out nothing is unsaved any more, and its text stays.
+  // A question that was answered keeps its text while it fades out, although nothing is unsaved any more.
   const asked = useLast(kinds || null) ?? ''
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
 
