@@ -133,7 +133,7 @@ const mimeTypes: Record<string, string> = {
 
 /**
  * The picture as Media RSS. An `<enclosure>` would need the file's length, which is in the media library, and that is for
- * admins only.
+ * editors only.
  */
 function media(image: string | null, origin: string): Extension[] {
   const src = safeImage(image)

@@ -25,7 +25,7 @@ async function createAdmin(client: Client, { email, role, chosenPassword }: NewA
   const existing = await findUser(client, email)
   const password = chosenPassword || randomBytes(12).toString('base64url')
   const { id } = existing ?? (await createUser(client, email, password))
-  const { error } = await client.from('admins').upsert({ user_id: id, role })
+  const { error } = await client.from('staff').upsert({ user_id: id, role })
   if (error) throw new StartError(`${email} could not get the role ${role}: ${error.message}`)
   const done = `is now ${/^[aeo]/.test(role) ? 'an' : 'a'} ${role}`
   if (existing) console.log(`${email} has an account, and ${done}. Its password is unchanged.`)

@@ -45,9 +45,9 @@ async function prepareProject({ projectRef, site }: Answers, { yes, demo }: Opti
 
 async function createFirstAdmin({ url, secretKey }: Answers, email: string | undefined): Promise<void> {
   heading('The first admin')
-  const admins = connect({ url, fetch }, secretKey).from('admins').select('*', { count: 'exact', head: true })
-  const { count } = await admins.throwOnError()
-  if (count && !email) return console.log(`There are admins already: ${count}. Nothing to do.`)
+  const staff = connect({ url, fetch }, secretKey).from('staff').select('*', { count: 'exact', head: true })
+  const { count } = await staff.throwOnError()
+  if (count && !email) return console.log(`There are people in the panel already: ${count}. Nothing to do.`)
   const address = email ?? (await terminalAsk?.('The email address of the first admin: '))
   if (!address)
     throw new StartError('Give --email: nobody can edit the site yet, and there is no terminal to ask in.')

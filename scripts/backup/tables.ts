@@ -63,5 +63,5 @@ export const tables: Table[] = [
   { name: 'contact_messages', key: 'id', generated: ['search_text'] },
   { name: 'chat_messages', key: 'id', generated: [] },
   { name: 'chat_sessions', key: 'session_id', generated: [], madeByTrigger: true },
-  { name: 'admins', key: 'user_id', generated: [] },
+  { name: 'staff', key: 'user_id', generated: [] },
 ]

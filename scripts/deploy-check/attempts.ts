@@ -91,7 +91,7 @@ function statements(table: string, operation: Operation, rights: TableRights, ow
  */
 export async function tryRights({ query }: Queried): Promise<Attempt[]> {
   const staff = await query<{ id: string; role: Role }>(
-    'select distinct on (role) user_id as id, role from public.admins order by role, created_at',
+    'select distinct on (role) user_id as id, role from public.staff order by role, created_at',
   )
   const accounts: Partial<Record<Role, string>> = {
     visitor: '',

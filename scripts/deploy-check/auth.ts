@@ -26,7 +26,7 @@ export async function accessProblem(project: Project): Promise<Problem | undefin
   }
 }
 
-/** Checks who can sign in: sign-up, the demo account and the admins. */
+/** Checks who can sign in: sign-up, the demo account and the panel's people. */
 export async function* checkAuth(clients: Clients): Lines {
   yield await signUp(clients)
   const demo = await usableDemoAccount(clients.project)
@@ -36,10 +36,10 @@ export async function* checkAuth(clients: Clients): Lines {
         'Run npm run admin:create -- you@example.com --remove-demo.',
       )
     : ok('Nobody can sign in with the demo password.')
-  const { count, error } = await clients.owner.from('admins').select('*', { count: 'exact', head: true })
+  const { count, error } = await clients.owner.from('staff').select('*', { count: 'exact', head: true })
   if (error)
     yield failed(
-      `The admins can’t be counted: ${error.message}.`,
+      `The panel’s people can’t be counted: ${error.message}.`,
       'Apply the migrations: npx supabase db push --remote.',
     )
   else if (count) yield ok(`Admins: ${count}.`)

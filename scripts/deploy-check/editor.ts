@@ -32,16 +32,16 @@ export async function* signInEditor({ owner, editor }: Clients): Lines {
     ? ok('An account that is not an admin can neither edit nor read contact messages.')
     : failed('An account that is not an admin can edit or read contact messages.', applyMigrations)
 
-  await owner.from('admins').insert({ user_id: made.data.user.id }).throwOnError()
-  const { data } = await editor.rpc('is_admin')
+  await owner.from('staff').insert({ user_id: made.data.user.id }).throwOnError()
+  const { data } = await editor.rpc('is_editor')
   yield data
     ? ok('An editor can sign in.')
-    : failed('An account with a row in admins is not an admin.', applyMigrations)
+    : failed('An account with a row in staff is not an admin.', applyMigrations)
 }
 
 /** Whether `signInEditor` succeeded. */
 export async function isSignedIn({ editor }: Clients): Promise<boolean> {
-  return (await editor.rpc('is_admin')).data === true
+  return (await editor.rpc('is_editor')).data === true
 }
 
 /** The result of a check that needs an editor's session, where nobody could sign in. */

@@ -14,7 +14,7 @@ const numbers = [0, 1, 1, 7, -1, 1.5, 2 ** 31, 2 ** 63, 1e308]
 const lists = ['newsletter_subscribers', 'contact_messages', 'chat_messages']
 const anything = [null, '', 'x', 0, true, [], {}, [[1], [2]], { a: { b: [null] } }, 'x'.repeat(5000)]
 const oddOperators = words`cs cd ov fts plfts phfts wfts sl adj isdistinct like(any) eq(all) fts(english)`
-const oddSelections = words`id,id a:id id::text *,admins(*) count() title->x id.sum() __proto__`
+const oddSelections = words`id,id a:id id::text *,staff(*) count() title->x id.sum() __proto__`
 
 /** Generates a value for a column or an argument. */
 export function valueFor({ random, ids, odd }: Context, { name, type }: Column): unknown {

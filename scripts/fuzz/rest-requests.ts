@@ -10,7 +10,7 @@ const preferences = [
   ...['resolution=merge-duplicates', 'resolution=ignore-duplicates', 'missing=default', 'tx=rollback'],
 ]
 const oddTables = ['users', 'auth.users', 'pg_class', 'Articles', 'rate_counters', '']
-const oddRoutines = ['version', 'pg_sleep', 'check_rate', 'query_to_xml', 'is_admin()', '']
+const oddRoutines = ['version', 'pg_sleep', 'check_rate', 'query_to_xml', 'is_editor()', '']
 
 /** A random request to the Data API: to a table or a function. */
 export function restRequest(random: Random, known: Known, sender: Sender): Draft {

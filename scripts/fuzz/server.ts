@@ -58,7 +58,7 @@ async function post(target: string, body: object | string, headers: Record<strin
 if (madeFolder) {
   await query('delete from auth.users')
   await post('/auth/v1/admin/users', { ...admin, email_confirm: true })
-  await query('insert into admins (user_id) select id from auth.users')
+  await query('insert into staff (user_id) select id from auth.users')
 }
 await post('/auth/v1/admin/users', { ...stranger, email_confirm: true })
 for (const table of ['newsletter_subscribers', 'contact_messages', 'chat_messages'])

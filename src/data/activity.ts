@@ -18,7 +18,7 @@ export type ChangedTable =
   | 'media_library'
   | 'site_settings'
   | 'collections'
-  | 'admins'
+  | 'staff'
 
 /** What somebody did, and when. `editor` is an email address; null if the account is gone. */
 export type Change = { at: string; editor: string | null; action: Action }

@@ -5,21 +5,7 @@ export type Database = {
   
   "public": {
           Tables: {
-            "admins": {
-                  Row: {
-                    "created_at": string,"role": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"role"?: string,"user_id": string
-                  }
-                  Update: {
-                    "created_at"?: string,"role"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"article_creators": {
+            "article_creators": {
                   Row: {
                     "article_id": string,"user_id": string
                   }
@@ -327,6 +313,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"staff": {
+                  Row: {
+                    "created_at": string,"role": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"role"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"role"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"testimonials": {
                   Row: {
                     "company": string | null,"created_at": string,"hidden": boolean,"id": string,"name": string,"position": number,"quote": string,"search_text": string,"updated_at": string
@@ -375,7 +375,7 @@ export type Database = {
 "end_preview":
 { Args: { "draft_id": string }; Returns: undefined
                            },
-"is_admin":
+"is_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "last_change":

@@ -1,4 +1,4 @@
-/** The roles of the panel, from the one with the fewest rights. The database has the rules (supabase/migrations, roles.sql). */
+/** The roles of the panel, from the one with the fewest rights. The database has the rules (supabase/migrations, staff.sql). */
 export const staffRoles = ['contributor', 'author', 'editor', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

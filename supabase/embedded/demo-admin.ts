@@ -19,7 +19,7 @@ export function demoAdmin(env = environment()): DemoAdmin | undefined {
 /** Creates an admin account. */
 export async function createAdmin(db: PGlite, account: DemoAdmin): Promise<void> {
   const { id } = await createUser(db, account)
-  await db.query('insert into public.admins (user_id) values ($1)', [id])
+  await db.query('insert into public.staff (user_id) values ($1)', [id])
 }
 
 /** The demo accounts that a data folder may have been created with. */

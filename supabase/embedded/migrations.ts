@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { StartError } from './errors.ts'
 
 /** A PGlite database, or anything with the same query method. */
 type Queryable = { query: <Row>(sql: string) => Promise<{ rows: Row[] }> }
 
-/** The files of the migrations that were not applied yet, oldest first. */
+/**
+ * The files of the migrations that were not applied yet, oldest first. Throws a StartError if the database has one that is not in
+ * the folder: another version of the project made it.
+ */
 export async function newMigrations(db: Queryable, folder: string): Promise<string[]> {
   const applied = await appliedMigrations(db)
-  return (await filesIn(folder)).filter((file) => !applied.has(versionOf(file)))
+  const files = await filesIn(folder)
+  const versions = files.map(versionOf)
+  if (![...applied.keys()].every((version) => versions.includes(version)))
+    throw new StartError(
+      'another version of the project made its database, with migrations that this one lacks.',
+    )
+  return files.filter((file) => !applied.has(versionOf(file)))
 }
 
 /** Applies new migrations, each in a transaction, and records them in the Supabase CLI's table. */
@@ -25,16 +35,13 @@ export async function applyMigrations(
     const sql = await readFile(path.join(folder, file), 'utf8')
     const hash = createHash('sha256').update(sql).digest('hex')
     if (!applied.has(version)) await applyOne(db, { version, name: name.join('_'), sql, hash })
-    else if (![hash, corrected(sql)].includes(applied.get(version))) {
+    else if (hash !== applied.get(version)) {
       warn(
         `Migration ${file} changed after it was applied: 'npm run reset' creates a database from the new one.`,
       )
     }
   }
 }
-
-/** A migration may name the hash of an earlier version with the same effect, so that databases with that one need no warning. */
-const corrected = (sql: string) => /^-- Corrects ([0-9a-f]{64})$/m.exec(sql)?.[1]
 
 /** The applied versions, each with the hash of its file at the time. */
 async function appliedMigrations(db: Queryable) {

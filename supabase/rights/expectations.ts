@@ -255,7 +255,7 @@ export const tables: Record<string, TableRights> = {
     update: editors,
     delete: editors,
   },
-  admins: {
+  staff: {
     row: { user_id: randomUUID() },
     change: { user_id: randomUUID() },
     key: 'user_id',
@@ -305,7 +305,7 @@ export const grants: Record<string, Grants> = {
  * `asks`: every account may run it, and it asks itself for the caller's role.
  */
 export const functions: Record<string, { call: Each; arguments?: Row; definer?: true; asks?: true }> = {
-  'public.is_admin()': { call: everybody, definer: true },
+  'public.is_editor()': { call: everybody, definer: true },
   'public.staff_role()': { call: everybody, definer: true },
   'public.list_staff()': { call: ownersWrite, definer: true, asks: true },
   'public.add_staff(uuid, text)': {
@@ -591,6 +591,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   // So do those of all search columns, and the search of articles.
   'private.search_form(text)': { call: nobody },
   'private.search_condition(text)': { call: nobody },
+  'private.is_email(text)': { call: nobody },
+  'private.generated_columns(oid)': { call: nobody },
 }
 
 /** Helpers that API roles may run in SQL though no request can name them. */
@@ -608,12 +610,14 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.names_in(text)': ['authenticated'],
   'private.slugs_in(text)': ['authenticated'],
   'private.are_slugs(text[])': ['authenticated'],
+  'private.generated_columns(oid)': ['authenticated'],
   'private.is_collection_used(text, text)': ['authenticated'],
   'private.with_file(jsonb, text, text, text)': ['authenticated'],
   'private.media_places()': ['authenticated'],
   'private.media_match(text)': ['authenticated'],
   'private.search_form(text)': ['anon', 'authenticated'],
   'private.search_condition(text)': ['anon', 'authenticated'],
+  'private.is_email(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
   'private.site_day()': ['anon', 'authenticated'],
 }
@@ -659,5 +663,5 @@ export const buckets: Record<string, { public: boolean; types: string[] }> = {
 /** The policies that open realtime topics, and an example of what each opens. */
 export const topics: Record<string, { topic: string; join: Each }> = {
   'visitors follow the session they know': { topic: `chat:${randomUUID()}`, join: everybody },
-  'admins follow the inbox': { topic: 'chat:inbox', join: editorsWrite },
+  'editors follow the inbox': { topic: 'chat:inbox', join: editorsWrite },
 }

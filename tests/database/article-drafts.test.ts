@@ -300,7 +300,7 @@ test('a category is renamed and merged in articles and drafts alike, or not at a
 })
 
 test('who began a draft and who changed it is not for its editor to say', async () => {
-  const [me] = await backend.query<{ id: string }>('select user_id as id from admins')
+  const [me] = await backend.query<{ id: string }>('select user_id as id from staff')
   const [other] = await backend.query<{ id: string }>(
     "select id from auth.users where email like 'stranger@%'",
   )

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await backend.clientAs('admin')
   other = await backend.clientAs('stranger')
   await backend.query(
-    "insert into admins (user_id) select id from auth.users where email like 'stranger@%' on conflict do nothing",
+    "insert into staff (user_id) select id from auth.users where email like 'stranger@%' on conflict do nothing",
   )
   const idOf = async (email: string) =>
     (await backend.query<{ id: string }>('select id from auth.users where email like $1', [email]))[0]!.id

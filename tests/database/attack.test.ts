@@ -46,7 +46,7 @@ test.each([
   ['a negated filter', `category=not.gt.${encodeURIComponent(tree(takeover))}`],
   ['a group', `or=(category.gt.${encodeURIComponent(tree(takeover))})`],
   ['a list', `category=in.(${encodeURIComponent(tree(takeover))})`],
-  ['an embedded table', `select=id,admins(id)&admins.user_id=gt.${encodeURIComponent(tree(takeover))}`],
+  ['an embedded table', `select=id,staff(id)&staff.user_id=gt.${encodeURIComponent(tree(takeover))}`],
   ['a key', `$or=${encodeURIComponent(tree(takeover))}`],
 ])('%s with a query tree of @supabase/lite is treated as text or refused', async (_, query) => {
   const response = await get(`/rest/v1/articles?select=id&limit=1&${query}`)
@@ -273,7 +273,7 @@ test.each([
     '{"email":1,"password":{}}',
   ],
   ['null for a body', 'POST', '/auth/v1/recover', 'application/json', 'null'],
-  ['no object for arguments', 'POST', '/rest/v1/rpc/is_admin', 'application/json', '[1]'],
+  ['no object for arguments', 'POST', '/rest/v1/rpc/is_editor', 'application/json', '[1]'],
   ['an unknown method', 'PROPFIND', '/rest/v1/articles', 'application/json', ''],
   ['a backslash in the path', 'GET', '/rest/v1/arti\\cles', 'application/json', ''],
   ['a lone percent sign', 'GET', '/rest/v1/articles?title=eq.%', 'application/json', ''],

@@ -118,7 +118,7 @@ test('a restore brings back rows, awkward texts, files, accounts and passwords',
   expect(said.at(-1)).toBe('Restored: everything is as in the archive.')
   expect(said.filter((line) => line.endsWith('same'))).toHaveLength(tables.length + 2)
   // The archive's accounts can sign in with their passwords.
-  expect((await (await second.clientAs('admin')).rpc('is_admin')).data).toBe(true)
+  expect((await (await second.clientAs('admin')).rpc('is_editor')).data).toBe(true)
   await second.clientAs('stranger')
 
   // The data from before the restore is an archive too.
@@ -152,7 +152,7 @@ test('an archive of before there were pages leaves those that come with the site
 test('a site with content is not changed without --replace', async () => {
   const before = await snapshot(untouched)
   await expect(restoreInto(untouched, smallArchive, false)).rejects.toThrow(
-    /^the test site is not empty: it contains 1 admins, 2 accounts\. .*--replace/,
+    /^the test site is not empty: it contains 1 staff, 2 accounts\. .*--replace/,
   )
   expect(await snapshot(untouched)).toEqual(before)
 })
@@ -256,7 +256,7 @@ test('accounts of an archive without passwords need a new one', async () => {
   const said: string[] = []
   await restoreInto(backend, file, true, (line) => said.push(line))
   expect(said.join('\n')).not.toContain('A new one is needed')
-  await (await backend.clientAs('admin')).rpc('is_admin')
+  await (await backend.clientAs('admin')).rpc('is_editor')
 
   await backend.query('delete from auth.users')
   await restoreInto(backend, file, true, (line) => said.push(line))

@@ -79,8 +79,6 @@ test('nobody can mark a message as automatic', async () => {
   expect((await admin.from('chat_messages').insert(row)).error?.code).toBe('42501')
 })
 
-// What an older site has is corrected: see folder-update.test.ts.
-
 const reply =
   'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
-import { runMigration } from '../support/run-migration.ts'
 
 let backend: TestBackend
 let editor: Client
@@ -169,18 +168,6 @@ test('earlier URLs that are slugs are kept, in any script', async () => {
   const former_slugs = ['nights', 'ರಾತ್ರಿ', '夜', 'ʼn-nag', 'x'.repeat(80)]
   await editor.from('collections').insert({ kind: 'tag', name: 'Night', former_slugs }).throwOnError()
   expect((await collection('tag', 'night')).former_slugs).toEqual(former_slugs)
-})
-
-test('a migration keeps the slugs that an older site has', async () => {
-  await backend.query('drop function private.are_slugs cascade')
-  const [before] = await backend.query(
-    `insert into collections (kind, name, former_slugs)
-     values ('tag', 'Night', array['nights', '../index', null, 'dark']) returning id, updated_at`,
-  )
-  await runMigration(backend, '20261126001000_former_slugs')
-  expect(await collection('tag', 'night')).toMatchObject({ former_slugs: ['nights', 'dark'] })
-  // Nobody has edited it.
-  expect(await backend.query('select id, updated_at from collections')).toEqual([before])
 })
 
 test('a second one of the same name is refused, and a kind can’t change', async () => {

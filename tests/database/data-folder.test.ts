@@ -119,7 +119,7 @@ test('a first start leaves a folder that starts, at whatever step it is killed',
   for (const file of (await readdir('supabase/migrations')).sort().slice(0, 20))
     await copyFile(path.join('supabase/migrations', file), path.join(migrations, file))
   const { clientAs } = await backendForTest({ dataDir, migrations })
-  expect((await (await clientAs('admin')).rpc('is_admin')).data).toBe(true)
+  expect((await (await clientAs('admin')).rpc('is_editor')).data).toBe(true)
   expect((await readdir(dataDir)).sort()).toEqual(['address', 'database', 'files', 'keys.json', 'migrated'])
 })
 

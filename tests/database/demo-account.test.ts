@@ -77,7 +77,7 @@ test('an error before serving leaves nothing running', async () => {
   )
   await site.stop()
   const { query } = await backendForTest({ dataDir, beforeServing })
-  expect(await query('select email from auth.users join admins on admins.user_id = users.id')).toEqual([
+  expect(await query('select email from auth.users join staff on staff.user_id = users.id')).toEqual([
     { email: 'me@example.com' },
   ])
 })

@@ -74,11 +74,11 @@ test('Ctrl+C deletes what the check created', async () => {
 
 test('a site that was not restarted after an update is reported', async () => {
   const { migrated } = layout(path.join(folder, 'data'))
-  await writeFile(migrated, '20260101000100_admins.sql')
+  await writeFile(migrated, '20260101000100_foundation.sql')
   const { pending } = await findDeployment({ DATA_DIR: path.join(folder, 'data') })
   const lines = await checkDeployment({ pending }, { onLine: () => undefined })
   expect(format(lines[0]!)).toMatch(
-    /^FAILED +\d\d migrations are not applied, the first is 20260101000200_content\.sql\. Start the site again: it applies them\.$/,
+    /^FAILED +\d\d migrations are not applied, the first is 20260101000200_staff\.sql\. Start the site again: it applies them\.$/,
   )
 })
 

@@ -45,10 +45,10 @@ test('a migrated database passes, and is unchanged', async () => {
 })
 
 test('without an owner, the owner’s rights are skipped', async () => {
-  await backend.query('create table kept as select * from admins')
-  await backend.query('delete from admins')
+  await backend.query('create table kept as select * from staff')
+  await backend.query('delete from staff')
   const lines = await linesOf(backend)
-  await backend.query('insert into admins select * from kept')
+  await backend.query('insert into staff select * from kept')
   await backend.query('drop table kept')
   expect(failures(lines)).toEqual([])
   expect(lines.at(-1)).toEqual({
@@ -61,14 +61,14 @@ test('without an owner, the owner’s rights are skipped', async () => {
 /** SQL that breaks something, SQL that restores it, and the expected lines. */
 const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   [
-    'delete from supabase_migrations.schema_migrations where version = $$20261122000600$$',
-    "insert into supabase_migrations.schema_migrations (version) values ('20261122000600')",
-    [/^1 migrations are not applied, the first is 20261122000600_build_hook\.sql\.$/],
+    'delete from supabase_migrations.schema_migrations where version = $$20260101001900$$',
+    "insert into supabase_migrations.schema_migrations (version) values ('20260101001900')",
+    [/^1 migrations are not applied, the first is 20260101001900_rendered_pages\.sql\.$/],
   ],
   [
     'alter schema supabase_migrations rename to elsewhere',
     'alter schema elsewhere rename to supabase_migrations',
-    [/^\d\d migrations are not applied, the first is 20260101000100_admins\.sql\.$/],
+    [/^\d\d migrations are not applied, the first is 20260101000100_foundation\.sql\.$/],
   ],
   [
     'grant update (question) on faqs to anon',
@@ -98,9 +98,9 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
     ['public.leak() is not of this project, and can be called.'],
   ],
   [
-    'alter function is_admin() reset search_path',
-    "alter function is_admin() set search_path = ''",
-    ['public.is_admin() doesn’t pin its search path.'],
+    'alter function is_editor() reset search_path',
+    "alter function is_editor() set search_path = ''",
+    ['public.is_editor() doesn’t pin its search path.'],
   ],
   [
     'grant execute on function dashboard_counts() to anon',
@@ -123,10 +123,10 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
     ],
   ],
   [
-    'alter policy "admins follow the inbox" on realtime.messages rename to "another"',
-    'alter policy "another" on realtime.messages rename to "admins follow the inbox"',
+    'alter policy "editors follow the inbox" on realtime.messages rename to "another"',
+    'alter policy "another" on realtime.messages rename to "editors follow the inbox"',
     [
-      'The policy "admins follow the inbox" on realtime.messages is missing.',
+      'The policy "editors follow the inbox" on realtime.messages is missing.',
       'The policy "another" on realtime.messages is not of this project.',
     ],
   ],
@@ -136,8 +136,8 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
     ['select on newsletter_subscribers as visitor is "done", and should be "nothing".'],
   ],
   [
-    'alter policy "admins update" on faqs using (false)',
-    'alter policy "admins update" on faqs using ((select public.is_admin()))',
+    'alter policy "editors update" on faqs using (false)',
+    'alter policy "editors update" on faqs using ((select public.is_editor()))',
     ['update on faqs as owner is "nothing", and should be "done".'],
   ],
 ]

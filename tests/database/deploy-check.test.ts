@@ -34,7 +34,7 @@ const holdings = () =>
     select (select count(*) from articles) as articles, (select count(*) from newsletter_subscribers) as subscribers,
       (select count(*) from contact_messages) as letters, (select count(*) from chat_messages) as messages,
       (select count(*) from chat_sessions) as sessions, (select count(*) from auth.users) as users,
-      (select count(*) from admins) as admins, (select count(*) from storage.objects) as files,
+      (select count(*) from staff) as staff, (select count(*) from storage.objects) as files,
       (select count(*) from testimonials) as testimonials, (select count(*) from article_versions) as versions`)
 
 const states = (lines: Line[], state: Line['state']) =>
@@ -138,8 +138,8 @@ const letters = 'contact_messages'
 const cases: Record<string, Case> = {
   'no admin': {
     check: checkAuth,
-    broken: 'create table kept as select * from admins; delete from admins',
-    mended: 'insert into admins select * from kept; drop table kept',
+    broken: 'create table kept as select * from staff; delete from staff',
+    mended: 'insert into staff select * from kept; drop table kept',
     lines: ['Nobody can edit the site.'],
   },
   'the demo account': {
@@ -169,24 +169,25 @@ const cases: Record<string, Case> = {
       'A visitor can read newsletter_subscribers.',
     ],
   },
-  'accounts that edit without being admins': {
+  'accounts that edit without being editors': {
     check: signInEditor,
     broken: policy('open', 'articles for insert to authenticated with check (true)'),
     mended: 'drop policy open on articles',
     lines: ['An account that is not an admin can edit or read contact messages.'],
   },
-  'admins that are none': {
+  'editors that are none': {
     check: signInEditor,
-    broken: `create or replace function is_admin() returns boolean language sql stable security definer
+    broken: `create or replace function is_editor() returns boolean language sql stable security definer
       set search_path = '' as 'select false'`,
-    mended: `create or replace function is_admin() returns boolean language sql stable security definer
-      set search_path = '' as 'select exists (select 1 from public.admins where user_id = (select auth.uid()))'`,
-    lines: ['An account with a row in admins is not an admin.'],
+    mended: `create or replace function is_editor() returns boolean language sql stable security definer
+      set search_path = '' as 'select exists (select 1 from public.staff where user_id = (select auth.uid()))'`,
+    lines: ['An account with a row in staff is not an admin.'],
   },
   'articles that no editor can change': {
     check: signedIn(checkEditor),
-    broken: 'alter policy "admins update" on articles using (false)',
-    mended: 'alter policy "admins update" on articles using ((select public.is_admin()))',
+    broken: 'alter policy "editors update, authors their own" on articles using (false)',
+    mended:
+      'alter policy "editors update, authors their own" on articles using ((select public.is_editor()))',
     lines: ['An editor’s attempt to change an article changes nothing for visitors.'],
   },
   'letters that no editor can delete': {
@@ -194,8 +195,8 @@ const cases: Record<string, Case> = {
       await collect(checkVisitor(clients))
       yield* checkEditor(clients)
     }),
-    broken: `alter policy "admins delete" on ${letters} using (false)`,
-    mended: `alter policy "admins delete" on ${letters} using ((select public.is_admin()))`,
+    broken: `alter policy "editors delete" on ${letters} using (false)`,
+    mended: `alter policy "editors delete" on ${letters} using ((select public.is_editor()))`,
     lines: ['An editor can’t read and delete contact_messages: no row was found.'],
   },
   'a bucket that is not public': {
@@ -227,9 +228,9 @@ const cases: Record<string, Case> = {
   },
   'uploads that no editor can make': {
     check: signedIn(checkStorage),
-    broken: 'alter policy "admins add files" on storage.objects with check (false)',
-    mended: `alter policy "admins add files" on storage.objects
-      with check (bucket_id in ('magazine_files', 'media_library') and (select public.is_admin()))`,
+    broken: 'alter policy "staff add files" on storage.objects with check (false)',
+    mended: `alter policy "staff add files" on storage.objects
+      with check (bucket_id in ('magazine_files', 'media_library') and (select public.is_editor()))`,
     lines: ['An editor can’t upload to media_library: '],
   },
   'an inbox for everybody': {

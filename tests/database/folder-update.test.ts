@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
-import { backendForTest, startBackend, type Client, type TestBackend } from '../support/backend.ts'
+import { backendForTest, startBackend } from '../support/backend.ts'
 import { png } from '../support/full-site.ts'
 
 /** The first migration that the older version lacks. */
-const newest = '20261122000500'
+const newest = '20260101002000'
 let parent: string
 let olderMigrations: string
 let olderFolder: string
@@ -20,46 +19,9 @@ beforeAll(async () => {
   const admin = await site.clientAs('admin')
   await admin.from('faqs').insert({ question: 'Kept?', answer: 'Yes.' })
   await admin.storage.from('media_library').upload('kept.png', png, { contentType: 'image/png' })
-  await chat(site)
   await site.stop()
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
-
-const [asked, answered, silenced] = [randomUUID(), randomUUID(), randomUUID()]
-
-/** Conversations whose rows the older version leaves as a later migration corrects them. */
-async function chat(site: TestBackend) {
-  const [reader, editor] = [await site.clientAs('visitor'), await site.clientAs('admin')]
-  const say = (client: Client, session_id: string, content: string, sender: 'user' | 'bot' = 'user') =>
-    client.from('chat_messages').insert({ session_id, content, sender }).throwOnError()
-  const autoReply = (client: Client, session_id: string) =>
-    client.rpc('chat_auto_reply', { session_id }).throwOnError()
-  const markHandled = (session_id: string) =>
-    editor.from('chat_messages').update({ is_handled: true }).eq('session_id', session_id).throwOnError()
-  await say(reader, asked, 'My question')
-  await autoReply(reader, asked)
-  await markHandled(asked)
-  await say(reader, asked, 'My second question')
-  await autoReply(reader, asked)
-  await say(reader, answered, 'Another')
-  await say(editor, answered, 'Answered', 'bot')
-  await markHandled(answered)
-  await say(editor, silenced, 'A test')
-  await autoReply(editor, silenced)
-  const preview = 'select left(last_message, 9) as text from chat_sessions where session_id = $1'
-  expect(await site.query(preview, [asked])).toEqual([{ text: 'Thank you' }])
-}
-
-async function expectCorrectedChats({ query }: TestBackend) {
-  const columns = 'last_message, last_sender, is_handled, answered_at'
-  const mended = (id: string) => query(`select ${columns} from chat_sessions where session_id = $1`, [id])
-  expect(await mended(asked)).toEqual([
-    { last_message: 'My second question', last_sender: 'user', is_handled: false, answered_at: null },
-  ])
-  expect(await mended(answered)).toMatchObject([{ last_message: 'Answered', is_handled: true }])
-  expect((await mended(answered))[0]).not.toMatchObject({ answered_at: null })
-  expect(await mended(silenced)).toMatchObject([{ last_message: 'A test', answered_at: null }])
-}
 
 /** The older version's migrations and some more. */
 async function migrationsWith(name: string, more: Record<string, string> = {}) {
@@ -87,7 +49,9 @@ async function expectKept(dataDir: string, migrations?: string) {
     const admin = await site.clientAs('admin')
     expect((await admin.from('faqs').select('question')).data).toEqual([{ question: 'Kept?' }])
     expect((await admin.storage.from('media_library').download('kept.png')).data?.size).toBe(png.length)
-    return await site.query<{ pages: string | null }>("select to_regclass('public.pages')::text as pages")
+    return await site.query<{ newer: string | null }>(
+      "select to_regclass('private.removed_demo')::text as newer",
+    )
   } finally {
     await site.stop()
   }
@@ -111,14 +75,15 @@ test('an older folder is migrated; its copy from before is kept unchanged, and s
   ])
   expect(said[0]).toContain(before)
   expect(await site.query('select question from faqs')).toEqual([{ question: 'Kept?' }])
-  expect(await site.query("select to_regclass('public.pages')::text as pages")).toEqual([{ pages: 'pages' }])
-  await expectCorrectedChats(site)
+  expect(await site.query("select to_regclass('private.removed_demo')::text as newer")).toEqual([
+    { newer: 'private.removed_demo' },
+  ])
   const files = (await site.clientAs('admin')).storage.from('media_library')
   expect((await files.download('kept.png')).data?.size).toBe(png.length)
   // What is replaced after the update is unchanged in the copy.
   const other = Buffer.concat([png, png])
   expect((await files.upload('kept.png', other, { contentType: 'image/png', upsert: true })).error).toBeNull()
-  expect(await expectKept(before, olderMigrations)).toEqual([{ pages: null }])
+  expect(await expectKept(before, olderMigrations)).toEqual([{ newer: null }])
 })
 
 test('a failed migration leaves the folder unchanged', async () => {
@@ -132,7 +97,7 @@ test('a failed migration leaves the folder unchanged', async () => {
   )
   expect((await readdir(dataDir)).sort()).toEqual(['address', 'database', 'files', 'keys.json', 'migrated'])
   expect(await copiesOf(dataDir)).toEqual([])
-  expect(await expectKept(dataDir, olderMigrations)).toEqual([{ pages: null }])
+  expect(await expectKept(dataDir, olderMigrations)).toEqual([{ newer: null }])
 })
 
 test('a killed update continues at the next start', async () => {

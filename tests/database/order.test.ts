@@ -101,7 +101,7 @@ describe.each(lists)('%s', (list) => {
     expect(data.updated_at).not.toBe(updated_at)
   })
 
-  test('are only read by admins while they are hidden', async () => {
+  test('are only read by editors while they are hidden', async () => {
     await admin
       .from(list)
       .update({ hidden: true })
@@ -135,7 +135,7 @@ test('moves at the same time leave one whole order', async () => {
 test('an item is not moved beside itself, and no other table has an order', async () => {
   expect(await move('faqs', 'b', 'above', 'b')).toBe(false)
   const ids = { item: randomUUID(), neighbor: randomUUID(), below: true }
-  expect((await admin.rpc('move_item', { list: 'admins', ...ids })).error?.code).toBe('22023')
+  expect((await admin.rpc('move_item', { list: 'staff', ...ids })).error?.code).toBe('22023')
 })
 
 describe('featured articles', () => {

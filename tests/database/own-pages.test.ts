@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionKinds } from '@/lib/collection-kinds'
 import { paths } from '@/lib/paths'
 import { startBackend, type TestBackend } from '../support/backend.ts'
-import { runMigration } from '../support/run-migration.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -102,21 +101,4 @@ test('a page can’t take the URL of another part of the site', async () => {
     .single()
     .throwOnError()
   expect(data.slug).toBe('about-2')
-})
-
-test('a migration gives pages of an older site another URL where theirs is reserved', async () => {
-  await backend.query("delete from page_slugs where slug in ('index', '404')")
-  const titles = ['Index', 'Index 2', '404']
-  const [index] = await backend.query<{ id: string }>(
-    "insert into pages (title, content) select title, 'C' from unnest($1::text[]) title returning id",
-    [titles],
-  )
-  await runMigration(backend, '20261126001100_reserved_slugs')
-  expect(
-    await backend.query('select slug from pages where title = any ($1) order by title', [titles]),
-  ).toEqual([{ slug: '404-2' }, { slug: 'index-3' }, { slug: 'index-2' }])
-  // Its earlier URL would be the front page's file, and leads nowhere.
-  expect(await backend.query('select slug from page_slugs where page_id = $1', [index!.id])).toEqual([
-    { slug: 'index-3' },
-  ])
 })

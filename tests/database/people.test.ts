@@ -27,9 +27,7 @@ describe('invitations', () => {
     return { status: response.status, ...((await response.json()) as { link?: string; message?: string }) }
   }
   const accountsAndRoles = () =>
-    backend.query(
-      'select u.email, a.role from auth.users u left join admins a on a.user_id = u.id order by 1',
-    )
+    backend.query('select u.email, a.role from auth.users u left join staff a on a.user_id = u.id order by 1')
 
   test('an owner invites an author, who sets a password and writes', async () => {
     const email = 'new@longhand.example'
@@ -77,7 +75,7 @@ describe('invitations', () => {
     })
     const stranger = await backend.clientAs('stranger')
     expect((await stranger.rpc('staff_role')).data).toBe('contributor')
-    await backend.query("delete from admins where role = 'contributor'")
+    await backend.query("delete from staff where role = 'contributor'")
   })
 
   test.each<Role>(['visitor', 'stranger', 'contributor', 'author', 'editor'])(
@@ -169,10 +167,10 @@ describe('activity', () => {
   test('roles are part of it', async () => {
     const author = await backend.clientAs('author')
     const [row] = await backend.query<{ id: string }>(
-      "select user_id as id from admins where role = 'author' order by created_at limit 1",
+      "select user_id as id from staff where role = 'author' order by created_at limit 1",
     )
     await owner.rpc('set_staff_role', { member: row!.id, new_role: 'editor' })
-    expect(await list()).toEqual([expect.stringMatching(/^admin changed admins \w+@longhand\.example$/)])
+    expect(await list()).toEqual([expect.stringMatching(/^admin changed staff \w+@longhand\.example$/)])
     await owner.rpc('set_staff_role', { member: row!.id, new_role: 'author' })
     expect((await author.rpc('list_activity', { skip: 0, size: 1 })).error?.code).toBe('42501')
   })

@@ -51,7 +51,7 @@ afterAll(() => backend.stop())
 
 /** The plan of a query as a visitor's or an admin's request would run it. */
 async function plan(sql: string, role: 'anon' | 'authenticated'): Promise<string> {
-  const [admin] = await backend.query<{ id: string }>('select user_id as id from admins')
+  const [admin] = await backend.query<{ id: string }>('select user_id as id from staff')
   await backend.query('begin')
   try {
     await backend.query("select set_config('request.jwt.claim.sub', $1, true)", [

@@ -78,7 +78,7 @@ test.each(tables)('%s: visitors and strangers write one row per request', async 
   expect(await query(`select id from ${table}`)).toHaveLength(2)
 })
 
-test.each(tables)('%s: neither admins nor the secret key are limited', async (table) => {
+test.each(tables)('%s: neither editors nor the secret key are limited', async (table) => {
   const backend = await backendForTest({ limits: { publicWrites: 3 } })
   const { row, bucket, own, all } = limited[table]
   await fillAll(backend, bucket, all)

@@ -184,12 +184,12 @@ test('a former admin loses the inbox at the next token', async () => {
   const closed = new Promise<string>((resolve) => {
     channel.on('system', {}, (message: { status: string; message: string }) => resolve(message.message))
   })
-  const rows = await backend.query<{ user_id: string }>('delete from admins returning user_id')
+  const rows = await backend.query<{ user_id: string }>('delete from staff returning user_id')
   // From another session: a token that is refreshed in the same second is identical, and the client doesn't send it.
   const { data } = await (await backend.clientAs('admin')).auth.getSession()
   await admin.realtime.setAuth(data.session?.access_token)
   expect(await closed).toContain('permissions')
-  for (const { user_id } of rows) await backend.query('insert into admins (user_id) values ($1)', [user_id])
+  for (const { user_id } of rows) await backend.query('insert into staff (user_id) values ($1)', [user_id])
 })
 
 test('no broadcast stays in the database', async () => {

@@ -82,7 +82,7 @@ test('rights that were lost meanwhile are missing at the end', async () => {
   const url = await uploads.begin('editor', { key: 'pdfs/late.pdf', size: 10 })
   const role = (name: string) =>
     backend.query(
-      "update public.admins set role = $1 where user_id = (select id from auth.users where email = 'editor@longhand.example')",
+      "update public.staff set role = $1 where user_id = (select id from auth.users where email = 'editor@longhand.example')",
       [name],
     )
   await role('contributor')

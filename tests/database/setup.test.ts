@@ -124,19 +124,17 @@ test('sets up a project, and a second run changes nothing', async () => {
   const file = path.join(folder, '.env')
   const env = await readFile(file, 'utf8')
   expect(env).toMatch(/^# Mine\nPORT=3000\nVITE_SUPABASE_URL=/)
-  const admins = await backend.query('select email from auth.users join admins on user_id = users.id')
+  const admins = await backend.query('select email from auth.users join staff on user_id = users.id')
   expect(admins).toEqual([{ email: 'me@example.com' }])
 
   await rm(path.join(folder, noted))
   const second = await setup(flags(), { SUPABASE_SECRET_KEY: undefined }, { isWhole: true })
-  expect(second.stdout).toContain('There are admins already: 1. Nothing to do.\n')
+  expect(second.stdout).toContain('There are people in the panel already: 1. Nothing to do.\n')
   expect(second.stdout).toContain('Unchanged.\n')
   expect(second.code).toBe(0)
   expect(await commands()).toEqual(['whoami', ...prepared, 'the-build'])
   expect(await readFile(file, 'utf8')).toBe(env)
-  expect(await backend.query('select email from auth.users join admins on user_id = users.id')).toEqual(
-    admins,
-  )
+  expect(await backend.query('select email from auth.users join staff on user_id = users.id')).toEqual(admins)
 }, 120_000)
 
 test.each<[what: string, fails: string, message: string, count: number, really: 'npx' | 'npm']>([

@@ -11,9 +11,9 @@ afterAll(() => backend.stop())
 test('an admin signs in and is one', async () => {
   const { clientAs } = backend
   const admin = await clientAs('admin')
-  expect((await admin.rpc('is_admin')).data).toBe(true)
+  expect((await admin.rpc('is_editor')).data).toBe(true)
   const stranger = await clientAs('stranger')
-  expect((await stranger.rpc('is_admin')).data).toBe(false)
+  expect((await stranger.rpc('is_editor')).data).toBe(false)
 })
 
 test('a wrong password and an unknown email address get the same response', async () => {

@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The rows in responses of tables that only admins may read. */
+/** The rows in responses of tables that only editors may read. */
 function watchPrivateRows(page: Page) {
   const rows: unknown[] = []
   page.on('response', (response) => {

@@ -112,7 +112,7 @@ function testBackend(
   async function addStaff(role: SignedInRole) {
     const account = accountOf(role)
     await addUser(account)
-    await query('insert into public.admins (user_id, role) select id, $2 from auth.users where email = $1', [
+    await query('insert into public.staff (user_id, role) select id, $2 from auth.users where email = $1', [
       account.email,
       role,
     ])

@@ -37,8 +37,8 @@ for (let waited = 0; waited < 340; waited++) {
 }
 await addUser(accounts.stranger)
 const { id } = await addUser(accounts.secondOwner)
-await ask('/rest/v1/admins', { user_id: id })
+await ask('/rest/v1/staff', { user_id: id })
 for (const role of ['editor', 'author', 'contributor']) {
   const { id: user_id } = await addUser(accounts[role])
-  await ask('/rest/v1/admins', { user_id, role })
+  await ask('/rest/v1/staff', { user_id, role })
 }

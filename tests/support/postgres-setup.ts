@@ -26,7 +26,7 @@ async function makeTemplate(folder: string) {
   await developer.close()
   for (const role of ['admin', 'stranger'] as const)
     await owner.driver.query('insert into auth.users (email) values ($1)', [accounts[role].email])
-  await owner.driver.query('insert into public.admins (user_id) select id from auth.users where email = $1', [
+  await owner.driver.query('insert into public.staff (user_id) select id from auth.users where email = $1', [
     accounts.admin.email,
   ])
   await owner.close()

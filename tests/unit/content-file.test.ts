@@ -25,7 +25,7 @@ describe('a file', () => {
       fileOf({ faqs: [aFaqRow(1, { colour: 'red' })] }),
       'FAQs, row 1: unknown field "colour".',
     ],
-    ['an unknown table', fileOf({ admins: [] }), 'unknown field "admins".'],
+    ['an unknown table', fileOf({ staff: [] }), 'unknown field "staff".'],
     [
       'a bad id',
       fileOf({ faqs: [aFaqRow(1, { id: "1'; drop table faqs" })] }),

@@ -62,7 +62,7 @@ const kinds: Record<Activity['kind'], { name: string; tab: string }> = {
   media_library: { name: 'file', tab: '' },
   collections: { name: 'page of', tab: 'collections' },
   site_settings: { name: 'settings', tab: '' },
-  admins: { name: '', tab: '' },
+  staff: { name: '', tab: '' },
 }
 
 const verbs: Record<Activity['action'], string> = {
@@ -88,7 +88,7 @@ function ActivityRow({ change }: { change: Activity }) {
     <li className="px-5 py-3 sm:px-6">
       <p className="wrap-anywhere">
         <span className="font-semibold">{editor ?? 'Somebody'}</span>{' '}
-        {kind === 'admins' ? staffVerbs[action] : `${verbs[action]} the ${name}`}{' '}
+        {kind === 'staff' ? staffVerbs[action] : `${verbs[action]} the ${name}`}{' '}
         {kind !== 'site_settings' &&
           (isThere ? (
             <Link to={editUrl(tab, item_id)} className="inline-block max-w-full underline underline-offset-4">

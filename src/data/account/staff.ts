@@ -22,7 +22,7 @@ async function list(): Promise<Member[]> {
 }
 
 /** All people of the panel, owners first. Only owners may read it. */
-export const staffQuery = () => queryOptions({ queryKey: queryKeys.list('admins'), queryFn: list })
+export const staffQuery = () => queryOptions({ queryKey: queryKeys.list('staff'), queryFn: list })
 
 const gone = () => new Error('This person has been removed already.')
 

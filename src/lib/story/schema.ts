@@ -141,7 +141,7 @@ export const storySchema: z.ZodType<StoryDocument> = z
   .custom<unknown>(isSmallEnough, 'is not a body, or too large or too deep')
   .pipe(editedStorySchema)
 
-/** What a short body may have; the database's list too (faq_bodies.sql). */
+/** What a short body may have; the database's list too (story_bodies.sql). */
 const shortKinds = /^(doc|paragraph|bulletList|orderedList|listItem|hardBreak|text|bold|italic|link)$/
 
 type Part = { type: string; content?: Part[]; marks?: Part[] }

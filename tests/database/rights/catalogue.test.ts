@@ -78,7 +78,7 @@ test('objects of a later migration are closed until they are granted, and notice
   const visitor = await clientAs('visitor')
   for (const name of ['forgotten', 'shortcut'])
     expect((await visitor.from(name as 'faqs').select()).error?.code).toBe('42501')
-  expect((await visitor.rpc('leak' as 'is_admin')).error?.code).toBe('42501')
+  expect((await visitor.rpc('leak' as 'is_editor')).error?.code).toBe('42501')
 
   const closed = { anon: [], authenticated: [] }
   expect(await projectRelations(changed)).toEqual({

@@ -85,7 +85,7 @@ test('a visitor can’t write as an editor; an editor can', async () => {
 
 test('media belong to the user who adds them', async () => {
   const { row } = tables.media_library!
-  const [admin] = await backend.query<{ id: string }>("select user_id as id from admins where role = 'owner'")
+  const [admin] = await backend.query<{ id: string }>("select user_id as id from staff where role = 'owner'")
   const [other] = await backend.query<{ id: string }>(
     "select id from auth.users where email like 'stranger@%'",
   )

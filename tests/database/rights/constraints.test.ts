@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend } from '../../support/backend.ts'
-import { runMigration } from '../../support/run-migration.ts'
 
 let backend: TestBackend
 let admin: SupabaseClient
@@ -63,29 +62,6 @@ test('every date has limits', async () => {
          where k.conrelid = c.oid and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%9999%')`,
   )
   expect(unlimited).toEqual([])
-})
-
-test('an older site’s dates are brought within them', async () => {
-  await backend.query('alter table articles drop constraint articles_date_check')
-  await backend.query('alter table digital_magazines drop constraint digital_magazines_issue_date_check')
-  await backend.query("insert into articles (title, content, date) values ('T', 'C', '-infinity')")
-  await backend.query("insert into digital_magazines (title, issue_date) values ('T', 'infinity')")
-  await runMigration(backend, '20261126001200_dates_in_range')
-  const [dates] = await backend.query(
-    'select a.date::text, m.issue_date::text from articles a, digital_magazines m',
-  )
-  expect(dates).toEqual({ date: '0001-01-01 00:00:00+00', issue_date: '9999-12-31' })
-})
-
-test('an older site’s own words that are no texts are removed', async () => {
-  await backend.query('alter table site_settings drop constraint site_settings_texts_check')
-  await backend.query('delete from site_settings')
-  await backend.query('insert into site_settings (settings) values ($1)', [
-    { siteName: 'S', texts: { Home: { toString: 1 }, About: 'Who we are' } },
-  ])
-  await runMigration(backend, '20261126001300_own_words')
-  const [row] = await backend.query('select settings from site_settings')
-  expect(row).toEqual({ settings: { siteName: 'S', texts: { About: 'Who we are' } } })
 })
 
 test('an email address is subscribed once', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     editor: await as('editor'),
     owner: await as('owner'),
   }
-  const rows = await backend.query<{ role: Writer; id: string }>('select role, user_id as id from admins')
+  const rows = await backend.query<{ role: Writer; id: string }>('select role, user_id as id from staff')
   ids = Object.fromEntries(rows.map(({ role, id }) => [role, id])) as Record<Writer, string>
 })
 afterAll(() => backend.stop())
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await backend.query('truncate articles, article_drafts, article_creators, article_notes cascade')
   for (const [role, id] of Object.entries(ids))
     await backend.query(
-      'insert into admins (user_id, role) values ($1, $2) on conflict (user_id) do update set role = $2',
+      'insert into staff (user_id, role) values ($1, $2) on conflict (user_id) do update set role = $2',
       [id, role],
     )
 })
@@ -322,7 +322,7 @@ test('an editor edits everything but settings, subscribers and people', async ()
 describe('people', () => {
   const roles = async () =>
     Object.fromEntries(
-      (await backend.query<{ role: string; id: string }>('select role, user_id as id from admins')).map(
+      (await backend.query<{ role: string; id: string }>('select role, user_id as id from staff')).map(
         ({ role, id }) => [id, role],
       ),
     )
@@ -372,7 +372,7 @@ describe('people', () => {
       expect(
         (
           await client
-            .from('admins' as never)
+            .from('staff' as never)
             .update({ role: 'owner' } as never)
             .eq('user_id', ids[role])
         ).error,
@@ -387,13 +387,13 @@ describe('people', () => {
   })
 
   test('of two owners who remove each other, one stays', async () => {
-    await backend.query("update admins set role = 'owner' where user_id = $1", [ids.editor])
+    await backend.query("update staff set role = 'owner' where user_id = $1", [ids.editor])
     const both = await Promise.all([
       clients.owner.rpc('remove_staff', { member: ids.editor }),
       clients.editor.rpc('remove_staff', { member: ids.owner }),
     ])
     expect(both.map(({ error }) => error?.code)).toContain('42501')
-    expect(await backend.query("select 1 from admins where role = 'owner'")).toHaveLength(1)
+    expect(await backend.query("select 1 from staff where role = 'owner'")).toHaveLength(1)
   })
 
   test('an owner lists them with their email addresses', async () => {

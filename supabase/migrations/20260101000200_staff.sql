@@ -1,0 +1,100 @@
+-- Who may use the panel. Owners may do everything, editors everything but settings, people and subscribers; authors write and
+-- publish their own stories, contributors write and submit them. The role is read from this table for each request, never from a
+-- token, which would keep it until it expires. No API user can write the table.
+
+create table public.staff (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'owner' check (role in ('owner', 'editor', 'author', 'contributor')),
+  created_at timestamptz not null default now()
+);
+alter table public.staff enable row level security;
+revoke all on public.staff from anon, authenticated;
+grant select on public.staff to authenticated;
+grant select, insert, update, delete on public.staff to service_role;
+
+-- The caller's role; null for everybody who is not staff. Definer, so that a policy on the table itself can call it.
+create function public.staff_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select role from public.staff where user_id = (select auth.uid());
+$$;
+
+-- Whether the caller is an owner or an editor.
+create function public.is_editor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(public.staff_role() in ('owner', 'editor'), false);
+$$;
+
+revoke execute on function public.staff_role(), public.is_editor() from public;
+grant execute on function public.staff_role(), public.is_editor() to anon, authenticated, service_role;
+
+create policy "staff read their own row, editors all" on public.staff for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.is_editor()));
+
+-- Nobody changes or removes themselves, so there is always an owner. The lock is taken before the caller's role is read: of two
+-- owners who remove each other at the same moment, one is refused.
+create function private.lock_staff(function_name text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  lock table public.staff in share row exclusive mode;
+  if public.staff_role() is distinct from 'owner' then perform private.refuse(function_name); end if;
+end;
+$$;
+
+create function private.check_other(member uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if member = auth.uid() then
+    raise exception 'You can’t change your own role.' using errcode = '22023';
+  end if;
+end;
+$$;
+
+-- The people of the panel, owners first, as [{id, email, role, created_at, last_sign_in_at}].
+create function public.list_staff() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if public.staff_role() is distinct from 'owner' then perform private.refuse('list_staff'); end if;
+  return (
+    select coalesce(json_agg(json_build_object('id', a.user_id, 'email', u.email, 'role', a.role,
+        'created_at', a.created_at, 'last_sign_in_at', u.last_sign_in_at)
+      order by array_position(array['owner', 'editor', 'author', 'contributor'], a.role), u.email), '[]')
+    from public.staff a join auth.users u on u.id = a.user_id);
+end;
+$$;
+
+-- Gives an account a role. False where it has one already, or does not exist.
+create function public.add_staff(member uuid, new_role text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_staff('add_staff');
+  insert into public.staff (user_id, role) select id, new_role from auth.users where id = member on conflict do nothing;
+  return found;
+end;
+$$;
+
+-- False where the account has no role.
+create function public.set_staff_role(member uuid, new_role text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_staff('set_staff_role');
+  perform private.check_other(member);
+  update public.staff set role = new_role where user_id = member;
+  return found;
+end;
+$$;
+
+-- Takes the role away. The account stays, and what it has written.
+create function public.remove_staff(member uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_staff('remove_staff');
+  perform private.check_other(member);
+  delete from public.staff where user_id = member;
+  return found;
+end;
+$$;
+
+revoke execute on function public.list_staff(), public.add_staff(uuid, text), public.set_staff_role(uuid, text),
+  public.remove_staff(uuid) from public;
+grant execute on function public.list_staff(), public.add_staff(uuid, text), public.set_staff_role(uuid, text),
+  public.remove_staff(uuid) to authenticated;

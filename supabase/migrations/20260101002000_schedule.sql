@@ -1,0 +1,84 @@
+-- Publishing and unpublishing at a set time. A job does it, not a policy that compares with now(): caches need an event anyway, and a story may come late, but never early.
+-- pg_cron runs the job each minute; the embedded backend has a timer.
+
+-- Publishes and unpublishes what is due, in the caller's transaction: one new content revision, one call of the build hook.
+-- Returns how many articles. A draft that can't be published notes why and holds up no other. The embedded database answers
+-- nobody meanwhile, so its server takes few at a time.
+create function private.publish_due(most integer default 1000) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  draft public.article_drafts;
+  expiry public.article_expiries;
+  done integer := 0;
+  today date := private.site_day();
+begin
+  -- Pages that show an edition are rendered again on its day. Another time zone may have brought yesterday back.
+  update private.content_revision set revision = gen_random_uuid(), editions_until = today
+    where editions_until > today
+      or exists (select from public.digital_magazines where issue_date > editions_until and issue_date <= today);
+  for draft in
+    select * from public.article_drafts where publish_at <= now() and failure is null
+    order by publish_at limit most for update skip locked
+  loop
+    begin
+      if draft.unpublish_at <= now() then
+        raise exception 'It should be unpublished already.';
+      end if;
+      perform private.publish_draft(draft, draft.publish_at, false);
+      done := done + 1;
+    exception
+      -- The next run tries again.
+      when deadlock_detected then null;
+      when others then update public.article_drafts set failure = left(sqlerrm, 1000) where id = draft.id;
+    end;
+  end loop;
+  for expiry in select * from public.article_expiries where unpublish_at <= now() limit most for update skip locked loop
+    if private.unpublish(expiry.article_id) then
+      done := done + 1;
+    else
+      delete from public.article_expiries where article_id = expiry.article_id;
+    end if;
+  end loop;
+  return done;
+end;
+$$;
+
+-- For an editor who does not want to wait.
+create function public.publish_due_articles() returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not public.is_editor() then
+    raise exception 'permission denied for function publish_due_articles' using errcode = '42501';
+  end if;
+  return private.publish_due(100);
+end;
+$$;
+revoke execute on function public.publish_due_articles() from public;
+grant execute on function public.publish_due_articles() to authenticated;
+
+-- When publish_due has something to do next; null for never.
+create function private.next_due() returns timestamptz
+language sql stable set search_path = '' as $$
+  select least(
+    (select min(publish_at) from public.article_drafts where publish_at is not null and failure is null),
+    (select min(unpublish_at) from public.article_expiries),
+    (select now() from private.content_revision where editions_until > private.site_day()),
+    -- Midnight before the next issue.
+    (select min(issue_date)::timestamp at time zone private.site_time_zone() from public.digital_magazines
+      where issue_date > (select editions_until from private.content_revision)));
+$$;
+
+-- For a project that switches pg_cron on later: docs/deploying.md.
+create function private.schedule_publication() returns text
+language plpgsql set search_path = '' as $$
+begin
+  if private.schedule_job('publish-due', '* * * * *', 'select private.publish_due()') then
+    -- pg_cron notes each run and empties its notes never.
+    perform private.schedule_job('empty-cron-log', '17 3 * * *',
+      $job$delete from cron.job_run_details where end_time < now() - interval '7 days'$job$);
+    return 'Scheduled articles are published each minute.';
+  end if;
+  return 'Switch the extension pg_cron on: without it scheduled articles are not published.';
+end;
+$$;
+select private.schedule_publication();
