@@ -27,6 +27,9 @@ export class BackendError extends Error {
 /** Postgres's code for a duplicate key. */
 export const uniqueViolation = '23505'
 
+/** Postgres's code for a row that a check constraint refuses. */
+export const checkViolation = '23514'
+
 /** PostgREST's code for a single row that does not exist. */
 export const rowMissing = 'PGRST116'
 

@@ -4,7 +4,13 @@ import { plainText } from '@/lib/story/plain-text'
 import { storySchema } from '@/lib/story/schema'
 import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
 import { goldenStory, goldenText } from '../support/golden-story.ts'
-import { deepBodies, hostileBodies, mutatedStories, nested } from '../support/hostile-stories.ts'
+import {
+  deepBodies,
+  hostileBodies,
+  largestBodies,
+  mutatedStories,
+  nested,
+} from '../support/hostile-stories.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 
 let backend: TestBackend
@@ -141,6 +147,12 @@ describe('a hostile body is refused', () => {
       if (parsed.success) expect(outcomes[index], JSON.stringify(each)).toBe('stored')
       if (parsed.success) expect(rows[index]?.text).toBe(plainText(parsed.data))
     })
+  })
+
+  test.each(largestBodies)('but not the most that the panel accepts: %s', async (_what, body) => {
+    expect(storySchema.safeParse(body).error).toBeUndefined()
+    const { data } = await add({ body }).then((answer) => answer)
+    expect(data?.content).toBe(plainText(body as StoryDocument))
   })
 
   test('but none that the panel accepts', async () => {

@@ -55,6 +55,38 @@ export const hostileUrls = [
   'evil.example',
 ]
 
+const repeated = (count: number, node: object): object[] => Array.from({ length: count }, () => node)
+
+/** The most of each kind that the panel and the database take. */
+export const largestBodies: [what: string, body: unknown][] = [
+  ['5,000 paragraphs', story(paragraph('x'), ...repeated(4999, { type: 'paragraph' }))],
+  [
+    'cells',
+    story({
+      type: 'table',
+      content: repeated(121, {
+        type: 'tableRow',
+        content: repeated(20, { type: 'tableCell', content: [{ type: 'paragraph' }] }),
+      }),
+    }),
+  ],
+  [
+    '4,999 footnotes',
+    story({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'x' }, ...repeated(4999, { type: 'footnote' })],
+    }),
+  ],
+  ['250 films', story(...repeated(250, embed({})))],
+  [
+    'texts of 580,000 bytes',
+    story({
+      type: 'paragraph',
+      content: repeated(8000, { type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: '/' } }] }),
+    }),
+  ],
+]
+
 /** Bodies that neither the panel, an import nor the database takes. */
 export const hostileBodies: [what: string, body: unknown][] = [
   ['a text', 'doc'],
@@ -106,7 +138,18 @@ export const hostileBodies: [what: string, body: unknown][] = [
     [`a picture of ${JSON.stringify(url)}`, story(picture(url))],
     [`a poster of ${JSON.stringify(url)}`, story(embed({ poster: url }))],
   ]),
-  ['more than 600,000 bytes', story(paragraph('x'.repeat(600_001)))],
+  // In the database, the spaces that Postgres prints are allowed for.
+  ['more than 600,000 bytes', story(paragraph('x'.repeat(680_001)))],
+  ['more than 5,000 nodes', story(...repeated(5001, { type: 'paragraph' }))],
+  [
+    'more than 5,000 cells',
+    story({ type: 'table', content: [{ type: 'tableRow', content: repeated(5000, { type: 'tableCell' }) }] }),
+  ],
+  [
+    'more than 5,000 footnotes',
+    story({ type: 'paragraph', content: repeated(5000, { type: 'footnote', content: [] }) }),
+  ],
+  ['more than 250 films', story(...repeated(251, embed({})))],
 ]
 
 /** Bodies of too many levels. */

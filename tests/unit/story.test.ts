@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoryPicture } from '@/lib/story/document'
 import { plainText } from '@/lib/story/plain-text'
-import { deepest, storySchema } from '@/lib/story/schema'
+import { deepest, mostNodes, sizeProblem, storySchema } from '@/lib/story/schema'
 import { goldenStory, goldenText } from '../support/golden-story.ts'
 
 const aPicture = goldenStory.content[6] as StoryPicture
@@ -19,6 +19,25 @@ const nested = (levels: number): object =>
 test('a body with every node is valid, and reads as plain text', () => {
   expect(storySchema.parse(goldenStory)).toEqual(goldenStory)
   expect(plainText(goldenStory)).toBe(goldenText)
+})
+
+test('the size is told by what is too much; texts and marks are not counted', () => {
+  const empty = { type: 'paragraph' }
+  const film = { type: 'embed', attrs: { provider: 'youtube', id: 'a', title: '', poster: '' } }
+  const most = { ...goldenStory, content: Array<object>(mostNodes).fill(empty) }
+  expect(sizeProblem(most)).toBeNull()
+  expect(storySchema.safeParse(most).success).toBe(true)
+  for (const content of [[...most.content, empty], Array<object>(251).fill(film)]) {
+    expect(sizeProblem({ ...most, content })).toMatch(/^The text has more than 5,000 parts/)
+    expect(storySchema.safeParse({ ...most, content }).success).toBe(false)
+  }
+  const words = Array.from({ length: 8000 }, () => ({
+    type: 'text',
+    text: 'a',
+    marks: [{ type: 'link', attrs: { href: '/' } }],
+  }))
+  expect(sizeProblem(withBlock({ type: 'paragraph', content: words }))).toBeNull()
+  expect(sizeProblem(withBlock(nested(deepest)))).toMatch(/levels/)
 })
 
 describe('refused', () => {

@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod'
 import { storable } from '@/lib/storable'
 import type { StoryDocument } from '@/lib/story/document'
-import { editedStorySchema, shortStorySchema, storySchema } from '@/lib/story/schema'
+import { editedStorySchema, shortStorySchema, sizeProblem, storySchema } from '@/lib/story/schema'
 import { isUuid } from '@/lib/text'
 import type { Json, Tables } from '../database.types'
 import { portableUrl } from '../media/assets'
@@ -108,11 +108,14 @@ export const story = ({
     blank: null,
     required: false,
     isLong: true,
-    inForm: z.custom<StoryDocument | null>(
+    inForm: z.custom<StoryDocument | null>().superRefine((value, context) => {
       // What the editor doesn't know stays as it is stored, until its text is changed.
-      (value) => inFile.safeParse(value).success || !editedStorySchema.safeParse(value).success,
-      'The text is too long, or its lists and tables have too many levels.',
-    ),
+      if (inFile.safeParse(value).success || !editedStorySchema.safeParse(value).success) return
+      context.addIssue({
+        code: 'custom',
+        message: sizeProblem(value) ?? 'The text has parts that can’t be stored here.',
+      })
+    }),
     inFile,
     toValue: (stored) => stored as StoryDocument | null,
     toStored: (value) => value,

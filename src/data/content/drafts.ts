@@ -1,6 +1,7 @@
 import { adminTables } from '../backend'
 import type { TablesInsert } from '../database.types'
-import { BackendError, uniqueViolation, unwrap } from '../errors'
+import { sizeProblem } from '@/lib/story/schema'
+import { BackendError, checkViolation, uniqueViolation, unwrap } from '../errors'
 import { deleteItems, fetchItem, holds, restoreItems, updateError, type Item } from './items'
 
 /** The public tables whose items can have drafts, and the tables of those. A draft has its item's id. */
@@ -22,6 +23,9 @@ export async function storeDraft<T extends DraftTable>(
   draft: DraftRow<T>,
   since: string | null,
 ): Promise<Item<T>> {
+  // The database would refuse it with a message for developers, after a request of megabytes.
+  const problem = draft.body && sizeProblem(draft.body)
+  if (problem) throw new BackendError({ message: problem, code: checkViolation, status: 400 })
   const rows = await rowsOf(table)
   const response = since
     ? await rows

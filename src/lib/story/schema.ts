@@ -20,8 +20,14 @@ import {
 
 /** Levels of blocks in blocks. */
 export const deepest = 10
-/** Bytes of a body as JSON; the database's limit too. */
+/** Bytes of a body as JSON; the database's limit too (story_nodes.sql). */
 const largest = 600_000
+/**
+ * Nodes of a body other than texts: the time that the database and a page need grows with them. A film counts as twenty, since its
+ * card is 2 kB of HTML. The database's limit too.
+ */
+export const mostNodes = 5000
+const filmNodes = 20
 
 /** Of a table. */
 export const mostColumns = 20
@@ -119,13 +125,28 @@ const depthOf = (value: { content?: unknown }): number =>
     ? 1 + Math.max(0, ...(value.content as unknown[]).map((child) => depthOf(Object(child) as object)))
     : 1
 
-/** Whether it can be checked at all; nothing is too deep for the check itself. */
-function isSmallEnough(value: unknown): boolean {
+const countNodes = ({ content }: { content?: unknown }): number =>
+  Array.isArray(content)
+    ? (content as unknown[]).reduce<number>((sum, child) => {
+        const node = Object(child) as { type?: unknown; content?: unknown }
+        const own = node.type === 'text' ? 0 : node.type === 'embed' ? filmNodes : 1
+        return sum + own + countNodes(node)
+      }, 0)
+    : 0
+
+/** Why a body is too large to be stored, or even to be checked; null if it isn't. */
+export function sizeProblem(body: unknown): string | null {
   try {
-    if (typeof value !== 'object' || value === null) return false
-    return new TextEncoder().encode(JSON.stringify(value)).length <= largest && depthOf(value) <= deepest + 2
+    const story = Object(body) as object
+    if (depthOf(story) > deepest + 2) return 'The lists and tables of the text have too many levels.'
+    if (countNodes(story) > mostNodes)
+      return `The text has more than ${mostNodes.toLocaleString('en-US')} parts, such as paragraphs, list items, cells and footnotes. Shorten it, or make two texts of it.`
+    if (new TextEncoder().encode(JSON.stringify(story)).length > largest)
+      return 'The text is too long. Shorten it, or make two texts of it.'
+    return null
   } catch {
-    return false
+    // Too deep for a recursion, or not JSON.
+    return 'The text can’t be read.'
   }
 }
 
@@ -138,7 +159,10 @@ export const editedStorySchema: z.ZodType<StoryDocument> = z.strictObject({
 
 /** A body that can be stored. */
 export const storySchema: z.ZodType<StoryDocument> = z
-  .custom<unknown>(isSmallEnough, 'is not a body, or too large or too deep')
+  .custom<unknown>(
+    (value) => typeof value === 'object' && value !== null && sizeProblem(value) === null,
+    'is not a body, or too large or too deep',
+  )
   .pipe(editedStorySchema)
 
 /** What a short body may have; the database's list too (story_bodies.sql). */

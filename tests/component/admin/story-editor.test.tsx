@@ -8,6 +8,7 @@ import type { StoryDocument } from '@/lib/story/document'
 import { plainText } from '@/lib/story/plain-text'
 import { openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
+import { nested } from '../../support/hostile-stories'
 import { startLibrary } from '../../support/media-library'
 import { pasteText } from '../../support/paste-text'
 import { table } from '../../support/render-app-backend'
@@ -176,4 +177,17 @@ it('says of the last words, too, that this browser keeps them', async () => {
   act(() => void router.navigate('/admin?tab=faq'))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   await waitFor(() => expect(question).toHaveTextContent('This browser keeps them until you come back.'))
+})
+
+it('keeps a text that is too deep to be stored, says so at the field, and sends no draft of it', async () => {
+  const drafts = writable('article_drafts')
+  const { user } = await openPanel('articles', 'Articles', [...drafts.handlers, library])
+  const text = await screen.findByRole('textbox', { name: 'Content' })
+  const { editor } = text as unknown as { editor: Editor }
+  editor.commands.setContent({ type: 'doc', content: [nested(8)] })
+  expect(await screen.findByText('The lists and tables of the text have too many levels.')).toBeVisible()
+  await waitFor(() => expect(text).toHaveAttribute('aria-invalid', 'true'))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(text.querySelectorAll('li')).toHaveLength(8)
+  expect(drafts.writes).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { ConflictError } from '@/data/content/items'
-import { errorText } from '@/data/errors'
+import { errorText, isTemporary } from '@/data/errors'
 import { sameJson } from '@/lib/same-json'
 import { DateText } from '@/ui/DateText'
 import type { Autosaving } from './useAutosave'
@@ -16,9 +16,13 @@ export function AutosaveStatus<V extends FieldValues>({ autosave }: { autosave: 
   const { stored, at, error } = autosave
   const hasConflict = error instanceof ConflictError
   const isStored = stored !== null && sameJson(JSON.parse(values), stored.values)
+  const refused = useRef('')
   const store = useEffectEvent(() => {
-    // What failed is said below, and tried again.
-    autosave.store(JSON.parse(values) as V).catch(() => undefined)
+    if (refused.current === values) return
+    // What failed is said below, and tried again; what was refused, after the next change.
+    autosave.store(JSON.parse(values) as V).catch((failure: unknown) => {
+      if (!isTemporary(failure)) refused.current = values
+    })
   })
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
 import { storyOfText } from '@/lib/story/from-text'
 import { plainText } from '@/lib/story/plain-text'
-import { editedStorySchema } from '@/lib/story/schema'
+import { editedStorySchema, sizeProblem } from '@/lib/story/schema'
 import { countUndescribed } from '@/lib/story/undescribed'
 import { FieldNotes } from '@/ui/field/Field'
 import { Loading, Skeleton } from '@/ui/Skeleton'
@@ -37,7 +37,9 @@ export function StoryField(props: StoryFieldProps) {
   const { ref, value: plain, onChange: setPlain } = textField
   const { value: stored, onChange: setBody } = bodyField
   const id = useId()
-  const error = textState.error?.message ?? bodyState.error?.message
+  // At once, since what is too large isn't autosaved either.
+  const problem = useMemo(() => stored && sizeProblem(stored), [stored])
+  const error = problem ?? textState.error?.message ?? bodyState.error?.message
   /** What the editor itself has written is never replaced by its plain text, even if it can't be saved. */
   const [written, setWritten] = useState<StoryDocument | null>(null)
   const isReadable = useMemo(
