@@ -9,14 +9,14 @@ import {
   type TextNode,
 } from '@/lib/story/document'
 import { headingText } from '@/lib/story/headings'
-import { footnotesOf } from '@/lib/story/plain-text'
+import { footnotesOf, noteNumbers } from '@/lib/story/plain-text'
 import { readStory } from '@/lib/story/read'
 import { escapeHtml } from './escape-html'
 
 /** A URL with its site; null if it is none. */
 const absolute = (url: string, base: string) => (URL.canParse(url, base) ? new URL(url, base).href : null)
 
-type Context = { base: string; notes: Footnote[] }
+type Context = { base: string; numbers: Map<Footnote, number> }
 
 /**
  * A stored body as HTML for feed readers, with absolute URLs and without styles: all text is escaped, and only known nodes are
@@ -25,8 +25,9 @@ type Context = { base: string; notes: Footnote[] }
 export function storyHtml(body: unknown, base: string): string {
   const story = readStory(body)
   if (!story) return ''
-  const context = { base, notes: footnotesOf(story) }
-  const notes = context.notes.map(({ content }) => `<li>${inlines(content, context)}</li>`).join('')
+  const footnotes = footnotesOf(story)
+  const context = { base, numbers: noteNumbers(footnotes) }
+  const notes = footnotes.map(({ content }) => `<li>${inlines(content, context)}</li>`).join('')
   return blocks(story.content, context) + (notes && `\n<ol>${notes}</ol>`)
 }
 
@@ -102,7 +103,7 @@ function inline(node: Inline, context: Context): string {
     case 'hardBreak':
       return '<br/>'
     case 'footnote':
-      return `<sup>${context.notes.indexOf(node) + 1}</sup>`
+      return `<sup>${context.numbers.get(node) ?? 0}</sup>`
     default:
       return unknownNode(node) ?? ''
   }

@@ -11,6 +11,7 @@ export type Anchor = { id: string; text: string }
 export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
   const anchors = new Map<Heading, Anchor>()
   const taken = new Set<string>()
+  const lastNumbers = new Map<string, number>()
   const visit = (node: { type: string; content?: unknown[] }) => {
     if (node.type !== 'heading') {
       for (const child of node.content ?? []) visit(child as typeof node)
@@ -20,8 +21,11 @@ export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
     const text = headingText(heading)
     if (!text) return
     const slug = `part-${slugOf(text)}`
-    let id = slug
-    for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`
+    // Counting on from the last one: from 2 each time, thousands of equal headings would take seconds.
+    let number = lastNumbers.get(slug) ?? 1
+    let id = number === 1 ? slug : `${slug}-${number}`
+    while (taken.has(id)) id = `${slug}-${++number}`
+    lastNumbers.set(slug, number)
     taken.add(id)
     anchors.set(heading, { id, text })
   }

@@ -11,14 +11,15 @@ import {
   type TextNode,
 } from './document'
 import { embedLink } from './embeds'
-import { footnotesOf } from './plain-text'
+import { footnotesOf, noteNumbers } from './plain-text'
 
-type Context = { notes: Footnote[]; inHeading?: boolean; inTable?: boolean }
+type Context = { numbers: Map<Footnote, number>; inHeading?: boolean; inTable?: boolean }
 
 /** A body as Markdown (CommonMark with GitHub's tables and strikethrough, footnotes as `[^1]`). */
 export function toMarkdown(story: StoryDocument): string {
-  const context = { notes: footnotesOf(story) }
-  const notes = context.notes.map(({ content }, index) => `[^${index + 1}]: ${inlines(content, context)}`)
+  const footnotes = footnotesOf(story)
+  const context = { numbers: noteNumbers(footnotes) }
+  const notes = footnotes.map(({ content }, index) => `[^${index + 1}]: ${inlines(content, context)}`)
   return [blocks(story.content, context), ...notes].filter(Boolean).join('\n\n') + '\n'
 }
 
@@ -140,7 +141,7 @@ function inline(node: Inline, context: Context, neighbours: (Inline | undefined)
     case 'hardBreak':
       return context.inTable ? '<br>' : context.inHeading ? ' ' : '\\\n'
     case 'footnote':
-      return `[^${context.notes.indexOf(node) + 1}]`
+      return `[^${context.numbers.get(node) ?? 0}]`
     default:
       return unknownNode(node) ?? ''
   }

@@ -24,6 +24,9 @@ export function footnotesOf(story: StoryDocument): Footnote[] {
   return found
 }
 
+/** The number of each footnote, from 1. Asking a list for the place of each would take seconds for thousands. */
+export const noteNumbers = (notes: Footnote[]) => new Map(notes.map((note, index) => [note, index + 1]))
+
 const inlineText = (nodes: Inline[]) =>
   nodes.map((node) => (node.type === 'text' ? node.text : node.type === 'hardBreak' ? '\n' : '')).join('')
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Fragment, useMemo, type ReactNode } from 'react'
 import { unknownNode, type Block, type Footnote, type Heading, type StoryPicture } from '@/lib/story/document'
-import { footnotesOf } from '@/lib/story/plain-text'
+import { footnotesOf, noteNumbers } from '@/lib/story/plain-text'
 import { headingAnchors, type Anchor } from '@/lib/story/headings'
 import { readStory } from '@/lib/story/read'
 import { t } from '@/lib/texts'
@@ -34,13 +34,18 @@ export function Story({ body, within = '', isExcerpt = false }: StoryProps) {
   return (
     <div className={clsx('story', isExcerpt && 'is-excerpt')} data-within={within ? true : undefined}>
       {!within && parts.length >= leastParts && <Contents anchors={parts} />}
-      {blocks(story.content, { notes, anchors, within, isTop: !isExcerpt })}
+      {blocks(story.content, { numbers: noteNumbers(notes), anchors, within, isTop: !isExcerpt })}
       {notes.length > 0 && <Notes notes={notes} within={within} />}
     </div>
   )
 }
 
-type Context = { notes: Footnote[]; anchors: Map<Heading, Anchor>; within: string; isTop?: boolean }
+type Context = {
+  numbers: Map<Footnote, number>
+  anchors: Map<Heading, Anchor>
+  within: string
+  isTop?: boolean
+}
 
 const blocks = (nodes: Block[] | undefined, context: Context): ReactNode =>
   nodes?.map((node, index) => <Fragment key={index}>{block(node, context, index)}</Fragment>)

@@ -4,8 +4,8 @@ import { t } from '@/lib/texts'
 
 /** What is in a paragraph of a story: texts with their marks, line breaks and the numbers of footnotes. */
 
-/** The footnotes of the story in order, and what its ids begin with. */
-type Context = { notes: Footnote[]; within: string }
+/** The numbers of the story's footnotes, and what its ids begin with. */
+type Context = { numbers: Map<Footnote, number>; within: string }
 
 /** The text alone, without footnotes and line breaks. */
 export const textOf = (nodes: readonly Inline[] = []) =>
@@ -28,14 +28,14 @@ export const inlines = (nodes: Inline[] = [], context: Context): ReactNode =>
 /** The id of a footnote’s text. */
 export const noteId = (within: string, number: number) => `${within}note-${number}`
 
-function inline(node: Inline, { notes, within }: Context): ReactNode {
+function inline(node: Inline, { numbers, within }: Context): ReactNode {
   switch (node.type) {
     case 'text':
       return marked(node)
     case 'hardBreak':
       return <br />
     case 'footnote': {
-      const number = notes.indexOf(node) + 1
+      const number = numbers.get(node) ?? 0
       const id = noteId(within, number)
       return (
         <sup>
