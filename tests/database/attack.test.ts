@@ -99,6 +99,21 @@ describe('requests that would use up memory or time', () => {
     expect((await get(`/rest/v1/articles?${query}`)).status).toBe(400)
   })
 
+  test('a response of compressed bodies counts by what is sent', async () => {
+    const { url, anonKey, query } = await backendForTest()
+    await query(`insert into articles (title, content, body) select 'Long', 'C', jsonb_build_object('type', 'doc', 'content',
+      jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
+        jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('Of a long day. ', 12000))))))
+      from generate_series(1, 60)`)
+    const read = (select: string) =>
+      fetch(`${url}/rest/v1/articles?select=${select}`, { headers: { apikey: anonKey } })
+    const [whole, part] = [await read('body&limit=60'), await read('body&limit=40')]
+    expect(whole.status).toBe(400)
+    expect(await whole.text()).toContain('too large an answer')
+    expect(part.status).toBe(200)
+    expect(await part.json()).toHaveLength(40)
+  })
+
   test('a huge response is refused before it is built, and can be read in parts', async () => {
     await backend.query(
       "insert into faqs (question, answer) select 'Q', repeat('x', 10000) from generate_series(1, 900)",

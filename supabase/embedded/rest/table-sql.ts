@@ -20,7 +20,10 @@ type Scope = { table: Table; limits: QueryLimits; query: Query; preferences: Pre
 
 const body = (single: boolean) => (single ? '(json_agg(source) -> 0)::text' : `json_agg(source)::text`)
 
-/** Selects rows. Their size is measured first, so that a response over the limit is never built. */
+/**
+ * Selects rows. Their size is estimated first, since even printing them may take too long, and then measured row by row: a
+ * response over the limit is never built.
+ */
 export function selectSql({ table, limits, query, preferences }: Scope): Statement {
   const values = new SqlParameters()
   const where = whereSql(query.conditions, { table, limits, values })
@@ -30,16 +33,23 @@ export function selectSql({ table, limits, query, preferences }: Scope): Stateme
   const names = query.select ?? [...table.columns.keys()]
   const bytes = names.map((name) => {
     const { type } = columnOf(table, name)
-    // Neither function reads the value itself, which may be compressed in a TOAST table.
+    // Neither function reads a value in a TOAST table. Where that is compressed, pg_column_size is too low, often by far.
     return `coalesce(${type === 'text' ? 'octet_length' : 'pg_column_size'}(${quoted(name)}), 4)`
   })
+  const answer = preferences.single
+    ? '(select line from lines limit 1)'
+    : `'[' || (select string_agg(line, ',') from lines) || ']'`
   return {
     sql: `with source as materialized (
         select ${columnsSql(table, query.select)} ${from}${orderSql(query.order, { table, limits })} limit ${size} offset ${query.offset}
+      ), estimate as materialized (
+        select coalesce(sum(${bytes.join(' + ')}), 0) <= ${limits.responseBytes} as fits from source
+      ), lines as materialized (
+        select row_to_json(source)::text as line from source where (select fits from estimate)
       )
       select (select count(*) from source)::int as rows, ${total} as total,
-        case when coalesce((select sum(${bytes.join(' + ')}) from source), 0) <= ${limits.responseBytes}
-          then (select coalesce(${body(preferences.single)}, '[]') from source) end as body`,
+        case when (select fits from estimate) and coalesce((select sum(octet_length(line) + 1) from lines), 0) <= ${limits.responseBytes}
+          then coalesce(${answer}, '[]') end as body`,
     parameters: values.list,
     readOnly: true,
     single: preferences.single,
