@@ -2,6 +2,8 @@ import { words } from './random.ts'
 
 const open = ['newsletter_subscribers', 'contact_messages', 'chat_messages', 'chat_sessions']
 const filled = words`articles insider_content testimonials faqs digital_magazines site_settings media_library`
+/** What triggers and the admin add. Otherwise the versions of each refilled table would be kept, and each snapshot would be larger. */
+const written = words`article_drafts article_versions article_creators article_slugs insider_drafts insider_slugs collections section_drafts`
 
 /** The id of a test row, by its number. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -12,7 +14,7 @@ export function fillSql(canary: string, session: string): string[] {
     `insert into public.${table} (${columns}) select ${values} from generate_series(0, ${count - 1}) n`
   const id = `('${idOf(0).slice(0, -12)}' || lpad(n::text, 12, '0'))::uuid`
   return [
-    `truncate ${[...filled, ...open].map((table) => `public.${table}`).join()} cascade`,
+    `truncate ${[...filled, ...written, ...open].map((table) => `public.${table}`).join()} cascade`,
     rows(250, 'articles', 'id, title, content', `${id}, 'Story ' || n, repeat('Of a long day ' || n, 500)`),
     rows(9, 'insider_content', 'id, title, content', `${id}, 'Insider ' || n, 'Content'`),
     rows(9, 'testimonials', 'id, name, quote', `${id}, 'Name ' || n, 'Quote'`),

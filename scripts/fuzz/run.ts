@@ -34,7 +34,10 @@ const hasAdmin = (index: number) => Math.floor(index / batch) % 2 !== 0
 /** The most requests before the first measurement; their indexes are negative. */
 const warmUp = 500
 const concurrency = 32
-const maxGrowthMb = 100
+/** The database's memory may grow by 200 MB before its thread is replaced (supabase/embedded/thread/database.ts). */
+const maxGrowthMb = 300
+/** What a small server has. */
+const maxMegabytes = 1024
 
 /** Generates the request with an index. */
 export function requestAt(seed: number, index: number, known: Known): Sent {
@@ -114,8 +117,13 @@ export async function fuzz({
         for (const [name] of changed) findings.add(`${name} changed`, `by one of ${from} to ${end - 1}`)
       started = await server.run('restore')
       // Garbage collection varies, so the minimum is what the server needs.
-      before.megabytes = Math.min(before.megabytes, (await server.run('measure')).megabytes)
-      log(`${end} requests, ${Math.round((1000 * end) / spent)} a second, ${findings.size} findings`)
+      const { megabytes } = await server.run('measure')
+      before.megabytes = Math.min(before.megabytes, megabytes)
+      if (megabytes > maxMegabytes)
+        findings.add(`memory over ${maxMegabytes} MB`, `after ${end}: ${megabytes}`)
+      log(
+        `${end} requests, ${Math.round((1000 * end) / spent)} a second, ${megabytes} MB, ${findings.size} findings`,
+      )
     }
     monitor.stop()
     const isBack = ({ megabytes, descriptors }: Measured) =>

@@ -31,7 +31,7 @@ const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'fuzz-')), 'data')
 const [, , madeFolder] = process.argv
 if (madeFolder) await cp(madeFolder, dataDir, { recursive: true })
 const limits = words`failedLogins failedLoginsPerEmail authRequests recoveries recoveriesPerEmail slowStatements
-  publicWrites joins sockets`
+  databaseTime publicWrites joins sockets`
 const { url, backend, close } = await startServer({
   dataDir,
   port: 0,

@@ -110,16 +110,28 @@ export function createApi(deps: Deps) {
     })
   }
 
-  /** Queues a statement and runs it with the caller's rights and the role's timeout. */
+  /** Queues a statement and runs it with the caller's rights and the role's timeout. Its time counts against the caller's. */
   async function runAs({ role, claims, ip }: Caller, statement: Statement) {
     if (!ip) return database.run('statement', { statement, claims, ip: 'internal' })
-    const wait = await limiter.wait('slowStatements', ip)
-    if (wait) throw new ApiError(429, 'PT429', `Your queries took too long. Please wait ${wait} seconds.`)
+    const client = claims.sub ?? ip
+    const beforeStart = async () => {
+      const waits = [
+        await limiter.wait('slowStatements', client),
+        role === 'service_role' ? 0 : await limiter.wait('databaseTime', client),
+      ]
+      const retryAfter = Math.max(...waits)
+      if (retryAfter > 0)
+        throw new ApiError(429, 'PT429', `Your queries took too long. Please wait ${retryAfter} seconds.`, {
+          retryAfter,
+        })
+    }
     const { timeoutMs } = queryLimits[role]
+    const onEnd = (milliseconds: number) => limiter.take('databaseTime', client, Math.ceil(milliseconds))
     return database
-      .run('statement', { statement, claims, ip }, { client: ip, timeoutMs })
+      .run('statement', { statement, claims, ip }, { client: ip, timeoutMs, beforeStart, onEnd })
       .catch(async (error: unknown) => {
-        if (error instanceof DatabaseError && error.code === '57014') await limiter.take('slowStatements', ip)
+        if (error instanceof DatabaseError && error.code === '57014')
+          await limiter.take('slowStatements', client)
         throw error
       })
   }

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { json } from './json.ts'
 
-/** Rate limits in addition to the database's own; per minute and IP address unless stated otherwise. */
+/**
+ * Rate limits in addition to the database's own; per minute and IP address unless stated otherwise. "By client" is by account,
+ * or by IP address without one: an office is not locked out because of one of its editors.
+ */
 export type RateLimits = {
   /** Failed sign-ins in 5 minutes. */
   failedLogins: number
@@ -14,8 +17,10 @@ export type RateLimits = {
   recoveries: number
   /** Recovery links for one account in 5 minutes. */
   recoveriesPerEmail: number
-  /** Statements in 5 minutes that were cancelled by a timeout. */
+  /** Statements in 5 minutes that were cancelled by a timeout, by client. */
   slowStatements: number
+  /** Milliseconds of the database, by client. */
+  databaseTime: number
   /** Writes without a session. */
   publicWrites: number
   /** Realtime channel joins and token updates. */
@@ -34,6 +39,7 @@ const defaultLimits: RateLimits = {
   recoveries: 10,
   recoveriesPerEmail: 1,
   slowStatements: 2,
+  databaseTime: 20_000,
   publicWrites: 120,
   joins: 120,
   sockets: 200,
@@ -57,15 +63,16 @@ export class RateLimiter {
       recoveries: counter('recoveries', 3600),
       recoveriesPerEmail: counter('recoveriesPerEmail', 300),
       slowStatements: counter('slowStatements', 300),
+      databaseTime: counter('databaseTime', 60),
       publicWrites: counter('publicWrites', 60),
       joins: counter('joins', 60),
     }
   }
 
-  /** Counts one event. Returns the seconds to wait if it exceeds the limit, else 0. */
-  async take(name: RateLimit, key: string): Promise<number> {
+  /** Counts one event, or several points. Returns the seconds to wait if that exceeds the limit, else 0. */
+  async take(name: RateLimit, key: string, points = 1): Promise<number> {
     try {
-      await this.counters[name].consume(key)
+      await this.counters[name].consume(key, points)
       return 0
     } catch (exceeded) {
       if (exceeded instanceof RateLimiterRes) return Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000))

@@ -51,6 +51,8 @@ export async function startBackend(options: Partial<ServerOptions> = {}): Promis
     dump,
     pages: () => Promise.resolve(new Response('a page')),
     ...options,
+    // A test works as fast as it can, on a busy machine.
+    limits: { databaseTime: 1e9, ...options.limits },
   })
   const addUser = async (account: { email: string; password: string }) => {
     const response = await backend.fetch('http://localhost/auth/v1/admin/users', {

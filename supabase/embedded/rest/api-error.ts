@@ -8,24 +8,32 @@ export class ApiError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
+  /** Seconds. */
+  readonly retryAfter: number
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+    {
+      details = null,
+      hint = null,
+      retryAfter = 0,
+    }: { details?: string | null; hint?: string | null; retryAfter?: number } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
     this.hint = hint
+    this.retryAfter = retryAfter
   }
 
   /** See https://docs.postgrest.org/en/v12/references/errors.html. */
   response(): Response {
-    const { status, code, message, details, hint } = this
-    return json(status, { code, message, details, hint })
+    const { status, code, message, details, hint, retryAfter } = this
+    const headers = retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : undefined
+    return json(status, { code, message, details, hint }, headers)
   }
 }
 

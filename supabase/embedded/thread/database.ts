@@ -25,10 +25,21 @@ type Options = {
   client?: string
   /** Counts from the start of the job, without its time in the queue. */
   timeoutMs?: number
+  /** Called when it is the job's turn; an error ends it. Whoever sends many jobs at once may have lost the right to some. */
+  beforeStart?: () => Promise<void>
+  /** Gets the time that the job took, without its time in the queue. */
+  onEnd?: (milliseconds: number) => Promise<unknown>
 }
 
 /** One job at a time; the limit per client is far more than an office needs. */
 const queueLimits = { maxRunning: 1, maxWaitingPerClient: 1000, maxWaiting: Infinity }
+
+const megabyte = 1024 * 1024
+/**
+ * WebAssembly's memory never shrinks. A thread whose memory has grown over `large` is replaced when nobody waits, over `tooLarge`
+ * in any case: the next job waits for about a second. A new thread has 128 to 184 MB.
+ */
+const memory = { large: 384 * megabyte, tooLarge: 768 * megabyte }
 
 type PendingJob = { resolve: (output: never) => void; reject: (error: Error) => void }
 
@@ -47,6 +58,11 @@ export class Database {
   private pending = new Map<number, PendingJob>()
   private lastId = 0
   private closed = false
+  private isClosing = false
+  private isRenewing = false
+  /** Jobs that run or wait. */
+  private jobs = 0
+  private threadMemory = 0
   keys!: Keys
   /** The folder of uploaded files. */
   files!: string
@@ -65,34 +81,70 @@ export class Database {
   }
 
   /** Runs a job in the thread. Throws Postgres' errors as DatabaseErrors; after a timeout the code is 57014. */
-  run<Kind extends keyof Jobs>(
+  async run<Kind extends keyof Jobs>(
     kind: Kind,
     input: Jobs[Kind]['input'],
-    { client = '', timeoutMs }: Options = {},
+    { client = '', timeoutMs, beforeStart, onEnd }: Options = {},
   ): Promise<Jobs[Kind]['output']> {
-    return this.enqueue(client, async () => {
-      // If the last start failed, the next job tries again.
-      const thread = await this.thread.catch(() => (this.thread = this.restart()))
-      const id = ++this.lastId
-      const timer = timeoutMs && setTimeout(() => void this.replace(thread, timeoutError()), timeoutMs)
-      try {
-        return await new Promise<Jobs[Kind]['output']>((resolve, reject) => {
-          this.pending.set(id, { resolve, reject })
-          thread.postMessage({ id, kind, input })
-        })
-      } finally {
-        this.pending.delete(id)
-        if (timer) clearTimeout(timer)
-      }
-    })
+    this.jobs++
+    try {
+      return await this.enqueue(client, async () => {
+        await beforeStart?.()
+        // If the last start failed, the next job tries again.
+        const thread = await this.thread.catch(() => (this.thread = this.restart()))
+        const startedAt = performance.now()
+        const timer = timeoutMs && setTimeout(() => void this.replace(thread, timeoutError()), timeoutMs)
+        try {
+          return await this.ask(thread, kind, input)
+        } finally {
+          if (timer) clearTimeout(timer)
+          await onEnd?.(performance.now() - startedAt)
+        }
+      })
+    } finally {
+      this.jobs--
+      if (this.threadMemory > (this.jobs === 0 ? memory.large : memory.tooLarge)) void this.renew()
+    }
   }
 
   /** Closes the database after the current jobs, and ends the thread. */
   async close(): Promise<void> {
     if (this.closed) return
+    this.isClosing = true
     await this.run('close', null)
     this.closed = true
     await (await this.thread).terminate()
+  }
+
+  private async ask<Kind extends keyof Jobs>(
+    thread: Worker,
+    kind: Kind,
+    input: Jobs[Kind]['input'],
+  ): Promise<Jobs[Kind]['output']> {
+    const id = ++this.lastId
+    try {
+      return await new Promise<Jobs[Kind]['output']>((resolve, reject) => {
+        this.pending.set(id, { resolve, reject })
+        thread.postMessage({ id, kind, input })
+      })
+    } finally {
+      this.pending.delete(id)
+    }
+  }
+
+  /** Closes the database between two jobs and opens it in another thread, which begins with little memory. */
+  private async renew(): Promise<void> {
+    if (!this.openOptions.folder || this.isRenewing) return
+    this.isRenewing = true
+    await this.enqueue('', async () => {
+      if (this.isClosing) return
+      const thread = await this.thread
+      await this.ask(thread, 'close', null)
+      this.thread = thread.terminate().then(() => this.restart())
+      await this.thread
+    }).catch((error: unknown) => console.error('The database could not be restarted:', error))
+    this.threadMemory = 0
+    this.isRenewing = false
   }
 
   private async start(openOptions: OpenOptions): Promise<Worker> {
@@ -124,8 +176,12 @@ export class Database {
     if (message.event === 'warning') this.handlers.warn(message.line)
     else if (message.event === 'notification') this.handlers.onNotification(message.channel, message.payload)
     else if (message.event === 'broadcasts') message.broadcasts.forEach(this.handlers.onBroadcast)
-    else if (message.event === 'done') this.pending.get(message.id)?.resolve(message.output as never)
-    else if (message.event === 'error') this.pending.get(message.id)?.reject(deserializeError(message.error))
+    else if (message.event === 'done' || message.event === 'error') {
+      this.threadMemory = message.memory
+      const job = this.pending.get(message.id)
+      if (message.event === 'done') job?.resolve(message.output as never)
+      else job?.reject(deserializeError(message.error))
+    }
   }
 
   /** Terminates the thread, starts another, and rejects the pending jobs. Does nothing if the thread was replaced already. */

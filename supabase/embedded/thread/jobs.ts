@@ -68,8 +68,9 @@ export type ThreadMessage =
   | { event: 'notification'; channel: Channel; payload: string }
   /** The broadcasts that earlier jobs caused. */
   | { event: 'broadcasts'; broadcasts: Broadcast[] }
-  | { event: 'done'; id: number; output: unknown }
-  | { event: 'error'; id: number; error: SerializedError }
+  /** `memory` is the size of the database's own memory (WebAssembly), in bytes. */
+  | { event: 'done'; id: number; output: unknown; memory: number }
+  | { event: 'error'; id: number; error: SerializedError; memory: number }
 
 /** An error in a message between threads. */
 export type SerializedError = {

@@ -35,14 +35,16 @@ try {
   const sendBroadcasts = async () =>
     send({ event: 'broadcasts', broadcasts: await takeBroadcasts(driver, broadcastIds.splice(0)) })
 
+  const database = driver.Module as unknown as { HEAPU8: Uint8Array }
+  const memory = () => database.HEAPU8.buffer.byteLength
   async function work({ id, ...job }: JobMessage) {
     try {
       const output = await runJob(data, job)
       // Sent before the job's output, so that a client that joins a channel afterwards gets no earlier message.
       if (broadcastIds.length > 0) await safely(sendBroadcasts)
-      send({ event: 'done', id, output })
+      send({ event: 'done', id, output, memory: memory() })
     } catch (error) {
-      send({ event: 'error', id, error: serializeError(error) })
+      send({ event: 'error', id, error: serializeError(error), memory: memory() })
     }
   }
   port.on('message', (message: JobMessage) => void work(message))
