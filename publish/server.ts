@@ -88,7 +88,10 @@ async function start() {
   const hostedUrl = supabaseUrl({ ...process.env, ...import.meta.env })
   const makePages = await readSite()
   await (hostedUrl ? serveWithHostedBackend(makePages, hostedUrl) : serveWithEmbeddedBackend(makePages))
-  if (exposedBy(process.env) && !configuredOrigin()) console.warn(missingOrigin)
+  if (exposedBy(process.env) && !configuredOrigin())
+    console.warn(
+      hostedUrl ? missingOrigin : `${missingOrigin} It only answers to IP addresses and localhost.`,
+    )
 }
 
 start().catch(exitWith)

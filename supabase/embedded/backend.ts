@@ -10,6 +10,7 @@ import { lockFolder } from './folder-lock.ts'
 import { generateKeys, type Keys } from './keys.ts'
 import { RateLimiter, type RateLimits } from './rate-limits.ts'
 import { Realtime } from './realtime/realtime.ts'
+import type { UpgradeOptions } from './realtime/upgrades.ts'
 import { ResumableUploads } from './resumable/resumable-uploads.ts'
 import { queryLimits } from './rest/query-limits.ts'
 import { mayChangeSchema, type SchemaCache, readSchemaCache } from './rest/schema-cache.ts'
@@ -53,8 +54,8 @@ export type Backend = {
   query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
   /** A token that changes with every change of public content. */
   contentRevision: () => string
-  /** Accepts realtime WebSockets on the server; returns a function that detaches it. See handleUpgrades for `handleOthers`. */
-  attachRealtime: (server: Server, options?: { handleOthers?: boolean }) => () => void
+  /** Accepts realtime WebSockets on the server; returns a function that detaches it. */
+  attachRealtime: (server: Server, options: UpgradeOptions) => () => void
   /** Exports the whole database, for the option `dump`. */
   dump: () => Promise<Blob>
   close: () => Promise<void>

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { clientIp } from './client-ip.ts'
 import { limitConnections, type ConnectionLimits } from './connections.ts'
 import { StartError } from './errors.ts'
+import { hostCheck, hostName } from './hosts.ts'
 
 export type RequestContext = HttpBindings & {
   /** The client's IP address; behind a trusted proxy, the one that the proxy reports. */
@@ -17,6 +18,8 @@ export type HttpOptions = {
   trustProxy?: boolean
   /** Responds before a Request object is created, if it can; otherwise returns false. */
   fastPath?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** The names that the server answers to, besides IP addresses and localhost; by default every name. */
+  names?: string[]
   /** How long a client may take to send a request. */
   timeouts?: Timeouts
   /** Overrides of the default connection limits. */
@@ -25,7 +28,8 @@ export type HttpOptions = {
 
 /** Creates an HTTP server that only passes on well-formed requests, and survives errors in the handler. */
 export function createHttpServer(handler: Handler, options: HttpOptions = {}): Server {
-  const { trustProxy, fastPath, timeouts, connections } = options
+  const { trustProxy, fastPath, names, timeouts, connections } = options
+  const judgeHost = names && hostCheck(names)
   const handleRequest = (request: Request, bindings: unknown) => {
     const { incoming, outgoing } = bindings as HttpBindings
     const forwardedFor = trustProxy && request.headers.get('x-forwarded-for')
@@ -38,6 +42,8 @@ export function createHttpServer(handler: Handler, options: HttpOptions = {}): S
   const server = createServer(serverOptions, (incoming, outgoing) => {
     const status = rejectionStatus(incoming)
     if (status) return reject(outgoing, status)
+    if (judgeHost?.(incoming.headers.host) === 'foreign')
+      return reject(outgoing, 421, foreignHost(incoming.headers.host!))
     if (fastPath?.(incoming, outgoing)) return
     listener(incoming, outgoing).catch((error: unknown) => {
       console.error(error)
@@ -55,14 +61,23 @@ export function createHttpServer(handler: Handler, options: HttpOptions = {}): S
  */
 function rejectionStatus({ method, url = '', headers }: IncomingMessage): 400 | 405 | undefined {
   if (method === 'TRACE') return 405
+  if (!hostName(headers.host ?? '')) return 400
   if (!url.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400
 }
 
-function reject(outgoing: ServerResponse, status: 400 | 405): void {
+const rejections = { 400: 'Bad request', 405: 'Method not allowed' }
+
+function reject(outgoing: ServerResponse, status: 400 | 405): void
+function reject(outgoing: ServerResponse, status: 421, text: string): void
+function reject(outgoing: ServerResponse, status: 400 | 405 | 421, text = ''): void {
   // What follows on this connection can't be trusted either.
   outgoing.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' })
-  outgoing.end(status === 405 ? 'Method not allowed' : 'Bad request')
+  outgoing.end(status === 421 ? text : rejections[status])
 }
+
+const foreignHost = (host: string) =>
+  `This server does not answer to the name "${host}". Open it by its IP address, ` +
+  `or set VITE_SITE_URL to this name's URL, such as http://${host}, and start the server again.\n`
 
 function errorHandler(error: unknown): Response {
   if (error instanceof RequestError) {

@@ -14,7 +14,7 @@ type Pages = (
 ) => Promise<Response> | Response
 
 export type ServerOptions = Omit<BackendOptions, 'siteUrl'> &
-  HttpOptions & {
+  Omit<HttpOptions, 'names'> & {
     /** The site's public origin, if it differs from the server's URL. */
     origin?: string | null
     /** 0 picks a free port. */
@@ -40,11 +40,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await new Promise((resolve) => probe.close(resolve))
   let url = ''
   const backend = await openBackend({ ...options, siteUrl: () => options.origin ?? url })
+  const names = [host, ...(options.origin ? [new URL(options.origin).hostname] : [])]
   const server = createHttpServer(
     createHandler(backend, options.pages, () => url),
-    options,
+    { ...options, names },
   )
-  const detach = backend.attachRealtime(server, { handleOthers: true })
+  const detach = backend.attachRealtime(server, { names, handleOthers: true })
   try {
     await options.beforeServing?.(backend)
     await listen(server, port, host)

@@ -24,7 +24,12 @@ export function embeddedBackend(): Plugin {
       shared.embeddedBackend ??= openShared(env, () => siteUrl(server, env))
       const opened = await shared.embeddedBackend
       backend = opened
-      if (server.httpServer) opened.attachRealtime(server.httpServer as Server)
+      // Vite checks the Host of HTTP requests before they come here, and of no WebSocket but its own.
+      const { allowedHosts } = server.config.server
+      const configured = env.VITE_SITE_URL ?? ''
+      const siteName = URL.canParse(configured) ? [new URL(configured).hostname] : []
+      const names = [...siteName, ...(allowedHosts === true ? [] : allowedHosts)]
+      if (server.httpServer) opened.attachRealtime(server.httpServer as Server, { names })
       const listener = getRequestListener(
         (request, bindings) =>
           opened.handle(request, (bindings as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),

@@ -93,7 +93,7 @@ test('a body over the limit is refused before it is read', async () => {
     '/auth/v1/token?grant_type=password',
     '/storage/v1/object/media_library/x.png',
   ]) {
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 99000000\r\n\r\n{`
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 99000000\r\n\r\n{`
     expect(await sendRaw(backend.url, head)).toMatch(/^HTTP\/1\.1 413 /)
   }
 })
@@ -103,7 +103,7 @@ describe('slow clients', () => {
 
   test('are disconnected, and block nobody', async () => {
     const impatient = await backendForTest({ timeouts })
-    const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: x\r\n'
+    const head = 'POST /rest/v1/contact_messages HTTP/1.1\r\nHost: localhost\r\n'
     const body = `${head}apikey: ${impatient.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
     const slow = Array.from({ length: 50 }, (_, i) => sendRaw(impatient.url, i % 2 ? head : body))
     expect(await from(impatient, 'x')('/rest/v1/contact_messages', contact)).toBe(201)

@@ -56,7 +56,7 @@ describe('a malformed request is rejected without a stack trace in the log', () 
     expect(log).not.toHaveBeenCalled()
   })
 
-  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'Magazine.Example'])(
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'news.localhost', 'LOCALHOST.'])(
     'but not the host %s',
     async (host) => expect(await statusOf(request('GET /?q=a\\b HTTP/1.1', host))).toBe('200'),
   )

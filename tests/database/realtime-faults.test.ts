@@ -23,7 +23,7 @@ function handshake({ url }: LiveServer, ...more: string[]) {
   const { pathname, search } = new URL(url)
   return [
     `GET ${pathname}${search} HTTP/1.1`,
-    'Host: x',
+    'Host: localhost',
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
@@ -91,7 +91,7 @@ describe('frames that violate the protocol only close their own connection', () 
 test('connections that are reset at any moment affect nobody else', async () => {
   const live = await liveServer()
   const other = await live.connect()
-  const h2c = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
+  const h2c = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
   const join = JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }])
   for (const sent of [h2c, handshake(live), handshake(live) + frame(text, join)]) {
     for (const wait of [false, true]) {
@@ -160,7 +160,7 @@ test('after closing, upgrades are refused and broadcasts are dropped', async () 
 })
 
 test('other upgrades are ignored if another listener handles them, as in vite dev', async () => {
-  const live = await liveServer({}, { handleOthers: false })
+  const live = await liveServer({}, { names: [], handleOthers: false })
   const seen: string[] = []
   live.server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (request.url?.startsWith('/realtime/')) return

@@ -16,7 +16,7 @@ afterAll(() => backend.stop())
 
 const live = '/realtime/v1/websocket'
 const head = (target: string, protocol: string, more = '') =>
-  `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n${more}\r\n`
+  `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n${more}\r\n`
 
 const targets = [
   '//[',
@@ -61,7 +61,7 @@ test.each(['h2c', 'H2C', 'websocket, h2c', 'TLS/1.2', 'x'])(
 
 test('a body with or after an Upgrade header is read', async () => {
   const post = (length: string) =>
-    `POST /form HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n${length}\r\n\r\n`
+    `POST /form HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n${length}\r\n\r\n`
   expect(await sendRaw(backend.url, `${post('Content-Length: 5')}hello`)).toContain('/form: hello')
   const chunked = `${post('Transfer-Encoding: chunked')}5\r\nhello\r\n0\r\n\r\n`
   expect(await sendRaw(backend.url, chunked)).toContain('/form: hello')
@@ -74,7 +74,7 @@ test('an API request with an Upgrade header gets a response', async () => {
 })
 
 test('upgrades behind a pending request affect nobody else', async () => {
-  const first = 'GET /rest/v1/articles HTTP/1.1\r\nHost: x\r\n\r\n'
+  const first = 'GET /rest/v1/articles HTTP/1.1\r\nHost: localhost\r\n\r\n'
   for (const protocol of ['websocket', 'h2c', 'nonsense']) {
     void sendRaw(backend.url, first + head('/', protocol) + head('/', protocol))
     void sendRaw(backend.url, first + head(`${live}?apikey=${backend.anonKey}`, protocol))

@@ -5,6 +5,7 @@ import WebSocket from 'ws'
 import { generateKeys, type Keys } from '../../supabase/embedded/keys.ts'
 import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
 import { Realtime, type RealtimeDeps } from '../../supabase/embedded/realtime/realtime.ts'
+import type { UpgradeOptions } from '../../supabase/embedded/realtime/upgrades.ts'
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: object]
 
@@ -32,7 +33,7 @@ export const message = (id: string, payload: Record<string, unknown> = {}) => ({
 /** Realtime on a separate server without a database. By default everybody may read everything. */
 export async function liveServer(
   deps: Partial<RealtimeDeps> = {},
-  attach = { handleOthers: true },
+  attach: UpgradeOptions = { names: [], handleOthers: true },
 ): Promise<LiveServer> {
   const keys = generateKeys()
   const realtime = new Realtime({

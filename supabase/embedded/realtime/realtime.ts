@@ -7,7 +7,7 @@ import type { Keys } from '../keys.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { type Broadcast, Client } from './client.ts'
 import { safely } from '../errors.ts'
-import { handleUpgrades, refuse, type Upgrade } from './upgrades.ts'
+import { handleUpgrades, refuse, type Upgrade, type UpgradeOptions } from './upgrades.ts'
 
 export type RealtimeDeps = {
   keys: Keys
@@ -45,8 +45,8 @@ export class Realtime {
   }
 
   /** Accepts realtime WebSockets on the server; returns a function that detaches it. */
-  attach(server: Server, { handleOthers = false } = {}): () => void {
-    return handleUpgrades(server, (upgrade) => this.accept(upgrade), handleOthers)
+  attach(server: Server, options: UpgradeOptions): () => void {
+    return handleUpgrades(server, (upgrade) => this.accept(upgrade), options)
   }
 
   /** Queues a message for the clients in its channel. Never throws. */

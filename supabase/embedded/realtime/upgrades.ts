@@ -1,21 +1,27 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { safely } from '../errors.ts'
+import { hostCheck } from '../hosts.ts'
 
 /** A WebSocket upgrade request; `head` is the first packet after it. */
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; params: URLSearchParams }
 
 const path = '/realtime/v1/websocket'
 
-/**
- * Passes upgrade requests for realtime to `accept`. `handleOthers` also responds to all other upgrade requests; in `vite dev`
- * they belong to Vite. Returns a function that removes the listener.
- */
+export type UpgradeOptions = {
+  /** The names that the server answers to, besides IP addresses and localhost. */
+  names: string[]
+  /** Also responds to all other upgrade requests; in `vite dev` they belong to Vite. */
+  handleOthers?: boolean
+}
+
+/** Passes upgrade requests for realtime to `accept`. Returns a function that removes the listener. */
 export function handleUpgrades(
   server: Server,
   accept: (upgrade: Upgrade) => Promise<void>,
-  handleOthers: boolean,
+  { names, handleOthers = false }: UpgradeOptions,
 ): () => void {
+  const judgeHost = hostCheck(names)
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Not parsed, since an invalid URL must not throw here.
     const [target, query] = splitOnce(request.url ?? '', '?')
@@ -25,7 +31,10 @@ export function handleUpgrades(
     socket.on('error', () => socket.destroy())
     void safely(async () => {
       try {
-        if (isOurs) await accept({ request, socket, head, params: new URLSearchParams(query) })
+        const host = isWebSocket ? judgeHost(request.headers.host) : 'allowed'
+        if (host === 'malformed') refuse(socket, '400 Bad Request')
+        else if (host === 'foreign') refuse(socket, '421 Misdirected Request')
+        else if (isOurs) await accept({ request, socket, head, params: new URLSearchParams(query) })
         else if (isWebSocket) refuse(socket, '404 Not Found')
         else handleAsHttp(server, request, socket, head)
       } catch (error) {
