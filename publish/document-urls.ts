@@ -64,10 +64,11 @@ function slugPath(pathname: string): string | null {
   return prefix && slug ? prefix + encodeURIComponent(slug.toLowerCase()) : null
 }
 
-/** Null if the text is not percent-encoded UTF-8. */
+/** Null if the text is not percent-encoded UTF-8, or has a control character: no slug has one, and Postgres refuses NUL. */
 function decodePath(encoded: string): string | null {
   try {
-    return decodeURIComponent(encoded)
+    const text = decodeURIComponent(encoded)
+    return /\p{Cc}/u.test(text) ? null : text
   } catch {
     return null
   }

@@ -225,6 +225,16 @@ describe('the files of the build', () => {
   })
 })
 
+test.each(['/magazine', '/insiders', '/pages', '/magazine/category', '/authors', '/tags', '/series', ''])(
+  'a control character in a path under %s is not found',
+  async (folder) => {
+    const { open, rendered } = await servePages()
+    for (const character of ['%00', 'a%00b', '%0A', '%1F', '%7F', '%C2%80'])
+      expect((await open(`${folder}/${character}`)).status, character).toBe(404)
+    expect(new Set(rendered)).toEqual(new Set([`${siteOrigin}/404`]))
+  },
+)
+
 describe('a page that a browser has cached', () => {
   const ask = async (more: Record<string, string>) => {
     const { open } = await servePages()
