@@ -62,7 +62,9 @@ async function handleWithinLimits(request: ServiceRequest, read: AuthRequest): P
     (byEmail ? await limiter.take('failedLoginsPerEmail', email) : 0)
   if (wait) return authRateLimitResponse(wait)
   const response = await handleKnownRequest(request, read)
-  if (response.ok) {
+  // An emailed link redirects in either case, to the site with a session or with an error.
+  const signedIn = response.ok || response.headers.get('location')?.includes('#access_token=')
+  if (signedIn) {
     await limiter.undo('failedLogins', ip)
     if (byEmail) await limiter.undo('failedLoginsPerEmail', email)
     if (email) limiter.remember(ip, email)

@@ -80,6 +80,17 @@ test.each([
   expect(new URL(other.headers.get('location')!).origin).toBe(origin)
 })
 
+test('a link that works is no failed guess, one that doesn’t is', async () => {
+  const backend = await backendForTest({ limits: { failedLogins: 2, recoveriesPerEmail: 100 } })
+  const wrong = `${backend.url}/auth/v1/verify?token=${'0'.repeat(56)}&type=recovery`
+  for (let time = 0; time < 4; time++) {
+    const [link = ''] = await linkFor(backend)
+    expect((await follow(backend, link)).headers.get('location')).toContain('#access_token=')
+  }
+  expect([(await follow(backend, wrong)).status, (await follow(backend, wrong)).status]).toEqual([303, 303])
+  expect((await follow(backend, wrong)).status).toBe(429)
+})
+
 test('an email address without an account gets the same response, and no link', async () => {
   expect(await linkFor(behindOrigin, undefined, 'no@body.example')).toEqual([])
 })
