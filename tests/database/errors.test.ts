@@ -48,6 +48,46 @@ test('a duplicate is a conflict', async () => {
   expect(await second.json()).toMatchObject({ code: '23505' })
 })
 
+test('an empty group is no query, and no filter for a write', async () => {
+  const admin = await backend.clientAs('admin')
+  await admin.from('faqs').insert({ question: 'Q', answer: 'A' }).throwOnError()
+  const { data } = await admin.auth.getSession()
+  const headers = { apikey: backend.anonKey, authorization: `Bearer ${data.session!.access_token}` }
+  for (const query of ['or=()', 'and=()', 'not.or=()', 'or=(and())'])
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      const response = await fetch(`${backend.url}/rest/v1/faqs?${query}`, {
+        method,
+        headers,
+        ...(method === 'PATCH' && { body: '{"answer":"B"}' }),
+      })
+      expect([response.status, await response.json()], `${method} ${query}`).toMatchObject([
+        400,
+        { code: 'PGRST100' },
+      ])
+    }
+  expect((await admin.from('faqs').select('answer')).data).toEqual([{ answer: 'A' }])
+})
+
+test('each empty object is a row of defaults, as in PostgREST', async () => {
+  await backend.query(
+    "create table public.defaults (id integer generated always as identity, word text default 'd')",
+  )
+  await backend.query('grant select, insert, update, delete on public.defaults to service_role')
+  for (const [rows, added] of [
+    [{}, 1],
+    [[], 0],
+    [[{}], 1],
+    [[{}, {}, {}], 3],
+  ] as const) {
+    const { data, status } = await backend
+      .owner()
+      .from('defaults' as never)
+      .insert(rows as never)
+      .select()
+    expect([status, data]).toEqual([201, Array(added).fill({ id: expect.any(Number) as number, word: 'd' })])
+  }
+})
+
 test('a missing right is 401 for a visitor and 403 for a stranger', async () => {
   expect((await call('articles', { title: 'x', content: 'y' })).status).toBe(401)
   const stranger = await backend.clientAs('stranger')

@@ -17,7 +17,7 @@ export function whereSql(conditions: Condition[], scope: Scope): string {
 function conditionSql(condition: Condition, scope: Scope): string {
   const sql =
     'group' in condition
-      ? `(${condition.conditions.map((each) => conditionSql(each, scope)).join(` ${condition.group} `) || 'true'})`
+      ? `(${condition.conditions.map((each) => conditionSql(each, scope)).join(` ${condition.group} `)})`
       : filterSql(condition, scope)
   return condition.negated ? `(not ${sql})` : sql
 }

@@ -120,7 +120,7 @@ function parseParameter(key: string, value: string): Condition {
 function parseConditions(scanner: Scanner, depth: number): Condition[] {
   // Bounds the recursion; each role's own limit is checked later.
   if (depth > 10) throw limitExceeded('too many levels')
-  return scanner.list(() => {
+  const conditions = scanner.list(() => {
     const group = scanner.take(/(not\.)?(and|or)(?=\()/y)
     if (group) {
       const conditions = parseConditions(scanner, depth + 1)
@@ -129,6 +129,9 @@ function parseConditions(scanner: Scanner, depth: number): Condition[] {
     const [, column = ''] = scanner.expect(/([a-z_][a-z0-9_]{0,62})\./y)
     return parseFilter(scanner, column, () => scanner.value())
   })
+  // Always true as SQL, so that it would pass for the filter that a write needs. PostgREST can't read it either.
+  if (conditions.length === 0) throw malformedQuery('()')
+  return conditions
 }
 
 /** Parses a filter such as `not.eq.value`. How the value is read depends on the filter's position. */

@@ -67,7 +67,8 @@ export function insertSql(scope: Scope, rows: Record<string, unknown>[], text: s
   const insert =
     columns.length > 0
       ? `${target} (${list}) select ${list} from ${source}${conflictSql(scope, columns)}`
-      : `${target} ${rows.length > 0 ? 'default values' : 'select target.* from public.' + quoted(table.name) + ' as target where false'}`
+      : // One row of defaults for each object.
+        `${target} select from generate_series(1, ${rows.length})`
   return writeSql(insert, scope, columns.length > 0 ? values : new SqlParameters(), preferences)
 }
 
