@@ -164,8 +164,11 @@ async function assemble(
         schedule.close()
         resumableUploads.close()
         realtime.close()
-        await database.close()
-        await release()
+        try {
+          await database.close()
+        } finally {
+          await release()
+        }
       })()),
   }
 }

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findTarget } from '../../scripts/target.ts'
 import { openBackend } from '../../supabase/embedded/backend.ts'
+import { Database } from '../../supabase/embedded/thread/database.ts'
 import { isLocked, lockFolder } from '../../supabase/embedded/folder-lock.ts'
 import { backendForTest, makeFolder, startBackend } from '../support/backend.ts'
 import { program } from '../support/programs.ts'
@@ -146,4 +147,14 @@ test('a file in place of the folder is reported in one line', async () => {
   const { code, output } = await serve(path.join(file, 'data')).exited
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^The data folder .* can't be used: .*$/)
+})
+
+test('a folder whose database can’t be closed any more is unlocked all the same', async () => {
+  const dataDir = await madeFolder('lost')
+  const { close } = await openBackend({ dataDir })
+  vi.spyOn(Database.prototype, 'run').mockRejectedValue(new Error('The thread is gone.'))
+  await expect(close()).rejects.toThrow('The thread is gone.')
+  vi.restoreAllMocks()
+  expect(await isLocked(dataDir)).toBe(false)
+  await (await openBackend({ dataDir })).close()
 })

@@ -111,9 +111,14 @@ export class Database {
   async close(): Promise<void> {
     if (this.closed) return
     this.isClosing = true
-    await this.run('close', null)
-    this.closed = true
-    await (await this.thread).terminate()
+    try {
+      await this.run('close', null)
+    } finally {
+      this.closed = true
+      // If the thread died, there may be another one, or none.
+      const thread = await this.thread.catch(() => undefined)
+      await thread?.terminate()
+    }
   }
 
   private async ask<Kind extends keyof Jobs>(
