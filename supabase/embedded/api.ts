@@ -81,7 +81,7 @@ export function createApi(deps: Deps) {
     const context = { database, limiter, method, url, headers, body, caller, siteUrl }
     if (pathname.startsWith('/auth/')) return handleAuth(context)
     if (pathname.startsWith('/storage/')) return handleStorage(context)
-    if (pathname === invitePath) return handleInvite(method, headers, body)
+    if (pathname === invitePath) return handleInvite(method, headers, body, ip)
     const path = pathname.slice('/rest/v1/'.length)
     if (ip && caller.role === 'anon' && method === 'POST' && !path.startsWith('rpc/')) {
       const wait = await limiter.take('publicWrites', ip)
@@ -94,8 +94,11 @@ export function createApi(deps: Deps) {
     )
   }
 
-  /** As the Edge Function of a hosted project does it: with requests to this API. */
-  async function handleInvite(method: string, headers: Headers, body: Uint8Array<ArrayBuffer>) {
+  /**
+   * As the Edge Function of a hosted project does it: with requests to this API. Those with the caller's token, the first of which
+   * refuses whoever is no owner, count and wait like the caller's own.
+   */
+  async function handleInvite(method: string, headers: Headers, body: Uint8Array<ArrayBuffer>, ip: string) {
     const url = 'http://localhost'
     const request = new Request(`${url}${invitePath}`, {
       method,
@@ -106,7 +109,10 @@ export function createApi(deps: Deps) {
       url,
       publicKey: keys.anon,
       secretKey: keys.secret,
-      fetch: (input, init) => handle(new Request(input, init), ''),
+      fetch: (input, init) => {
+        const inner = new Request(input, init)
+        return handle(inner, inner.headers.get('apikey') === keys.secret ? '' : ip)
+      },
     })
   }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Database } from '../../supabase/embedded/thread/database.ts'
 import { type Client, type Role, startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -88,6 +89,18 @@ describe('invitations', () => {
         expect(refused).toEqual({ status: 403, message: 'Only an owner can invite people.' })
       }
       expect(await accountsAndRoles()).toEqual(before)
+    },
+  )
+
+  test.each<Role>(['visitor', 'stranger', 'editor'])(
+    'a %s is refused as one client among others, not in the place of the server',
+    async (role) => {
+      const client = await backend.clientAs(role)
+      const run = vi.spyOn(Database.prototype, 'run')
+      expect((await invite(client, { email: 'another@longhand.example', role: 'owner' })).status).toBe(403)
+      expect(run.mock.calls.map(([kind, , options]) => [kind, options?.client])).toEqual([
+        ['statement', '127.0.0.1'],
+      ])
     },
   )
 
