@@ -161,17 +161,26 @@ export function createApi(deps: Deps) {
     )
       return json(404, { message: 'Not found' })
     const ip = clientIp(peer, trustProxy && request.headers.get('x-forwarded-for'))
-    try {
-      return await route(request, url, ip)
-    } catch (error) {
-      return errorResponse(error, request, url.pathname)
-    }
+    const response = await route(request, url, ip).catch((error: unknown) =>
+      errorResponse(error, request, url.pathname),
+    )
+    // A cache that ignores the credentials must not keep one caller's answer for others.
+    if (!response.headers.has('Cache-Control') && !isPublic(request.headers, url.pathname, keys))
+      response.headers.set('Cache-Control', 'private, no-store')
+    return response
   }
 
   return {
     handles: (pathname: string) => /^\/(rest|auth|storage|realtime|functions)\/v1(\/|$)/.test(pathname),
     handle,
   }
+}
+
+/** Whether an answer may be the same for everybody: of the Data API and storage to the public key alone. */
+function isPublic(headers: Headers, pathname: string, { anon }: Keys) {
+  if (/^\/(auth|functions)\//.test(pathname)) return false
+  const { apikey = anon, authorization = `Bearer ${anon}` } = Object.fromEntries(headers)
+  return apikey === anon && authorization === `Bearer ${anon}`
 }
 
 function unauthorized(message: string) {
