@@ -85,10 +85,20 @@ function renderToaster() {
 }
 
 /** Shows a toast in place of the previous one. */
-export function raiseToast(message: Message, { action }: ToastOptions): void {
+export function raiseToast(message: Message, { action, onClose }: ToastOptions): void {
   renderToaster()
   toast.dismiss()
-  toast.custom((id) => <ToastCard {...message} action={action} onClose={() => toast.dismiss(id)} />)
+  toast.custom(
+    (id) => {
+      const close = () => {
+        // At once: sonner waits for a frame.
+        onClose?.()
+        toast.dismiss(id)
+      }
+      return <ToastCard {...message} action={action} onClose={close} />
+    },
+    { onDismiss: onClose, onAutoClose: onClose },
+  )
 }
 
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement

@@ -1,7 +1,11 @@
 import type { Message } from '@/lib/messages'
 import { tAny } from '@/lib/texts'
 
-export type ToastOptions = { action?: { label: string; onClick: () => void } }
+export type ToastOptions = {
+  action?: { label: string; onClick: () => void }
+  /** When the toast goes: closed, replaced, or after its time, which stops while it is hovered or has the focus. */
+  onClose?: () => void
+}
 
 const loadToaster = () => import('./Toaster')
 
@@ -13,6 +17,9 @@ export function showToast({ title, description, tone }: Message, options: ToastO
   const message = { title: tAny(title), description: tAny(description), tone }
   loadToaster().then(
     ({ raiseToast }) => raiseToast(message, options),
-    (error: unknown) => console.error(`${message.title}: ${message.description}`, error),
+    (error: unknown) => {
+      console.error(`${message.title}: ${message.description}`, error)
+      options.onClose?.()
+    },
   )
 }

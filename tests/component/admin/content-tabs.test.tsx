@@ -197,6 +197,30 @@ describe.each(differing)('$heading, if something fails or is undone', (tab) => {
     ])
   })
 
+  it.runIf(tab === contentTabs[0])('undoes by key as long as the toast offers it', async () => {
+    const { user, writes } = await open(tab)
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
+      await user.click(await screen.findByRole('button', { name: 'Delete' }))
+      await expectToast(tab.deleted)
+      return screen.findByRole('button', { name: 'Undo' })
+    }
+    const methods = () => writes.map(({ method }) => method)
+    await remove()
+    await user.click(screen.getByRole('button', { name: 'Close notification' }))
+    await user.keyboard('{Control>}z{/Control}')
+    expect(methods()).toEqual(['DELETE'])
+
+    // Its time stops while it is hovered.
+    const undo = await remove()
+    await user.hover(undo)
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    expect(undo).toBeVisible()
+    await user.keyboard('{Control>}z{/Control}')
+    await expectToast(['Restored', 'Everything is back as it was.'])
+    expect(methods()).toEqual(['DELETE', 'DELETE', 'POST'])
+  })
+
   it('keeps the dialog open if deleting fails', async () => {
     const { user } = await open(tab, { status: 500 })
     await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))

@@ -1,24 +1,18 @@
 import type { Message } from '@/lib/messages'
 import { showToast } from '@/ui/toast'
 
-/** How long the toast is shown (ms). */
-const undoTime = 5000
-
 /** Ends the previous offer, so that Ctrl+Z only undoes the last deletion. */
 let endPrevious = () => {}
 
 const textFields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
- * Shows a toast with an Undo button. Outside of text fields, Ctrl/Cmd+Z does the same, since the toast is at the end of the
- * page, too far to reach with Tab in five seconds.
+ * Shows a toast with an Undo button. Outside of text fields, Ctrl/Cmd+Z does the same as long as the toast is there, which is at
+ * the end of the page, too far to reach with Tab in five seconds.
  */
 export function offerUndo(message: Message, undo: () => void): void {
   endPrevious()
-  const stop = () => {
-    document.removeEventListener('keydown', onKeyDown)
-    window.clearTimeout(timer)
-  }
+  const stop = () => document.removeEventListener('keydown', onKeyDown)
   const once = () => {
     stop()
     undo()
@@ -29,8 +23,7 @@ export function offerUndo(message: Message, undo: () => void): void {
     event.preventDefault()
     once()
   }
-  const timer = window.setTimeout(stop, undoTime)
   document.addEventListener('keydown', onKeyDown)
   endPrevious = stop
-  showToast(message, { action: { label: 'Undo', onClick: once } })
+  showToast(message, { action: { label: 'Undo', onClick: once }, onClose: stop })
 }
