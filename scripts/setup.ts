@@ -10,37 +10,25 @@ import { accessProblem } from './deploy-check/auth.ts'
 import { type Answers, gatherAnswers, terminalAsk } from './setup/answers.ts'
 import { npmRun, runScript, supabase } from './setup/commands.ts'
 import { updateEnvFile } from './setup/env-file.ts'
-
-type Options = { yes: boolean; demo: boolean }
+import { projectSteps, type Options } from './setup/project-steps.ts'
 
 const heading = (text: string) => console.log(`\n── ${text}`)
 
 /** Stops before anything is changed if the CLI is not signed in or the project rejects a key. */
 async function checkAccess({ url, publishableKey, secretKey }: Answers): Promise<void> {
   heading('Looking at the project')
-  if (!(await supabase(['whoami'], { mayFail: true })))
+  // `whoami` rejects the tokens of a project or an organization, which all other commands accept.
+  if (!process.env.SUPABASE_ACCESS_TOKEN && !(await supabase(['whoami'], { mayFail: true })))
     throw new StartError('Sign in first: npx supabase login, or set SUPABASE_ACCESS_TOKEN.')
   const problem = await accessProblem({ url, publishableKey, secretKey, fetch })
   if (problem) throw new StartError(`${problem.what} ${problem.todo}`)
 }
 
-async function prepareProject({ projectRef, site }: Answers, { yes, demo }: Options): Promise<void> {
-  const yesFlag = yes ? ['--yes'] : []
-  heading('Tables, rights and buckets')
-  await supabase(['link', '--project-ref', projectRef])
-  await supabase(['db', 'push', '--remote', ...(demo ? ['--include-seed'] : []), ...yesFlag])
-  if (demo) await supabase(['seed', 'buckets', '--remote', ...yesFlag])
-
-  heading('Sign-up, and where password reset links lead')
-  // Otherwise the development URLs in config.toml would be pushed.
-  const env = {
-    SUPABASE_AUTH_SITE_URL: site,
-    SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: `${site}/admin/login`,
+async function prepareProject(answers: Answers, options: Options): Promise<void> {
+  for (const { title, commands, env } of projectSteps(answers, options)) {
+    heading(title)
+    for (const command of commands) await supabase(command, { env })
   }
-  await supabase(['config', 'push', ...yesFlag], { env })
-
-  heading('The function that invites people')
-  await supabase(['functions', 'deploy', 'invite', '--use-api', '--project-ref', projectRef])
 }
 
 async function createFirstAdmin({ url, secretKey }: Answers, email: string | undefined): Promise<void> {

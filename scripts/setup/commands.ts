@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { StartError } from '../../supabase/embedded/errors.ts'
 
-type Options = { env?: Record<string, string>; mayFail?: boolean }
+type Options = { env?: Record<string, string> | undefined; mayFail?: boolean }
 
 /** Runs a program in this terminal. Returns whether it succeeded; throws if it failed, unless `mayFail` is set. */
 async function run(

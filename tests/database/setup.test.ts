@@ -75,7 +75,14 @@ function setup(args: string[], more: NodeJS.ProcessEnv = {}, { isWhole, really }
     PATH: [...taken.map((name) => path.join(folder, name)), process.env.PATH].join(path.delimiter),
     ...more,
   }
-  for (const name of ['SUPABASE_URL', 'VITE_SUPABASE_URL', 'DATABASE_URL', 'VITE_SITE_URL']) delete env[name]
+  for (const name of [
+    'SUPABASE_URL',
+    'VITE_SUPABASE_URL',
+    'DATABASE_URL',
+    'VITE_SITE_URL',
+    'SUPABASE_ACCESS_TOKEN',
+  ])
+    if (!more[name]) delete env[name]
   return new Promise<Ended>((resolve) => {
     const source = ['--import', import.meta.resolve('tsx'), path.resolve('scripts/setup.ts')]
     const command = isWhole ? source : program('setup')
@@ -101,7 +108,7 @@ const prepared = [
   'link --project-ref abcdefghijklmnopqrst',
   'db push --remote --yes',
   'config push --yes',
-  'functions deploy invite --use-api --project-ref abcdefghijklmnopqrst',
+  'functions deploy invite --use-api --remote=abcdefghijklmnopqrst --yes',
 ]
 
 test('sets up a project, and a second run changes nothing', async () => {
@@ -168,6 +175,12 @@ test('a key that the project rejects ends it before anything is changed', async 
   expect(await commands()).toEqual(['whoami'])
 })
 
+test('a token in the environment needs no session of the CLI', async () => {
+  const { code } = await setup(flags(), { FAILS: prepared[0], SUPABASE_ACCESS_TOKEN: 'sbp_1' })
+  expect(code).toBe(1)
+  expect(await commands()).toEqual([prepared[0]])
+})
+
 test('without a terminal it asks for flags', async () => {
   const flag = ['--project-ref', 'x'.repeat(20), '--site', 'https://a.example']
   expect(await setup([...flag, '--publishable-key', 'sb_publishable_1'])).toEqual({
@@ -191,7 +204,7 @@ test('loads the demo magazine with --demo; a failed check makes setup fail', asy
     'db push --remote --include-seed --yes',
     'seed buckets --remote --yes',
     'config push --yes',
-    'functions deploy invite --use-api --project-ref abcdefghijklmnopqrst',
+    'functions deploy invite --use-api --remote=abcdefghijklmnopqrst --yes',
     'the-build',
   ])
 }, 120_000)

@@ -1,9 +1,10 @@
 /** The Supabase CLI on the project: its configuration, the generated types, and its advisors on the schema. */
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { generateTypes, supabaseCli, withServedDatabase } from '../../scripts/served-database.ts'
+import { projectSteps } from '../../scripts/setup/project-steps.ts'
 
 async function emptyFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'supabase-cli-'))
@@ -26,6 +27,33 @@ test('would warn about an unknown key', async () => {
   await cp('supabase/config.toml', path.join(project, 'supabase/config.toml'))
   await appendFile(path.join(project, 'supabase/config.toml'), '\n[embedded]\nport = 1\n')
   expect(await complaints(project)).toHaveLength(1)
+})
+
+test('no command of setup is deprecated, or waits for a confirmation', async () => {
+  const folder = await emptyFolder()
+  const projectRef = 'abcdefghijklmnopqrst'
+  for (const name of ['config.toml', 'functions', 'migrations', 'seed.sql'])
+    await cp(path.join('supabase', name), path.join(folder, 'supabase', name), { recursive: true })
+  // As `link` leaves it.
+  await mkdir(path.join(folder, 'supabase/.temp'))
+  await writeFile(path.join(folder, 'supabase/.temp/project-ref'), projectRef)
+  // Port 9 is closed, so each command fails at its first request.
+  const profile = path.join(folder, 'closed.yaml')
+  const url = 'http://127.0.0.1:9'
+  await writeFile(profile, `name: closed\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: 127.0.0.1\n`)
+  vi.stubEnv('SUPABASE_ACCESS_TOKEN', `sbp_${'0'.repeat(40)}`)
+  const answers = { projectRef, site: 'https://magazine.example' }
+  for (const { commands, env = {} } of projectSteps(answers, { yes: true, demo: true })) {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    for (const command of commands) {
+      const { stdout, stderr } = await supabaseCli([...command, '--profile', profile], folder).catch(
+        (error: { stdout: string; stderr: string }) => error,
+      )
+      const said = `${command.join(' ')}:\n${stdout}${stderr}`
+      expect(said).not.toMatch(/deprecated|confirmation required|unknown|usage/i)
+      expect(said).toMatch(/Target: project abcdefghijklmnopqrst/)
+    }
+  }
 })
 
 /** One violation of each rule that applies here. */
