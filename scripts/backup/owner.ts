@@ -17,10 +17,13 @@ export class RequestFailed extends Error {
 /** The milliseconds before each retry. */
 const retryDelays = [500, 2000, 8000]
 
-/** Returns a function that sends requests with the secret key. Requests must be idempotent, since they may be retried. */
-export function ownerOf({ url, secretKey, fetch }: Pick<Target, 'url' | 'secretKey' | 'fetch'>): Owner {
+/** Returns a function that sends requests with the secret key. Requests must be idempotent, since they may be retried. `more` are headers of each. */
+export function ownerOf(
+  { url, secretKey, fetch }: Pick<Target, 'url' | 'secretKey' | 'fetch'>,
+  more: Record<string, string> = {},
+): Owner {
   return async (path, init = {}) => {
-    const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
+    const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...more, ...init.headers }
     for (let attempt = 0; ; attempt++) {
       const delay = retryDelays[attempt]
       try {

@@ -45,7 +45,8 @@ export async function restoreBackup(
 }
 
 async function restoreInto(target: Target, file: string, unpacked: Unpacked, { replace, log }: Options) {
-  const owner = ownerOf(target)
+  // Triggers leave its rows as they are (restoring.sql).
+  const owner = ownerOf(target, { 'x-restoring': 'true' })
   const found = target.isNew ? [] : await contentsOf(owner)
   if (found.length > 0 && !replace)
     throw new StartError(

@@ -48,11 +48,10 @@ export async function countRows(owner: Owner, { name, key, own = '' }: Table): P
 
 /** Inserts rows in batches. Existing rows stay. */
 export async function writeRows(owner: Owner, table: Table, rows: AsyncIterable<string>): Promise<void> {
-  const resolution = table.madeByTrigger ? 'merge-duplicates' : 'ignore-duplicates'
   const send = (lines: string[]) =>
     sendJson(owner, `/rest/v1/${table.name}?on_conflict=${table.key}`, {
       body: `[${lines.join(',')}]`,
-      headers: { prefer: `return=minimal,resolution=${resolution}` },
+      headers: { prefer: 'return=minimal,resolution=ignore-duplicates' },
     })
   let batch: string[] = []
   let size = 0

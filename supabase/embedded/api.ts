@@ -71,7 +71,8 @@ export function createApi(deps: Deps) {
     if (claims === 'none' && !isEmailLink) return unauthorized('No API key found in request')
     if (claims === 'invalid') return unauthorized('JWT expired or invalid')
     const effectiveClaims = claims === 'none' ? { role: 'anon' as const } : claims
-    const caller: Caller = { role: effectiveClaims.role, claims: effectiveClaims, ip }
+    const isRestoring = headers.get('x-restoring') === 'true'
+    const caller: Caller = { role: effectiveClaims.role, claims: effectiveClaims, ip, isRestoring }
 
     if (isResumable) return resumableUploads.handle(request, caller)
     const body = await readBody(request, bodyLimit(pathname, caller))
@@ -117,8 +118,9 @@ export function createApi(deps: Deps) {
   }
 
   /** Queues a statement and runs it with the caller's rights and the role's timeout. Its time counts against the caller's. */
-  async function runAs({ role, claims, ip }: Caller, statement: Statement) {
-    if (!ip) return database.run('statement', { statement, claims, ip: 'internal' })
+  async function runAs({ role, claims, ip, isRestoring }: Caller, statement: Statement) {
+    const headers = { 'x-forwarded-for': ip || 'internal', ...(isRestoring && { 'x-restoring': 'true' }) }
+    if (!ip) return database.run('statement', { statement, claims, headers })
     const client = claims.sub ?? ip
     const beforeStart = async () => {
       const waits = [
@@ -134,7 +136,7 @@ export function createApi(deps: Deps) {
     const { timeoutMs } = queryLimits[role]
     const onEnd = (milliseconds: number) => limiter.take('databaseTime', client, Math.ceil(milliseconds))
     return database
-      .run('statement', { statement, claims, ip }, { client: ip, timeoutMs, beforeStart, onEnd })
+      .run('statement', { statement, claims, headers }, { client: ip, timeoutMs, beforeStart, onEnd })
       .catch(async (error: unknown) => {
         if (error instanceof DatabaseError && error.code === '57014')
           await limiter.take('slowStatements', client)

@@ -6,7 +6,7 @@ export type Role = 'anon' | 'authenticated' | 'service_role'
 export type Claims = { role: Role; sub?: string; exp?: number } & Record<string, unknown>
 
 /** Who sends a request. `ip` is '' for code in this process, which has no rate limits. */
-export type Caller = { role: Role; claims: Claims; ip: string }
+export type Caller = { role: Role; claims: Claims; ip: string; isRestoring?: boolean }
 
 /** Returns the claims of an API key or session token; undefined if it is invalid. */
 export async function claimsOf(

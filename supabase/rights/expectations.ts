@@ -564,6 +564,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.set_content()': { call: nobody },
   'private.set_page_revised_at()': { call: nobody },
   'private.set_about_texts()': { call: nobody },
+  // A trigger's condition runs it as whoever writes the row.
+  'private.is_restoring()': { call: nobody },
   // The check of a body runs them as whoever writes the row.
   'private.is_story(jsonb)': { call: nobody },
   'private.is_short_story(jsonb)': { call: nobody },
@@ -600,6 +602,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.may_begin(uuid)': ['authenticated'],
   'private.is_own_file(text)': ['authenticated'],
   'private.slug_of(text)': ['authenticated'],
+  'private.is_restoring()': ['anon', 'authenticated'],
   'private.is_story(jsonb)': ['authenticated'],
   'private.is_short_story(jsonb)': ['authenticated'],
   'private.story_text(jsonb)': ['authenticated'],

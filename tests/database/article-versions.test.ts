@@ -536,3 +536,16 @@ test('nobody but functions writes versions, whatever their account may do', asyn
   }
   expect(await history(id)).toEqual(['published: One'])
 })
+
+test('only a restore with the secret key records nothing', async () => {
+  const historyAfter = async (client: Client, isRestoring: string) => {
+    const id = randomUUID()
+    const row = { id, title: 'One', content: 'Text' }
+    await client.from('articles').insert(row).setHeader('x-restoring', isRestoring).throwOnError()
+    return history(id)
+  }
+  const recorded = ['published: One']
+  expect(await historyAfter(admin, 'true')).toEqual(recorded)
+  expect(await historyAfter(backend.owner(), 'false')).toEqual(recorded)
+  expect(await historyAfter(backend.owner(), 'true')).toEqual([])
+})

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { growthSql } from '../../scripts/bench/growth-sql.ts'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import type { Manifest } from '../../scripts/backup/manifest.ts'
@@ -125,6 +126,31 @@ test('a restore brings back rows, awkward texts, files, accounts and passwords',
   const before = (await readdir(own)).find((name) => name.startsWith('before-restore-'))!
   await restoreInto(second, path.join(own, before), true)
   expect((await snapshot(second)).rows.faqs).toEqual([expect.objectContaining({ question: 'Only here?' })])
+})
+
+test('old versions, and rows that no trigger has seen, come back as they were', async () => {
+  const site = await startBackend()
+  const admin = await site.clientAs('admin')
+  const drafts = ['A', 'B', 'C', 'Untouched'].map((title) => ({ title }))
+  await admin.from('article_drafts').insert(drafts).throwOnError()
+  await site.query("update article_versions set created_at = created_at - interval '91 days'")
+  // What the site has cleaned away.
+  await site.query("delete from article_versions where snapshot ->> 'title' = 'Untouched'")
+  for (const { sql } of growthSql({ articles: 20, subscribers: 5, chat: 30, messages: 5, media: 5 }))
+    for (const statement of sql) await site.query(statement)
+  const file = path.join(folder, 'old-versions.tar.gz')
+  const saved = await snapshot(site)
+  await makeBackup(targetOf(site), file, silent)
+  await site.stop()
+  expect(saved.rows.article_versions).toHaveLength(3)
+  expect(saved.rows.chat_sessions).toHaveLength(4)
+
+  const backend = await backendForTest()
+  const said: string[] = []
+  await restoreInto(backend, file, true, (line) => said.push(line))
+  expect(said.at(-1)).toBe('Restored: everything is as in the archive.')
+  expect(await snapshot(backend)).toEqual(saved)
+  expect(await backend.query('select from realtime.messages')).toEqual([])
 })
 
 test('an archive of before there were pages leaves those that come with the site', async () => {

@@ -44,7 +44,10 @@ export type Jobs = {
   /** SQL with the owner's rights. */
   query: { input: { sql: string; parameters?: unknown[] }; output: object[] }
   /** A statement of the Data API, with the caller's rights. */
-  statement: { input: { statement: Statement; claims: Claims; ip: string }; output: StatementResult }
+  statement: {
+    input: { statement: Statement; claims: Claims; headers: Record<string, string> }
+    output: StatementResult
+  }
   /** A request to @supabase/lite, or to our own part of the auth API. */
   request: { input: PlainRequest; output: PlainResponse }
   /** Whether the policies let the caller read the topic. */

@@ -44,7 +44,7 @@ async function handleRequest(data: OpenData, plain: PlainRequest): Promise<Plain
 /** Runs a statement in a transaction with the caller's role and claims, as PostgREST does. */
 async function runStatement(
   db: PGlite,
-  { statement, claims, ip }: Jobs['statement']['input'],
+  { statement, claims, headers }: Jobs['statement']['input'],
 ): Promise<StatementResult> {
   const { sql, parameters, readOnly, single } = statement
   await db.exec(readOnly ? 'begin read only' : 'begin')
@@ -52,7 +52,7 @@ async function runStatement(
     await db.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
          set_config('request.jwt.claim.role', $3, true), set_config('request.headers', $4, true), set_config('role', $3, true)`,
-      [JSON.stringify(claims), claims.sub ?? '', claims.role, JSON.stringify({ 'x-forwarded-for': ip })],
+      [JSON.stringify(claims), claims.sub ?? '', claims.role, JSON.stringify(headers)],
     )
     const { rows } = await db.query<StatementResult>(sql, parameters)
     const result = rows[0]
