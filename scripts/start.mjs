@@ -2,8 +2,9 @@
 import './node-version.mjs'
 import './production.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const server = 'dist/server/server.js'
 const sources = [
@@ -26,8 +27,24 @@ function newest(entry) {
   return Math.max(stat.mtimeMs, ...readdirSync(entry).map((name) => newest(path.join(entry, name))))
 }
 
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const built = existsSync(server) ? statSync(server).mtimeMs : 0
 if (Math.max(...sources.map(newest)) > built) {
+  const locked = ['.', 'node_modules', 'dist'].find((folder) => existsSync(folder) && !isWritable(folder))
+  if (locked) {
+    console.error(
+      `The site must be built, and this account can't write to ${path.resolve(locked)}: run npm run build as its owner, then start again.`,
+    )
+    process.exit(1)
+  }
   console.log('Building the site ...')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     stdio: 'inherit',
@@ -35,4 +52,5 @@ if (Math.max(...sources.map(newest)) > built) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-await import(path.resolve(server))
+// A path such as C:\\site is not a specifier that import() accepts.
+await import(pathToFileURL(path.resolve(server)).href)
