@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { create, extract } from 'tar'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { isDiskFull, StartError } from '../../supabase/embedded/errors.ts'
 import { allFilesIn, linesOf } from './disk.ts'
 import { entryNames, manifestName, parseManifest, type Entry, type Manifest } from './manifest.ts'
 
@@ -24,6 +24,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
+    if (isDiskFull(error)) throw error
     throw new StartError(`${file} can't be written (${(error as Error).message}): name a file elsewhere.`)
   }
   const entries: Record<string, Entry> = {}
@@ -89,6 +90,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !(await exists(file)))
       throw new StartError(`${file} doesn't exist.`)
+    if (isDiskFull(error)) throw error
     throw new StartError(`${file} is damaged or not a backup: ${(error as Error).message}`)
   }
   const manifest = parseManifest(

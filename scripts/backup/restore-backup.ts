@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../../supabase/embedded/errors.ts'
 import type { Target } from '../target.ts'
@@ -28,6 +28,7 @@ export async function restoreBackup(
   file: string,
   options: Options,
 ): Promise<void> {
+  await removeLeftovers(file)
   const folder = `${file}.unpacked-${process.pid}`
   try {
     const manifest = await unpackArchive(file, folder)
@@ -41,6 +42,26 @@ export async function restoreBackup(
   } finally {
     // With retries, since an interrupted unpacking may still be writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+/** Removes what killed restores of the archive left: it contains readers' email addresses. */
+async function removeLeftovers(file: string) {
+  const prefix = `${path.basename(file)}.unpacked-`
+  const folder = path.dirname(file)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0
+    if (pid > 0 && (pid === process.pid || !isRunning(pid)))
+      await rm(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // A process of another account.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -267,6 +268,17 @@ test('a backup that fails halfway leaves no archive, and never overwrites one', 
   const nowhere = makeBackup(targetOf(untouched), path.join(archive, 'below-a-file.tar.gz'), silent)
   await expect(nowhere).rejects.toThrow(StartError)
   await expect(nowhere).rejects.toThrow(/below-a-file.tar.gz can't be written \(.+\): name a file elsewhere/)
+})
+
+test('what killed restores of the archive left is removed', async () => {
+  const file = path.join(folder, 'killed.tar.gz')
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const left = (pid: number) => mkdir(`${file}.unpacked-${pid}`)
+  for (const pid of [gone, process.pid, process.ppid]) await left(pid)
+  await mkdir(`${file}.unpacked-mine`)
+  await expect(restoreInto(untouched, file, true)).rejects.toThrow("doesn't exist")
+  const names = (await readdir(folder)).filter((name) => name.startsWith('killed')).sort()
+  expect(names).toEqual([`killed.tar.gz.unpacked-${process.ppid}`, 'killed.tar.gz.unpacked-mine'])
 })
 
 test('accounts of an archive without passwords need a new one', async () => {
