@@ -13,12 +13,22 @@ export function connect({ url, fetch }: Pick<Target, 'url' | 'fetch'>, key: stri
     auth: { persistSession: false, autoRefreshToken: false },
     // Node 20 has no built-in WebSocket.
     realtime: { transport: WebSocket as never },
-    global: { fetch },
+    global: { fetch: answerFor(url, fetch) },
   })
   // By default a failed read is retried three times, over seven seconds.
   client['rest'].retry = false
   return client
 }
+
+/** Turns a failed request into an answer: auth-js would print its stack. */
+const answerFor =
+  (url: string, request: typeof fetch): typeof fetch =>
+  (input, init) =>
+    request(input, init).catch((error: Error) => {
+      const { message } = error.cause instanceof Error ? error.cause : error
+      // Of 500 to 530 auth-js doesn't read the message.
+      return Response.json({ message: `${url} doesn’t answer (${message}).` }, { status: 599 })
+    })
 
 /** Finds the account with this email address. Needs the secret key. */
 export async function findUser({ auth }: Client, email: string) {

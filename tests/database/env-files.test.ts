@@ -69,7 +69,9 @@ test('the scripts use the project in .env, not the embedded backend', async () =
   await writeFile(path.join(folder, '.env'), `${hosted}SUPABASE_SECRET_KEY=secret\n`)
   const { code, stderr } = await run('admin-create', folder, ['me@example.com'])
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^Backend: http:\/\/127\.0\.0\.1:9\n/)
+  expect(stderr).toMatch(
+    /^Backend: http:\/\/127\.0\.0\.1:9\nThe accounts can't be listed: http:\/\/127\.0\.0\.1:9 doesn’t answer \(.+\)\.\n$/,
+  )
   expect(existsSync(path.join(folder, '.embedded'))).toBe(false)
 })
 
