@@ -1,16 +1,12 @@
-import { StartError } from '../supabase/embedded/errors'
+import { siteOrigin } from '../supabase/embedded/environment'
 
 /**
  * The site's origin for absolute URLs: VITE_SITE_URL from the environment or the build, else the variables that common hosts
- * set in their builds, else null. Throws a StartError if VITE_SITE_URL is not a URL.
+ * set in their builds, else null. Throws a StartError if VITE_SITE_URL is not a URL, or has a path.
  */
 export function configuredOrigin(env: NodeJS.ProcessEnv = process.env): string | null {
   const configured = env.VITE_SITE_URL ?? import.meta.env.VITE_SITE_URL
-  if (configured) {
-    if (!/^https?:\/\//i.test(configured) || !URL.canParse(configured))
-      throw new StartError(`VITE_SITE_URL must be an http(s) URL, not "${configured}": see .env.example.`)
-    return new URL(configured).origin
-  }
+  if (configured) return siteOrigin('VITE_SITE_URL', configured)
   // Netlify; Vercel (a host without a scheme); Cloudflare Pages.
   const hosted =
     env.URL ??

@@ -2,20 +2,17 @@
 // The backend is set by SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY, in the environment or in .env; otherwise it
 // is the embedded one of the running server. With DATABASE_URL the check also queries the database directly.
 import { parseArgs } from 'node:util'
-import { readEnvFiles } from '../supabase/embedded/environment.ts'
-import { exitWith, StartError } from '../supabase/embedded/errors.ts'
+import { readEnvFiles, siteOrigin } from '../supabase/embedded/environment.ts'
+import { exitWith } from '../supabase/embedded/errors.ts'
 import { connectDatabase } from './deploy-check/connect-database.ts'
 import { findDeployment } from './deploy-check/find-deployment.ts'
 import { format, summary } from './deploy-check/report.ts'
 import { checkDeployment } from './deploy-check/run.ts'
 
 /** The site's origin: the flag, else VITE_SITE_URL, else the embedded backend, which serves its own pages. */
-function siteOrigin(flag: string | undefined, backend: string | undefined): string | undefined {
+function originToCheck(flag: string | undefined, backend: string | undefined): string | undefined {
   const url = flag || process.env.VITE_SITE_URL || backend
-  if (!url) return undefined
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new StartError(`The site's URL must be an http(s) URL, not "${url}".`)
-  return new URL(url).origin
+  return url ? siteOrigin("The site's URL", url) : undefined
 }
 
 /** Aborts on the first Ctrl+C or SIGTERM, so that the check can clean up. A second one ends the process at once. */
@@ -34,7 +31,7 @@ async function main() {
   readEnvFiles()
   const signal = abortOnSignal()
   const deployment = await findDeployment(process.env)
-  const site = siteOrigin(values.site, deployment.pending && deployment.project?.url)
+  const site = originToCheck(values.site, deployment.pending && deployment.project?.url)
   const { DATABASE_URL } = process.env
   const database = DATABASE_URL ? await connectDatabase(DATABASE_URL) : undefined
   try {

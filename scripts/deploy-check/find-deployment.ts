@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { dataFolder } from '../../supabase/embedded/environment.ts'
+import { dataFolder, refuseSecretKey } from '../../supabase/embedded/environment.ts'
 import { StartError } from '../../supabase/embedded/errors.ts'
 import { isLocked } from '../../supabase/embedded/folder-lock.ts'
 import { unseenMigrations } from '../../supabase/embedded/folder-update.ts'
@@ -12,6 +12,8 @@ import type { Deployment } from './run.ts'
 export async function findDeployment(
   env: NodeJS.ProcessEnv,
 ): Promise<Pick<Deployment, 'project' | 'pending'>> {
+  // With it, every right would be reported as missing.
+  refuseSecretKey(env)
   const isHosted = Boolean(env.SUPABASE_URL || env.VITE_SUPABASE_URL)
   if (isHosted) {
     const hasKeys = env.VITE_SUPABASE_ANON_KEY && (env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY)

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { isSecretKey, roleInKey, siteOrigin } from '../../supabase/embedded/environment.ts'
 import { StartError } from '../../supabase/embedded/errors.ts'
 
 /** What setup needs to know about a project and its site. */
@@ -25,21 +26,11 @@ type Question = {
   hidden?: true
   /** The value from the environment or an earlier run's .env. */
   fromEnv: (env: NodeJS.ProcessEnv) => string | undefined
-  /** Returns the normalized value, or an error message. */
+  /** Returns the normalized value, or an error message; may throw a StartError. */
   parse: (text: string) => string | { error: string }
 }
 
-/** The role in a JSON Web Token; the API keys of older projects are such tokens. */
-function roleOf(key: string): unknown {
-  try {
-    const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
-    return (JSON.parse(claims) as { role?: unknown }).role
-  } catch {
-    return undefined
-  }
-}
-const isSecret = (key: string) => key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
-const isPublishable = (key: string) => key.startsWith('sb_publishable_') || roleOf(key) === 'anon'
+const isPublishable = (key: string) => key.startsWith('sb_publishable_') || roleInKey(key) === 'anon'
 
 const refIn = (url = '') => /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(url)?.[1]
 
@@ -57,10 +48,7 @@ const questions: Question[] = [
     flag: 'site',
     question: 'The site’s URL (https://your-magazine.example): ',
     fromEnv: ({ VITE_SITE_URL }) => VITE_SITE_URL,
-    parse: (text) =>
-      /^https?:\/\//.test(text) && URL.canParse(text)
-        ? new URL(text).origin
-        : { error: 'The site’s URL begins with https://.' },
+    parse: (text) => siteOrigin('The site’s URL', text),
   },
   {
     flag: 'publishable-key',
@@ -79,7 +67,7 @@ const questions: Question[] = [
     question: 'The secret key ("API Keys" in the dashboard; it is not shown here): ',
     hidden: true,
     fromEnv: (env) => env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY,
-    parse: (text) => (isSecret(text) ? text : { error: 'The secret key begins with sb_secret_.' }),
+    parse: (text) => (isSecretKey(text) ? text : { error: 'The secret key begins with sb_secret_.' }),
   },
 ]
 

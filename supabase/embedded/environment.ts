@@ -16,10 +16,46 @@ export function readEnvFiles(folder = process.cwd()): void {
 /** Whether a host name or IP address, from a URL or a socket, is a loopback address. */
 export const isLoopback = (host: string) => /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
+/** The role in a JSON Web Token; the API keys of older projects are such tokens. */
+export function roleInKey(key: string): unknown {
+  try {
+    const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
+    return (JSON.parse(claims) as { role?: unknown }).role
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether an API key bypasses row level security. */
+export const isSecretKey = (key: string) => key.startsWith('sb_secret_') || roleInKey(key) === 'service_role'
+
+/** Throws a StartError if the key that every page contains is a secret one. */
+export function refuseSecretKey({
+  VITE_SUPABASE_ANON_KEY,
+}: NodeJS.ProcessEnv | Record<string, string>): void {
+  if (VITE_SUPABASE_ANON_KEY && isSecretKey(VITE_SUPABASE_ANON_KEY.trim()))
+    throw new StartError(
+      'VITE_SUPABASE_ANON_KEY is a secret key: every page would show it. Use the publishable key; if a build with it was deployed, revoke it.',
+    )
+}
+
+/** The origin of the site's URL. Throws a StartError if that is no URL or has a path, in which the site would not work. */
+export function siteOrigin(name: string, url: string): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new StartError(`${name} must be an http(s) URL, not "${url}": see .env.example.`)
+  const { origin, pathname, search, hash } = new URL(url)
+  if (pathname !== '/' || search || hash)
+    throw new StartError(
+      `${name} must be without a path, such as ${origin}, not "${url}": the site needs a host name of its own.`,
+    )
+  return origin
+}
+
 /** The URL of the hosted Supabase project in VITE_SUPABASE_URL; undefined means the embedded backend. */
 export function supabaseUrl(
   env: NodeJS.ProcessEnv | Record<string, string> = process.env,
 ): string | undefined {
+  refuseSecretKey(env)
   const url = env.VITE_SUPABASE_URL
   if (!url) return undefined
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {

@@ -84,7 +84,20 @@ test('a site that was not restarted after an update is reported', async () => {
 
 test.each([
   [{ DATA_DIR: 'nothing' }, [], /^No site runs on .*nothing: start it with npm start, and check again\./],
-  [{}, ['--site', 'magazine'], /^The site's URL must be an http\(s\) URL, not "magazine"\.\n$/],
+  [
+    {},
+    ['--site', 'magazine'],
+    /^The site's URL must be an http\(s\) URL, not "magazine": see \.env\.example\.\n$/,
+  ],
+  [
+    {
+      VITE_SUPABASE_ANON_KEY: 'sb_secret_1',
+      VITE_SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_SECRET_KEY: 'k',
+    },
+    [],
+    /^VITE_SUPABASE_ANON_KEY is a secret key: .+\n$/,
+  ],
 ])('a usage error is one line: %j %j', async (env, args, message) => {
   const { code, stdout, stderr } = await run(env, args)
   expect({ code, stdout, stderr }).toEqual({

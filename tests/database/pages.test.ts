@@ -17,7 +17,7 @@ describe('the origin of absolute URLs', () => {
   })
 
   test('is VITE_SITE_URL, that of the start before that of the build', () => {
-    vi.stubEnv('VITE_SITE_URL', 'https://built.example/path')
+    vi.stubEnv('VITE_SITE_URL', 'https://built.example/')
     expect(configuredOrigin({})).toBe('https://built.example')
     expect(configuredOrigin({ VITE_SITE_URL: 'https://started.example' })).toBe('https://started.example')
     expect(configuredOrigin({ VITE_SITE_URL: '' })).toBeNull()

@@ -76,7 +76,11 @@ test('missing values are asked for, the secret key without echo', async () => {
 
 test.each([
   [{ 'project-ref': 'https://x.supabase.co' }, /^The reference is 20 lower-case letters/],
-  [{ site: 'magazine.example' }, /^The site’s URL begins with https:/],
+  [{ site: 'magazine.example' }, /^The site’s URL must be an http\(s\) URL/],
+  [
+    { site: 'https://example.com/mag' },
+    /^The site’s URL must be without a path, such as https:\/\/example\.com,/,
+  ],
   [{ 'publishable-key': 'sb_secret_1' }, /never give the secret one/],
   [{ 'publishable-key': jwt('service_role') }, /never give the secret one/],
   [{ 'secret-key': 'sb_publishable_1' }, /^The secret key begins with sb_secret_\.$/],
