@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
-import { clientIp } from './client-ip.ts'
+import { clientIp, networkOf } from './client-ip.ts'
 import { isLoopback } from './environment.ts'
+import { networkFactor } from './rate-limits.ts'
 
 /** How many connections may be open at the same time. */
 export type ConnectionLimits = {
@@ -22,17 +23,34 @@ export function limitConnections(
   const { perIp, loopback, total } = { ...defaults, ...limits }
   server.maxConnections = total
   if (trustProxy) return
-  const open = new Map<string, number>()
+  const open = new OpenConnections()
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress ?? ''
-    const ip = clientIp(peer, false)
-    const count = open.get(ip) ?? 0
-    if (count >= (isLoopback(peer) ? loopback : perIp)) return void socket.destroy()
-    open.set(ip, count + 1)
-    socket.once('close', () => {
-      const remaining = (open.get(ip) ?? 1) - 1
-      if (remaining > 0) open.set(ip, remaining)
-      else open.delete(ip)
-    })
+    const close = open.add(clientIp(peer, false), isLoopback(peer) ? loopback : perIp)
+    if (close) socket.once('close', close)
+    else socket.destroy()
   })
+}
+
+/** Counts what each client has open, and the /48 of an IPv6 client. */
+export class OpenConnections {
+  private readonly counts = new Map<string, number>()
+
+  /** Counts one more, and returns a function for its end; undefined if the client is at its limit. */
+  add(client: string, limit: number): (() => void) | undefined {
+    const network = networkOf(client)
+    const isFull = (key: string, most: number) => (this.counts.get(key) ?? 0) >= most
+    if (isFull(client, limit) || (network && isFull(network, networkFactor * limit))) return undefined
+    const keys = network ? [client, network] : [client]
+    for (const key of keys) this.change(key, 1)
+    return () => {
+      for (const key of keys) this.change(key, -1)
+    }
+  }
+
+  private change(key: string, by: 1 | -1): void {
+    const count = (this.counts.get(key) ?? 0) + by
+    if (count > 0) this.counts.set(key, count)
+    else this.counts.delete(key)
+  }
 }

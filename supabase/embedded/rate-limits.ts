@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './client-ip.ts'
 import { json } from './json.ts'
 
 /**
@@ -45,17 +46,22 @@ const defaultLimits: RateLimits = {
   sockets: 200,
 }
 
+/** The /48 of an IPv6 client has this many times the limit of one address, and less than all together have. */
+export const networkFactor = 4
+
 /** Counts events against the limits, in memory. */
 export class RateLimiter {
   readonly sockets: number
-  private readonly counters: Record<RateLimit, RateLimiterMemory>
+  private readonly counters: Record<RateLimit, { own: RateLimiterMemory; network: RateLimiterMemory }>
   private readonly knownLogins = new LRUCache<string, true>({ max: 1000 })
 
   constructor(limits: Partial<RateLimits> = {}) {
     const all = { ...defaultLimits, ...limits }
     this.sockets = all.sockets
-    const counter = (name: RateLimit, duration: number) =>
-      new RateLimiterMemory({ keyPrefix: name, points: all[name], duration })
+    const counter = (name: RateLimit, duration: number) => ({
+      own: new RateLimiterMemory({ keyPrefix: name, points: all[name], duration }),
+      network: new RateLimiterMemory({ keyPrefix: name, points: networkFactor * all[name], duration }),
+    })
     this.counters = {
       failedLogins: counter('failedLogins', 300),
       failedLoginsPerEmail: counter('failedLoginsPerEmail', 300),
@@ -69,10 +75,22 @@ export class RateLimiter {
     }
   }
 
+  /** The counters of a client or an email address. */
+  private countersOf(name: RateLimit, key: string): [RateLimiterMemory, string][] {
+    const { own, network } = this.counters[name]
+    const wider = networkOf(key)
+    return wider
+      ? [
+          [own, key],
+          [network, wider],
+        ]
+      : [[own, key]]
+  }
+
   /** Counts one event, or several points. Returns the seconds to wait if that exceeds the limit, else 0. */
   async take(name: RateLimit, key: string, points = 1): Promise<number> {
     try {
-      await this.counters[name].consume(key, points)
+      for (const [counter, of] of this.countersOf(name, key)) await counter.consume(of, points)
       return 0
     } catch (exceeded) {
       if (exceeded instanceof RateLimiterRes) return Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000))
@@ -82,10 +100,12 @@ export class RateLimiter {
 
   /** Returns the seconds to wait if the limit is already reached, else 0. Counts nothing. */
   async wait(name: RateLimit, key: string): Promise<number> {
-    const current = await this.counters[name].get(key)
-    return current && current.consumedPoints >= this.counters[name].points
-      ? Math.max(1, Math.ceil(current.msBeforeNext / 1000))
-      : 0
+    for (const [counter, of] of this.countersOf(name, key)) {
+      const current = await counter.get(of)
+      if (current && current.consumedPoints >= counter.points)
+        return Math.max(1, Math.ceil(current.msBeforeNext / 1000))
+    }
+    return 0
   }
 
   /** Records a successful sign-in: from then on, failures of other IP addresses don't lock this one out of the account. */
@@ -99,7 +119,7 @@ export class RateLimiter {
 
   /** Uncounts one event. */
   async undo(name: RateLimit, key: string): Promise<void> {
-    await this.counters[name].reward(key)
+    for (const [counter, of] of this.countersOf(name, key)) await counter.reward(of)
   }
 }
 

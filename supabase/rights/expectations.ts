@@ -573,6 +573,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.story_blocks(jsonb)': { call: nobody },
   'private.is_story_small(jsonb)': { call: nobody },
   'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
+  'private.check_client(text, integer, integer)': { call: nobody, definer: true },
   'private.client_address()': { call: nobody },
   'private.refuse_second_row()': { call: nobody },
   'private.limit_newsletter()': { call: nobody, definer: true },

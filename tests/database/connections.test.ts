@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { ConnectionLimits } from '../../supabase/embedded/connections.ts'
+import { type ConnectionLimits, OpenConnections } from '../../supabase/embedded/connections.ts'
 import { createHttpServer, listen } from '../../supabase/embedded/http-server.ts'
 import { ownAddresses } from '../support/network.ts'
 
@@ -54,4 +54,15 @@ test.skipIf(ownAddresses.length === 0)('one IP address at its limit does not aff
 test('behind a trusted proxy only the total number of connections is limited', async () => {
   const open = await serve({ loopback: 1, perIp: 1, total: 3 }, true)
   expect(await servedOf(open, 4)).toEqual([true, true, true, false])
+})
+
+test('the /48 of an IPv6 address has four times as many connections as one', () => {
+  const open = new OpenConnections()
+  const add = (subnet: number) => open.add(`2001:db8:7:${subnet}::/64`, 2)
+  const added = [1, 1, 1, 2, 2, 3, 3, 4, 4, 5].map(add)
+  expect(added.map(Boolean)).toEqual([true, true, false, true, true, true, true, true, true, false])
+  expect(open.add('2001:db8:8::/64', 2)).toBeDefined()
+  added[0]!()
+  expect(add(5)).toBeDefined()
+  expect(add(6)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { backendForTest, type Client, type TestBackend } from '../support/backend.ts'
+import { connectPostgres } from '../support/postgres-connection.ts'
 
 const message = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' }
 const inTurn = async (count: number, write: (index: number) => PromiseLike<{ status: number }>) => {
@@ -11,7 +12,7 @@ const inTurn = async (count: number, write: (index: number) => PromiseLike<{ sta
 const ok = (count: number) => Array.from({ length: count }, () => 201)
 
 type Table = 'contact_messages' | 'newsletter_subscribers' | 'chat_messages'
-/** What visitors write, with the limits per minute of one IP address and of all together. */
+/** What visitors write, with the limits per minute of one IP address and of all together, and where addresses are counted. */
 const limited: Record<Table, { row: () => object; bucket: string; own: number; all: number }> = {
   contact_messages: { row: () => message, bucket: 'contact', own: 5, all: 60 },
   newsletter_subscribers: {
@@ -22,7 +23,7 @@ const limited: Record<Table, { row: () => object; bucket: string; own: number; a
   },
   chat_messages: {
     row: () => ({ session_id: randomUUID(), sender: 'user', content: 'hello' }),
-    bucket: 'chat',
+    bucket: 'chat-address',
     own: 30,
     all: 600,
   },
@@ -39,9 +40,10 @@ const from =
       body: JSON.stringify(body),
     })
 
+/** As if other visitors had just written so much. */
 const fillAll = ({ query }: TestBackend, bucket: string, hits: number) =>
   query(
-    `insert into private.rate_counters values ($1, '*', now(), $2)
+    `insert into private.rate_counters values ($1, 'others', now(), $2)
      on conflict (bucket, key) do update set hits = excluded.hits`,
     [bucket, hits],
   )
@@ -53,12 +55,49 @@ test.each(tables)('%s: one IP address gets a small share of the total limit', as
   expect(await inTurn(own + 3, () => flooder(table, row()))).toEqual([...ok(own), 429, 429, 429])
   expect(own).toBeLessThanOrEqual(all / 10)
   // Refused writes don't count towards the total.
-  const counted = "select hits from private.rate_counters where bucket = $1 and key = '*'"
+  const counted = 'select sum(hits)::int as hits from private.rate_counters where bucket = $1'
   expect(await backend.query(counted, [bucket])).toEqual([{ hits: own }])
 
   const reader = from(backend, '198.51.100.7')
-  await fillAll(backend, bucket, all - 1)
+  await fillAll(backend, bucket, all - own - 1)
   expect(await inTurn(2, () => reader(table, row()))).toEqual([201, 429])
+})
+
+test.each(tables)('%s: the /48 of an IPv6 address can’t use up the total', async (table) => {
+  const backend = await backendForTest({ trustProxy: true, limits: { publicWrites: 1e6 } })
+  const { row, own, all } = limited[table]
+  const statuses: number[] = []
+  for (let subnet = 0; subnet < 5; subnet++) {
+    const write = from(backend, `2001:db8:7:${subnet}::1`)
+    statuses.push(...(await inTurn(own, () => write(table, row()))))
+  }
+  const passed = statuses.filter((status) => status === 201).length
+  expect(passed).toBe(4 * own)
+  expect(passed).toBeLessThan(all)
+  for (const address of ['2001:db8:8::1', '192.0.2.1'])
+    expect((await from(backend, address)(table, row())).status).toBe(201)
+})
+
+const postgres = inject('postgres')
+
+test.runIf(postgres).each(tables)('%s: a write doesn’t wait for that of another visitor', async (table) => {
+  const { query } = await backendForTest()
+  const [{ name } = { name: '' }] = await query<{ name: string }>('select current_database() as name')
+  const beginWrite = async (address: string) => {
+    const { driver, close } = await connectPostgres(postgres, name, 'postgres')
+    onTestFinished(close)
+    const row = Object.entries(limited[table].row() as Record<string, string>)
+    await driver.exec("begin; set local lock_timeout = '2s'; set local role anon")
+    await driver.query("select set_config('request.headers', $1, true)", [
+      JSON.stringify({ 'x-forwarded-for': address }),
+    ])
+    await driver.query(
+      `insert into ${table} (${row.map(([column]) => column).join()}) values (${row.map((_, i) => `$${i + 1}`).join()})`,
+      row.map(([, value]) => value),
+    )
+  }
+  await beginWrite('192.0.2.1')
+  await beginWrite('198.51.100.7')
 })
 
 test.each(tables)('%s: visitors and strangers write one row per request', async (table) => {
@@ -159,9 +198,9 @@ test('the IP address is that of the connection, not one that the client sends', 
       body: JSON.stringify(message),
     })
   expect(await inTurn(6, write)).toEqual([...ok(5), 429])
-  expect(
-    await query("select key from private.rate_counters where bucket = 'contact' and key <> '*'"),
-  ).toEqual([{ key: '127.0.0.1' }])
+  expect(await query("select key from private.rate_counters where bucket = 'contact'")).toEqual([
+    { key: '127.0.0.1' },
+  ])
 })
 
 test('behind a trusted proxy it is the one that the proxy reports', async () => {
@@ -175,9 +214,9 @@ test('behind a trusted proxy it is the one that the proxy reports', async () => 
     },
     body: JSON.stringify(message),
   })
-  expect(
-    await query("select key from private.rate_counters where bucket = 'contact' and key <> '*'"),
-  ).toEqual([{ key: '192.0.2.7' }])
+  expect(await query("select key from private.rate_counters where bucket = 'contact'")).toEqual([
+    { key: '192.0.2.7' },
+  ])
 })
 
 test('the server limits the writes of one IP address in addition to the database', async () => {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { type Claims, claimsOf } from '../callers.ts'
 import { clientIp } from '../client-ip.ts'
+import { OpenConnections } from '../connections.ts'
 import type { Keys } from '../keys.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { type Broadcast, Client } from './client.ts'
@@ -32,7 +33,7 @@ const socketOptions = {
 /** Sends broadcasts from the database to WebSocket clients on private channels. */
 export class Realtime {
   private readonly clients = new Set<Client>()
-  private readonly socketsPerIp = new Map<string, number>()
+  private readonly open = new OpenConnections()
   private readonly sockets = new WebSocketServer(socketOptions)
   private readonly queue: Broadcast[] = []
   private isDelivering = false
@@ -68,8 +69,12 @@ export class Realtime {
     const forwardedFor = trustProxy && String(request.headers['x-forwarded-for'] ?? '')
     const ip = clientIp(request.socket.remoteAddress ?? '', forwardedFor)
     if (!claims) return refuse(socket, '401 Unauthorized')
-    if ((this.socketsPerIp.get(ip) ?? 0) >= limiter.sockets) return refuse(socket, '429 Too Many Requests')
     if (this.clients.size >= maxClients) return refuse(socket, '503 Service Unavailable')
+    // It won't emit 'close' again.
+    if (socket.destroyed) return
+    const close = this.open.add(ip, limiter.sockets)
+    if (!close) return refuse(socket, '429 Too Many Requests')
+    socket.once('close', close)
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const client = new Client(webSocket, version, apiKey, {
@@ -78,18 +83,8 @@ export class Realtime {
         countJoin: async () => (await limiter.take('joins', ip)) === 0,
       })
       this.clients.add(client)
-      this.count(ip, 1)
-      webSocket.on('close', () => {
-        this.clients.delete(client)
-        this.count(ip, -1)
-      })
+      webSocket.on('close', () => this.clients.delete(client))
     })
-  }
-
-  private count(ip: string, change: 1 | -1): void {
-    const now = (this.socketsPerIp.get(ip) ?? 0) + change
-    if (now > 0) this.socketsPerIp.set(ip, now)
-    else this.socketsPerIp.delete(ip)
   }
 
   private async deliver(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { networkOf } from '../client-ip.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Keys } from '../keys.ts'
 import {
@@ -21,7 +22,7 @@ type Handlers = {
 }
 
 type Options = {
-  /** The client in the queue, usually an IP address; '' is this process. */
+  /** The client in the queue, usually an IP address; '' is this process. All of an IPv6 /48 take turns as one. */
   client?: string
   /** Counts from the start of the job, without its time in the queue. */
   timeoutMs?: number
@@ -88,7 +89,7 @@ export class Database {
   ): Promise<Jobs[Kind]['output']> {
     this.jobs++
     try {
-      return await this.enqueue(client, async () => {
+      return await this.enqueue(networkOf(client) ?? client, async () => {
         await beforeStart?.()
         // If the last start failed, the next job tries again.
         const thread = await this.thread.catch(() => (this.thread = this.restart()))
