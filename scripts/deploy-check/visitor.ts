@@ -88,7 +88,7 @@ async function* leaves({ visitor, owner }: Clients): Lines {
   await owner.from('newsletter_subscribers').insert({ email: testData.earlierReader }).throwOnError()
   await owner.from('contact_messages').insert(messageOf(testData.earlierReader)).throwOnError()
 
-  const subscribed = await visitor.from('newsletter_subscribers').insert({ email: testData.reader })
+  const subscribed = await visitor.rpc('subscribe', { email: testData.reader })
   yield written('subscribe to the newsletter', subscribed.error)
   const sent = await visitor.from('contact_messages').insert(messageOf(testData.reader))
   yield written('send a contact message', sent.error)

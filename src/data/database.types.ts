@@ -470,6 +470,9 @@ export type Database = {
 "submit_draft":
 { Args: { "draft_id": string,"note"?: string }; Returns: boolean
                            },
+"subscribe":
+{ Args: { "email": string }; Returns: Json
+                           },
 "unpublish_article":
 { Args: { "article_id": string }; Returns: boolean
                            },

@@ -84,7 +84,8 @@ export function createApi(deps: Deps) {
     if (pathname.startsWith('/storage/')) return handleStorage(context)
     if (pathname === invitePath) return handleInvite(method, headers, body, ip)
     const path = pathname.slice('/rest/v1/'.length)
-    if (ip && caller.role === 'anon' && method === 'POST' && !path.startsWith('rpc/')) {
+    const isWrite = method === 'POST' && (!path.startsWith('rpc/') || path === 'rpc/subscribe')
+    if (ip && caller.role === 'anon' && isWrite) {
       const wait = await limiter.take('publicWrites', ip)
       if (wait) return tooManyRequestsResponse(wait)
     }

@@ -10,10 +10,10 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether a request is refused when the disk is full. Deletions, sign-ins and functions need little space and continue. */
+/** Whether a request is refused when the disk is full. Deletions, sign-ins and most functions need little space and continue. */
 export function needsDiskSpace(method: string, pathname: string): boolean {
   if (!/^(POST|PUT|PATCH)$/.test(method)) return false
-  return /^\/(rest\/v1\/(?!rpc\/)|storage\/v1\/object\/(?!list)|auth\/v1\/recover$)/.test(pathname)
+  return /^\/(rest\/v1\/(?!rpc\/(?!subscribe$))|storage\/v1\/object\/(?!list)|auth\/v1\/recover$)/.test(pathname)
 }
 
 /** The response to a write when the disk is full: 507, in the error format of the API. */

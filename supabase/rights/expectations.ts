@@ -277,6 +277,7 @@ const closed: Grants = { anon: [], authenticated: [] }
 /** Tables of schemas that the API doesn't show. Supabase itself grants what stands here; row level security holds it. */
 const hiddenTables: Record<string, Grants> = {
   'private.rate_counters': closed,
+  'private.duplicates': closed,
   'private.content_revision': closed,
   'private.build_hook': closed,
   'private.draft_previews': closed,
@@ -381,6 +382,11 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'public.chat_auto_reply(uuid)': {
     call: everybody,
     arguments: { session_id: randomUUID() },
+    definer: true,
+  },
+  'public.subscribe(text)': {
+    call: everybody,
+    arguments: { email: 'reader@example.com' },
     definer: true,
   },
   'public.dashboard_counts()': { call: outcomes('refused', 'done') },
@@ -574,6 +580,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.is_story_small(jsonb)': { call: nobody },
   'private.check_rate(text, text, integer, interval)': { call: nobody, definer: true },
   'private.check_client(text, integer, integer)': { call: nobody, definer: true },
+  'private.limit_duplicates(text)': { call: nobody, definer: true },
   'private.client_address()': { call: nobody },
   'private.refuse_second_row()': { call: nobody },
   'private.limit_newsletter()': { call: nobody, definer: true },

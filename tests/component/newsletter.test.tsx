@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { renderApp } from '../support/render-app'
-import { failing, table } from '../support/render-app-backend'
+import { failing, routine } from '../support/render-app-backend'
 
 const field = () => screen.findByLabelText('Email address')
 const button = () => screen.getByRole('button', { name: 'Subscribe' })
 const toastOf = (text: string) => screen.getByText(text).closest('[data-tone]')
 
 const answer = (status: number, body: object | null = null) =>
-  http.post(table('newsletter_subscribers'), () => HttpResponse.json(body, { status }))
+  http.post(routine('subscribe'), () => HttpResponse.json(body, { status }))
 
 it('rejects an empty email address with a toast and sends nothing', async () => {
   const { user } = renderApp('/')
@@ -37,7 +37,7 @@ it.each(['nobody', 'asha@example', 'asha@exam ple.com', '<asha@example.com>'])(
 
 it('subscribes, says so and clears the field', async () => {
   let sent: unknown
-  const handler = http.post(table('newsletter_subscribers'), async ({ request }) => {
+  const handler = http.post(routine('subscribe'), async ({ request }) => {
     sent = await request.json()
     return new HttpResponse(null, { status: 201 })
   })
@@ -54,7 +54,7 @@ it('is disabled while it sends', async () => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
   let sent = 0
-  const handler = http.post(table('newsletter_subscribers'), async () => {
+  const handler = http.post(routine('subscribe'), async () => {
     sent++
     await held
     return new HttpResponse(null, { status: 201 })
@@ -86,7 +86,7 @@ it.each([
   ['the database', '{"code":"PT429","message":"Too many."}'],
   ['a proxy', '<h1>429 Too Many Requests</h1>'],
 ])('asks to wait if %s limits the rate', async (_, body) => {
-  const limited = http.post(table('newsletter_subscribers'), () => new HttpResponse(body, { status: 429 }))
+  const limited = http.post(routine('subscribe'), () => new HttpResponse(body, { status: 429 }))
   const { user } = renderApp('/', { handlers: [limited] })
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Too many messages. Please wait a minute and try again.')).toBeVisible()
@@ -94,7 +94,7 @@ it.each([
 })
 
 it('keeps the email address if it fails', async () => {
-  const { user } = renderApp('/', { handlers: [failing('newsletter_subscribers')] })
+  const { user } = renderApp('/', { handlers: [failing('rpc/subscribe')] })
   await user.type(await field(), 'reader@example.com{Enter}')
   expect(await screen.findByText('Could not subscribe. Please try again.')).toBeVisible()
   expect(toastOf('Could not subscribe. Please try again.')).toHaveAttribute('data-tone', 'destructive')

@@ -32,6 +32,7 @@ test('a full disk refuses writes, serves reads, and accepts writes again when th
     full,
   )
   expect((await visitor.from('newsletter_subscribers').insert({ email: 'a@b.example' })).status).toBe(507)
+  expect((await visitor.rpc('subscribe', { email: 'a@b.example' })).status).toBe(507)
   expect((await upload('new.png')).error?.message).toBe(full)
   expect((await visitor.from('faqs').select('question, answer')).data).toEqual([
     { question: 'Kept?', answer: 'Yes.' },

@@ -161,6 +161,63 @@ test('a failed request does not reveal who is subscribed', async () => {
   expect(await backend.query('select email from newsletter_subscribers')).toEqual([member])
 })
 
+const subscribe = (backend: TestBackend, ip: string, email: string) =>
+  from(backend, ip)('rpc/subscribe', { email })
+
+test('the function that subscribes answers as an insert does', async () => {
+  const backend = await backendForTest({ trustProxy: true })
+  const added = await subscribe(backend, '192.0.2.1', 'reader@example.com')
+  expect([added.status, await added.json()]).toEqual([201, null])
+  expect(await backend.query('select email from newsletter_subscribers')).toEqual([
+    { email: 'reader@example.com' },
+  ])
+  const visitor = await backend.clientAs('visitor')
+  const inserted = await visitor.from('newsletter_subscribers').insert({ email: 'reader@example.com' })
+  const again = await visitor.rpc('subscribe', { email: 'reader@example.com' })
+  expect([again.status, again.error]).toEqual([
+    409,
+    { ...inserted.error, code: '23505', details: null, hint: null },
+  ])
+  expect((await visitor.rpc('subscribe', { email: 'no address' })).error?.code).toBe('23514')
+})
+
+test('asking who is subscribed costs as much as subscribing', async () => {
+  const backend = await backendForTest({ trustProxy: true })
+  const member = 'member@example.com'
+  await backend.query('insert into newsletter_subscribers (email) values ($1)', [member])
+  const asked = await inTurn(12, () => subscribe(backend, '192.0.2.1', member))
+  expect(asked).toEqual([...Array<number>(10).fill(409), 429, 429])
+  expect((await subscribe(backend, '192.0.2.1', 'nobody@example.com')).status).toBe(429)
+  expect((await subscribe(backend, '192.0.2.2', 'nobody@example.com')).status).toBe(201)
+})
+
+test('asking by inserts is limited for all visitors together, and leaves the form open', async () => {
+  const backend = await backendForTest({ trustProxy: true, limits: { publicWrites: 1e6 } })
+  await backend.query("insert into newsletter_subscribers (email) values ('member@example.com')")
+  const insert = (host: number, email: string) =>
+    from(backend, `192.0.2.${host}`)('newsletter_subscribers', { email })
+  const minute = () => backend.query('select floor(extract(epoch from clock_timestamp()) / 60)::int as now')
+  async function askAll(): Promise<{ statuses: number[]; other: number }> {
+    const before = await minute()
+    await backend.query("select setval('private.duplicates', 1)")
+    const statuses = await inTurn(33, (index) => insert(index, 'member@example.com'))
+    const other = await insert(99, 'nobody@example.com')
+    const isOneMinute = JSON.stringify(before) === JSON.stringify(await minute())
+    return isOneMinute ? { statuses, other: other.status } : askAll()
+  }
+  const { statuses, other } = await askAll()
+  expect(statuses).toEqual([...Array<number>(30).fill(409), 429, 429, 429])
+  // Else the refusal would be an answer.
+  expect(other).toBe(429)
+  expect((await subscribe(backend, '192.0.2.99', 'nobody@example.com')).status).toBe(201)
+  for (const later of ['- 60', '+ 3600']) {
+    await backend.query(
+      `select setval('private.duplicates', floor(extract(epoch from clock_timestamp()) / 60 ${later})::bigint * 1000 + 500)`,
+    )
+    expect((await insert(100, 'member@example.com')).status).toBe(409)
+  }
+})
+
 test('a clock that is set back does not keep a counter full', async () => {
   const { clientAs, query } = await backendForTest()
   const visitor = await clientAs('visitor')
@@ -221,5 +278,7 @@ test('behind a trusted proxy it is the one that the proxy reports', async () => 
 
 test('the server limits the writes of one IP address in addition to the database', async () => {
   const visitor = await (await backendForTest({ limits: { publicWrites: 3 } })).clientAs('visitor')
-  expect(await inTurn(4, () => say(visitor, randomUUID()))).toEqual([...ok(3), 429])
+  expect(await inTurn(3, () => say(visitor, randomUUID()))).toEqual(ok(3))
+  expect((await say(visitor, randomUUID())).status).toBe(429)
+  expect((await visitor.rpc('subscribe', { email: 'reader@example.com' })).status).toBe(429)
 })

@@ -28,7 +28,7 @@ export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
   const db = await visitorTables()
   try {
     // Stored in lower case, so that one mailbox is one subscriber.
-    unwrap(await db.from(table).insert({ email: email.trim().toLowerCase() }))
+    unwrap(await db.rpc('subscribe', { email: email.trim().toLowerCase() }))
     return 'added'
   } catch (error) {
     if (error instanceof BackendError && error.code === uniqueViolation) return 'duplicate'

@@ -90,8 +90,8 @@ async function handleRpc(
     single: preferences.single,
   })
   const result = await run(statement, caller)
-  if (routine.returnsVoid) return new Response(null, { status: 204, headers: common })
-  return answered(request, result, { ...preferences, representation: true }, { status: 200 })
+  if (routine.returnsVoid) return new Response(null, { status: result.status ?? 204, headers: common })
+  return answered(request, result, { ...preferences, representation: true }, { status: result.status ?? 200 })
 }
 
 function argumentsOf(parameters: [string, string][]) {

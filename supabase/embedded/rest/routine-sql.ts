@@ -43,7 +43,11 @@ export function routineSql(
   return {
     routine,
     statement: {
-      sql: `with source as (${rows}) select count(*)::int as rows, null::int as total, ${first} as body from source`,
+      // PostgREST, too, reads the setting after the call.
+      sql: `with source as (${rows})
+        select count(*)::int as rows, null::int as total, ${first} as body,
+          nullif(current_setting('response.status', true), '')::int as status
+        from source`,
       parameters: values.list,
       readOnly,
       single,

@@ -15,6 +15,8 @@ export type StatementResult = {
   body: string | null
   /** The total number of rows, if it was requested. */
   total: number | null
+  /** The status that a function has set for its response. */
+  status?: number | null
 }
 
 /** Collects the parameters of a statement. */
