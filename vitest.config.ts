@@ -26,7 +26,7 @@ const sqlAlone = [
   files(
     '{plans,admin-search,revised-at,article-drafts,article-versions,schedule,previews,edition-dates,email-addresses,client-ip,build-hook}',
   ),
-  files('{public-limits,costly-filters,deploy-check-database,order}'),
+  files('{public-limits,costly-filters,deploy-check-{database,address},order}'),
 ]
 /** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */
 const onBoth = [files('rights/catalogue'), files('search')]

@@ -1,6 +1,7 @@
 import type { Queried } from '../../supabase/rights/catalogue.ts'
 import { checkAuth, checkLinks, accessProblem } from './auth.ts'
 import { checkChat } from './chat.ts'
+import { checkClientAddress } from './client-address.ts'
 import { checkDatabase } from './database.ts'
 import { checkEditor, signInEditor } from './editor.ts'
 import { connectAll, type Project } from './project.ts'
@@ -85,6 +86,10 @@ export async function checkDeployment(
     try {
       await run('Sign-in', checkAuth(clients))
       await run('Visitors', checkVisitor(clients))
+      // The embedded backend is reached by the site's URL: this machine may pass its proxy.
+      const url = pending ? isDeployed && site : project.url
+      if (url)
+        await run('Rate limits', checkClientAddress({ ...project, url, fetch: abortableFetch }, database))
       await run('The editor’s account', signInEditor(clients))
       await run('Password reset links', checkLinks(clients))
       await run('Editing', checkEditor(clients))

@@ -35,7 +35,8 @@ export function networkOf(client: string): string | undefined {
 
 const counted = (address: string) => (isIPv6(address) ? prefixOf(address, 4) : address)
 
-const isInternal = (address: string) =>
+/** Whether it is an IP address of a private network. */
+export const isInternal = (address: string) =>
   isIP(address) > 0 && internalNetworks.check(address, familyOf(address))
 
 function familyOf(address: string) {
