@@ -1,18 +1,18 @@
 import { newMigrations } from '../../supabase/embedded/migrations.ts'
 import { projectMigrations } from '../../supabase/embedded/schema.ts'
 import {
+  definitions,
   functionsOf,
   type Queried,
   relations,
-  topicPolicies,
   unprotected,
 } from '../../supabase/rights/catalogue.ts'
-import { executeRights, grants, topics } from '../../supabase/rights/expectations.ts'
+import { executeRights, grants } from '../../supabase/rights/expectations.ts'
 import { tryRights } from './attempts.ts'
-import { applyMigrations } from './project.ts'
-import { failed, skipped, ok, type Lines } from './report.ts'
+import { compareDefinitions, readMigrated, runInEditor } from './definitions.ts'
+import { failed, skipped, ok, type Lines, type Problem } from './report.ts'
 
-/** Checks migrations, grants, functions and policies in the database itself. */
+/** Checks migrations, rights and what limits them in the database itself. */
 export async function* checkDatabase(database: Queried): Lines {
   const missing = await missingMigrations(database)
   if (missing.length)
@@ -24,11 +24,12 @@ export async function* checkDatabase(database: Queried): Lines {
   const wrong = [
     ...(await wrongGrants(database)),
     ...(await wrongFunctions(database)),
-    ...(await wrongPolicies(database)),
+    ...(await openTables(database)),
+    ...compareDefinitions(await readMigrated(), await definitions(database)),
   ]
-  for (const what of wrong) yield failed(what, applyMigrations)
+  yield* wrong
   if (wrong.length === 0)
-    yield ok('Grants, functions and row level security are as the migrations made them.')
+    yield ok('Grants, policies, triggers, functions and limits are as the migrations made them.')
   yield* outcomes(database)
 }
 
@@ -42,48 +43,59 @@ async function missingMigrations({ query }: Queried): Promise<string[]> {
 
 const isOurs = (name: string) => /^(public|private)\./.test(name)
 const list = (rights: string[]) => rights.join(', ') || 'nothing'
+const roles = ['anon', 'authenticated'] as const
 
 /** Other projects' tables are fine as long as the API can't reach them. */
-async function wrongGrants(database: Queried): Promise<string[]> {
+async function wrongGrants(database: Queried): Promise<Problem[]> {
   const found = await relations(database)
   const closed = { anon: [], authenticated: [] }
   const names = new Set([...Object.keys(found), ...Object.keys(grants)].filter(isOurs))
   return [...names].flatMap((name) => {
     const has = found[name] ?? closed
     const should = grants[name] ?? closed
-    return (['anon', 'authenticated'] as const)
+    return roles
       .filter((role) => list(has[role]) !== list(should[role]))
-      .map((role) => `${role} has ${list(has[role])} on ${name}, and should have ${list(should[role])}.`)
+      .map((role) =>
+        failed(
+          `${role} has ${list(has[role])} on ${name}, and should have ${list(should[role])}.`,
+          runInEditor(
+            `revoke all on ${name} from public, ${role}`,
+            ...(should[role].length ? [`grant ${list(should[role])} on ${name} to ${role}`] : []),
+          ),
+        ),
+      )
   })
 }
 
-async function wrongFunctions(database: Queried): Promise<string[]> {
+/** Who may run functions. What they do is compared with the migrations. */
+async function wrongFunctions(database: Queried): Promise<Problem[]> {
   const found = await functionsOf(database, ['public', 'private'])
-  const missing = Object.keys(executeRights).filter((name) => !(name in found))
-  const wrong = Object.entries(found).flatMap(([name, { pinned, ...has }]) => {
+  return Object.entries(found).flatMap(([name, has]) => {
     const should = executeRights[name]
-    if (!should)
-      return has.anon || has.authenticated ? [`${name} is not of this project, and can be called.`] : []
-    if (!pinned) return [`${name} doesn’t pin its search path.`]
-    const differs = (['anon', 'authenticated', 'definer'] as const).some((key) => has[key] !== should[key])
-    return differs ? [`${name} can be called by others, or runs as somebody else, than it should.`] : []
+    if (roles.every((role) => has[role] === (should?.[role] ?? false))) return []
+    const callers = roles.filter((role) => should?.[role])
+    return failed(
+      should
+        ? `${name} can be called by others than it should.`
+        : `${name} is not of this project, and can be called.`,
+      runInEditor(
+        `revoke execute on function ${name} from public, anon, authenticated`,
+        ...(callers.length ? [`grant execute on function ${name} to ${list(callers)}`] : []),
+      ),
+    )
   })
-  return [...missing.map((name) => `${name} is missing.`), ...wrong]
 }
 
-async function wrongPolicies(database: Queried): Promise<string[]> {
+async function openTables(database: Queried): Promise<Problem[]> {
   const open = await unprotected(database, ['public', 'private', 'storage', 'realtime'])
-  const found = await topicPolicies(database)
-  const wanted = Object.keys(topics)
-  return [
-    ...open.filter((name) => name in grants).map((name) => `${name} has no row level security.`),
-    ...wanted
-      .filter((name) => !found.includes(name))
-      .map((name) => `The policy "${name}" on realtime.messages is missing.`),
-    ...found
-      .filter((name) => !wanted.includes(name))
-      .map((name) => `The policy "${name}" on realtime.messages is not of this project.`),
-  ]
+  return open
+    .filter((name) => name in grants)
+    .map((name) =>
+      failed(
+        `${name} has no row level security.`,
+        runInEditor(`alter table ${name} enable row level security`),
+      ),
+    )
 }
 
 async function* outcomes(database: Queried): Lines {
@@ -92,7 +104,7 @@ async function* outcomes(database: Queried): Lines {
   for (const { role, operation, table, outcome, expected } of wrong)
     yield failed(
       `${operation} on ${table} as ${role} is "${outcome}", and should be "${expected}".`,
-      applyMigrations,
+      'Follow the advice above, and check again. Without any, look for what was changed by hand in roles and table definitions.',
     )
   if (wrong.length === 0)
     yield ok(`${attempts.length} reads and writes as each role ended as they should, and were undone.`)

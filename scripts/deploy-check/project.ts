@@ -25,6 +25,6 @@ export const isRateLimited = (error: { code?: string }): boolean => error.code =
 /** The advice if a rate limit was exceeded. */
 export const waitAMinute = 'Wait a minute and check again: too many were written from this network.'
 
-/** The advice if the database differs from its migrations. */
+/** The advice if something reached over the API shows that the database differs from its migrations. */
 export const applyMigrations =
-  'Run npx supabase db push --remote (the embedded backend: start it again); if no migration is missing, something was changed by hand.'
+  'Run npx supabase db push --remote (the embedded backend: start it again). If no migration is missing, check with DATABASE_URL: that names what was changed by hand, and how to restore it.'

@@ -66,6 +66,55 @@ export async function topicPolicies({ query }: Queried): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+export type Definition = {
+  kind: 'policy' | 'trigger' | 'function' | 'constraint'
+  /** As SQL would write it, a function with its types. */
+  name: string
+  /** The table that it belongs to; null for a function. */
+  table: string | null
+  /** SQL that makes it. */
+  statement: string
+  /** Whether it is a trigger that is disabled. */
+  isOff: boolean
+}
+
+/**
+ * What policies, triggers, functions and check constraints say. Without a search path PostgreSQL 15 and 17 and the embedded
+ * database print each in the same words. Triggers that call functions of other schemas are the backend's own.
+ */
+export async function definitions({ query }: Queried): Promise<Definition[]> {
+  return query<Definition>(
+    `with path as materialized (select set_config('search_path', '', true) as path),
+     ours as (select oid from pg_namespace where nspname in ('public', 'private'))
+     select kind, name, "table", statement, "isOff" from path, lateral (
+       select 'policy' as kind, quote_ident(polname) as name, c.oid::regclass::text as "table",
+         format('create policy %I on %s as %s for %s to %s%s%s', polname, c.oid::regclass,
+           case when polpermissive then 'permissive' else 'restrictive' end,
+           case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
+           (select string_agg(role, ', ' order by role) from (
+             select case id when 0 then 'public' else id::regrole::text end as role from unnest(polroles) id) roles),
+           ' using (' || pg_get_expr(polqual, polrelid) || ')',
+           ' with check (' || pg_get_expr(polwithcheck, polrelid) || ')') as statement,
+         false as "isOff"
+       from pg_policy join pg_class c on c.oid = polrelid where path = ''
+       union all
+       select 'trigger', quote_ident(tgname), tgrelid::regclass::text, pg_get_triggerdef(t.oid), tgenabled in ('D', 'R')
+       from pg_trigger t join pg_proc p on p.oid = tgfoid
+       where not tgisinternal and p.pronamespace in (select oid from ours) and path = ''
+       union all
+       select 'function', oid::regprocedure::text, null, pg_get_functiondef(oid), false
+       from pg_proc p where pronamespace in (select oid from ours) and prokind = 'f' and path = ''
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+       union all
+       -- Not valid: a statement that older rows can't stop.
+       select 'constraint', quote_ident(conname), conrelid::regclass::text, format('alter table %s add constraint %I %s not valid',
+         conrelid::regclass, conname, regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '')), false
+       from pg_constraint where contype = 'c' and conrelid <> 0 and connamespace in (select oid from ours) and path = ''
+     ) found
+     order by 1, 3, 2`,
+  )
+}
+
 export type FunctionFacts = { anon: boolean; authenticated: boolean; definer: boolean; pinned: boolean }
 
 /** Functions of the schemas with who may run them, but those of extensions, and event triggers, which nobody can call. */

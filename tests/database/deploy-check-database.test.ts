@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../../scripts/deploy-check/connect-database.ts'
 import { checkDatabase } from '../../scripts/deploy-check/database.ts'
+import { migrationOf, readMigrated } from '../../scripts/deploy-check/definitions.ts'
 import type { Line } from '../../scripts/deploy-check/report.ts'
 import type { Queried } from '../../supabase/rights/catalogue.ts'
 import { StartError } from '../../supabase/embedded/errors.ts'
@@ -22,7 +24,7 @@ const failures = (lines: Line[]) => lines.flatMap(({ state, what }) => (state ==
 
 const everything = [
   'All migrations are applied.',
-  'Grants, functions and row level security are as the migrations made them.',
+  'Grants, policies, triggers, functions and limits are as the migrations made them.',
   `${Object.keys(tables).length * 12} reads and writes as each role ended as they should, and were undone.`,
 ]
 
@@ -58,8 +60,8 @@ test('without an owner, the owner’s rights are skipped', async () => {
   })
 })
 
-/** SQL that breaks something, SQL that restores it, and the expected lines. */
-const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
+/** SQL that breaks something, SQL that restores it unless the advice does, and the expected lines. */
+const cases: [broken: string, mended: string | null, lines: (string | RegExp)[]][] = [
   [
     'delete from supabase_migrations.schema_migrations where version = $$20260101001900$$',
     "insert into supabase_migrations.schema_migrations (version) values ('20260101001900')",
@@ -72,7 +74,7 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   ],
   [
     'grant update (question) on faqs to anon',
-    'revoke update (question) on faqs from anon',
+    null,
     [
       'anon has select, update (question) on public.faqs, and should have select.',
       'update on faqs as visitor is "nothing", and should be "refused".',
@@ -80,7 +82,7 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   ],
   [
     'revoke select on faqs from anon',
-    'grant select on faqs to anon',
+    null,
     [
       'anon has nothing on public.faqs, and should have select.',
       'select on faqs as visitor is "refused", and should be "done".',
@@ -100,21 +102,24 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   [
     'alter function is_editor() reset search_path',
     "alter function is_editor() set search_path = ''",
-    ['public.is_editor() doesn’t pin its search path.'],
+    ['The function public.is_editor() is not as the migrations made it.'],
   ],
   [
     'grant execute on function dashboard_counts() to anon',
-    'revoke execute on function dashboard_counts() from anon',
-    ['public.dashboard_counts() can be called by others, or runs as somebody else, than it should.'],
+    null,
+    ['public.dashboard_counts() can be called by others than it should.'],
   ],
   [
     'alter function article_categories() rename to gone',
-    'alter function gone() rename to article_categories',
-    ['public.article_categories() is missing.', 'public.gone() is not of this project, and can be called.'],
+    'alter function gone() rename to article_categories; grant execute on function article_categories() to anon, authenticated',
+    [
+      'public.gone() is not of this project, and can be called.',
+      'The function public.article_categories() is missing.',
+    ],
   ],
   [
     'alter table contact_messages disable row level security',
-    'alter table contact_messages enable row level security',
+    null,
     [
       'public.contact_messages has no row level security.',
       'select on contact_messages as stranger is "done", and should be "nothing".',
@@ -124,39 +129,87 @@ const cases: [broken: string, mended: string, lines: (string | RegExp)[]][] = [
   ],
   [
     'alter policy "editors follow the inbox" on realtime.messages rename to "another"',
-    'alter policy "another" on realtime.messages rename to "editors follow the inbox"',
+    null,
     [
       'The policy "editors follow the inbox" on realtime.messages is missing.',
-      'The policy "another" on realtime.messages is not of this project.',
+      'The policy another on realtime.messages is not of this project.',
     ],
   ],
   [
     'create policy open on newsletter_subscribers for select to anon using (true)',
-    'drop policy open on newsletter_subscribers',
-    ['select on newsletter_subscribers as visitor is "done", and should be "nothing".'],
+    null,
+    [
+      'The policy open on public.newsletter_subscribers is not of this project.',
+      'select on newsletter_subscribers as visitor is "done", and should be "nothing".',
+    ],
   ],
   [
     'alter policy "editors update" on faqs using (false)',
-    'alter policy "editors update" on faqs using ((select public.is_editor()))',
-    ['update on faqs as owner is "nothing", and should be "done".'],
+    null,
+    [
+      'The policy "editors update" on public.faqs is not as the migrations made it.',
+      'update on faqs as owner is "nothing", and should be "done".',
+    ],
+  ],
+  [
+    'alter policy "visitors read" on testimonials using (true)',
+    null,
+    ['The policy "visitors read" on public.testimonials is not as the migrations made it.'],
+  ],
+  [
+    'alter policy "visitors read" on testimonials to anon, authenticated',
+    null,
+    ['The policy "visitors read" on public.testimonials is not as the migrations made it.'],
+  ],
+  [
+    'alter table contact_messages disable trigger user',
+    null,
+    ['The trigger limit_rate on public.contact_messages is switched off.'],
+  ],
+  [
+    'create policy listing on storage.objects for select to anon using (true)',
+    null,
+    ['The policy listing on storage.objects is not of this project.'],
+  ],
+  [
+    'alter table contact_messages rename constraint contact_messages_message_check to gone',
+    'alter table contact_messages drop constraint gone',
+    ['The constraint contact_messages_message_check on public.contact_messages is missing.'],
   ],
 ]
+
+/** The statements that the lines advise to run. */
+const advised = (lines: Line[]) =>
+  lines.flatMap((line) =>
+    line.state === 'failed' ? [/^Run in the SQL editor: (.*)$/.exec(line.todo)?.[1]] : [],
+  )
 
 test.each(cases)('%s', async (broken, mended, wrong) => {
   const run = async (sql: string) => {
     for (const statement of sql.split('; ')) await backend.query(statement)
   }
   await run(broken)
-  let lines
+  let lines: Line[] = []
   try {
     lines = await linesOf(backend)
+    for (const sql of advised(lines)) if (sql) await run(sql.slice(0, -1))
   } finally {
-    await run(mended)
+    if (mended) await run(mended)
   }
   expect(failures(lines)).toEqual(
     wrong.map((line) => (line instanceof RegExp ? (expect.stringMatching(line) as string) : line)),
   )
   expect(failures(await linesOf(backend))).toEqual([])
+})
+
+test('the advice for a function names the migration that has its text', async () => {
+  const functions = (await readMigrated()).filter(({ kind }) => kind === 'function')
+  expect(functions.length).toBeGreaterThan(100)
+  const elsewhere = functions.filter((definition) => {
+    const [, text = ''] = /\$function\$(.*)\$function\$/s.exec(definition.statement) ?? []
+    return !text || !readFileSync(migrationOf(definition), 'utf8').includes(text)
+  })
+  expect(elsewhere.map(({ name }) => name)).toEqual([])
 })
 
 const postgres = inject('postgres')
