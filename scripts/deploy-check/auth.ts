@@ -55,7 +55,9 @@ async function invitations({ project: { url, fetch, publishableKey } }: Clients)
     body: '{}',
   })
   const what = 'An owner can invite people in the panel.'
-  return status === 400 ? ok(what) : skipped(what, 'Run npx supabase functions deploy invite --use-api.')
+  const todo =
+    'Run npx supabase functions deploy invite --use-api; for a Supabase on your own server see docs/deploying.md.'
+  return status === 400 ? ok(what) : skipped(what, todo)
 }
 
 async function signUp({ project, site = 'https://your-magazine.example' }: Clients): Promise<Line> {

@@ -42,8 +42,8 @@ export type Invitation = { email: string; role: StaffRole }
 
 /**
  * Gives somebody a role, with an account if they have none. Returns the link with which they set their password, null if they
- * have one already. `returnTo` (absolute) is where the link leads. Throws a BackendError, with status 404 where the hosted
- * project has no function for it.
+ * have one already. `returnTo` (absolute) is where the link leads. Throws a BackendError, with status 404 if the project
+ * has no function for it.
  */
 export async function invite({
   email,
@@ -64,7 +64,9 @@ export async function invite({
     link?: string | null
     message?: string
   } | null
-  if (!response.ok) throw new BackendError({ message: answer?.message ?? '', status: response.status })
+  // The site itself answers 405 if a proxy doesn't pass this path on to the gateway.
+  const status = response.status === 405 ? 404 : response.status
+  if (!response.ok) throw new BackendError({ message: answer?.message ?? '', status })
   // Without a link, somebody would be said to have an account whom nobody has invited.
   if (answer?.link === undefined) throw new BackendError({ message: unreadableResponse })
   return answer.link

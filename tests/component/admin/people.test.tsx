@@ -153,8 +153,8 @@ it.each([
   expect(dialog.getByLabelText(/Email/)).toHaveValue('new@magazine.test')
 })
 
-it('says how to invite where the project has no function for it', async () => {
-  await inviteWith(http.post(functionUrl, () => new HttpResponse('Not found', { status: 404 })))
+it.each([404, 405])('says how to invite where the project has no function for it (%i)', async (status) => {
+  await inviteWith(http.post(functionUrl, () => new HttpResponse('Refused', { status })))
   expect(
     await screen.findByText(/npm run admin:create -- new@magazine\.test --role contributor/),
   ).toBeVisible()
