@@ -30,8 +30,11 @@ ENV NODE_ENV=production \
     npm_config_update_notifier=false
 COPY package.json ./
 COPY supabase ./supabase
-# `npm run admin:create`, `backup` and `restore`.
+# `npm run admin:create`, `backup` and `restore`, and what `deploy:check` reads of the site's sources.
 COPY scripts ./scripts
+COPY tsconfig.json ./
+COPY publish ./publish
+COPY src ./src
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/server ./dist/server

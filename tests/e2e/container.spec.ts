@@ -185,6 +185,12 @@ test.describe('the image', () => {
     expect(restored.stdout).toContain('Restored: everything is as in the archive.')
   })
 
+  test('checks itself', async () => {
+    const { stdout } = await run(['npm', 'run', '--silent', 'deploy:check', '--', '--without-site'])
+    expect(stdout).toContain('An editor can add, change and delete an article')
+    expect(stdout).toMatch(/^\d+ ok, 0 failed, \d+ skipped$/m)
+  })
+
   test('stops at once, and has all data when it starts again', async () => {
     expect(await stop()).toEqual([0, null])
     expect(await isHealthy()).toBe(false)
