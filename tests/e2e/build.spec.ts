@@ -92,7 +92,9 @@ test.describe('a build for a static host, beside a running server', () => {
   let site: Awaited<ReturnType<typeof siteClient>>
   const ids = { made: '', edited: '', deleted: '' }
   const slugs = { made: '', edited: '' }
-  /** The last step of `npm run build`. */
+  /** What the first two steps of `npm run build` print. */
+  let bundled: Awaited<ReturnType<typeof run>>
+  /** Its last step. */
   let render: () => ReturnType<typeof run>
   let beside: Awaited<ReturnType<typeof askDuring>>
 
@@ -141,7 +143,7 @@ test.describe('a build for a static host, beside a running server', () => {
     }
     const [bundle, bundleServer, ...rest] = scripts.build!.split(' && ')
     render = () => run(rest.join(' && '), hosted)
-    await run(`${bundle} && ${bundleServer}`, hosted)
+    bundled = await run(`${bundle} && ${bundleServer}`, hosted)
     await cp(path.join(folder, 'dist/next'), path.join(folder, 'bundled'), { recursive: true })
     beside = await askDuring(backend, render())
     handler = await loadHandler(path.join(folder, 'dist/edge/handler.js'), logged)
@@ -161,6 +163,10 @@ test.describe('a build for a static host, beside a running server', () => {
   test.afterAll(async () => {
     for (const child of running) child.kill()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  test('prints nothing while all goes well', () => {
+    expect(bundled).toEqual({ stdout: '', stderr: '' })
   })
 
   test('lets the server respond to every request meanwhile', async () => {
