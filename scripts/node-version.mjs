@@ -2,7 +2,7 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Node ${process.versions.node} is too old: install Node 20.19 or newer from https://nodejs.org.`,
+    `Node ${process.versions.node} is too old: install Node 24, or at least 20.19, from https://nodejs.org.`,
   )
   process.exit(1)
 }
