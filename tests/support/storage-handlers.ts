@@ -28,6 +28,7 @@ export function storageHandlers(
       log.removed.push(...prefixes.map((key) => `${String(params.bucket)}/${key}`))
       return HttpResponse.json([])
     }),
+    http.head(`${objects}/*`, () => new HttpResponse(null, { status: 404 })),
   ]
 }
 

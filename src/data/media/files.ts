@@ -119,14 +119,23 @@ export function storageKeyOf(bucket: Bucket, url: string): string | null {
 }
 
 /**
- * Removes files from a bucket by key; no error if some are gone already. Throws a BackendError, with status 401 if the session has
- * ended: the storage answers a visitor as if the files were gone.
+ * Removes files from a bucket by key, a picture before its versions: those stay as long as it does, unless an editor removes them.
+ * No error if some are gone already. Throws a BackendError; with status 401 if the session has ended, since the storage answers a
+ * visitor as if the files were gone.
  */
-export async function removeFiles(bucket: Bucket, keys: string[]): Promise<void> {
-  if (keys.length === 0) return
+export async function removeFiles(bucket: Bucket, [first, ...others]: string[]): Promise<void> {
+  if (first === undefined) return
   const db = await adminClient()
-  const { data } = await db.auth.getSession()
-  if (!data.session) throw new BackendError({ message: 'Your session has ended.', status: 401 })
-  const { error } = await db.storage.from(bucket).remove(keys)
-  if (error) throw new BackendError({ message: error.message })
+  const { data: session } = await db.auth.getSession()
+  if (!session.session) throw new BackendError({ message: 'Your session has ended.', status: 401 })
+  const files = db.storage.from(bucket)
+  const remove = async (keys: string[]) => {
+    const { data, error } = await files.remove(keys)
+    if (error) throw new BackendError({ message: error.message })
+    return data
+  }
+  const removed = await remove([first])
+  if (!removed.some(({ name }) => name === first) && (await files.exists(first)).data)
+    throw new BackendError({ message: 'It is shown on the site or submitted: only an editor can delete it.' })
+  if (others.length > 0) await remove(others)
 }

@@ -16,7 +16,8 @@ type StoredFile = { url: string; keys: string[]; file: File }
 
 /**
  * Uploads a file to a folder of a bucket. Pictures are re-encoded first and uploaded with their versions; every picture
- * upload goes through here. If it fails or is cancelled, everything uploaded is removed.
+ * upload goes through here. The versions go first: only editors could add one to a picture that is there. If it fails or is
+ * cancelled, everything uploaded is removed.
  */
 export async function uploadWithVersions(
   bucket: Bucket,
@@ -33,12 +34,11 @@ export async function uploadWithVersions(
   let sent = 0
   let url = ''
   try {
-    for (const [index, part] of files.entries()) {
-      const partUrl = await uploadFile(bucket, keys[index] ?? '', part, {
+    for (const [index, part] of [...files.entries()].reverse()) {
+      url = await uploadFile(bucket, keys[index] ?? '', part, {
         onProgress: (share, isWaiting) => onProgress?.((sent + share * part.size) / total, isWaiting),
         signal,
       })
-      url ||= partUrl
       sent += part.size
     }
     return { url, keys, file: files[0] }

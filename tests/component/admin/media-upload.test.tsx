@@ -117,7 +117,7 @@ describe('uploading', () => {
     expect(await screen.findByText('Database Error')).toBeVisible()
     const message = 'Failed to save a.png to library: It broke.'
     expect(screen.getByText(message, { selector: '[data-tone] *' })).toBeVisible()
-    expect(kept.storage.removed).toEqual(kept.storage.uploaded)
+    expect(kept.storage.removed.toSorted()).toEqual(kept.storage.uploaded.toSorted())
   })
 
   it('rejects unsupported files with the reason, and sends nothing of them', async () => {

@@ -247,6 +247,18 @@ describe('Edit Media', () => {
     expect(rows).not.toHaveBeenCalled()
   })
 
+  it('says that a file which is shown stays, and keeps its row', async () => {
+    const rows = vi.fn()
+    const { user, dialog } = await openDialog(
+      http.head('*/storage/v1/object/media_library/*', () => new HttpResponse()),
+      http.delete(table('media_library'), rows),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await confirm(user)
+    expect(await screen.findByText(/shown on the site or submitted: only an editor/)).toBeInTheDocument()
+    expect(rows).not.toHaveBeenCalled()
+  })
+
   it('says that the row can’t be deleted', async () => {
     const { user, dialog } = await openDialog(http.delete(table('media_library'), () => refusal()))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
