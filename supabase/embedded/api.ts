@@ -15,11 +15,12 @@ import { handleRest } from './rest/rest.ts'
 import type { Statement } from './rest/statement.ts'
 import { capabilities, resumablePath } from './resumable/protocol.ts'
 import type { ResumableUploads } from './resumable/resumable-uploads.ts'
-import { invalidKey, objectIn } from './storage-requests.ts'
-import { handleStorage } from './storage.ts'
+import { invalidKey, isRoute, objectIn } from './storage-requests.ts'
+import { forbidden, handleStorage } from './storage.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { Database } from './thread/database.ts'
 import { DatabaseError } from './thread/jobs.ts'
+import { Uploads } from './uploads.ts'
 
 /** The HTTP entry point of the embedded backend: authenticates requests, limits their size and routes them to the services. */
 
@@ -41,17 +42,18 @@ const invitePath = '/functions/v1/invite'
 const objectsPath = '/storage/v1/object/'
 const megabyte = 1024 * 1024
 
-/** The maximum size of a request body in bytes: signed-in users may upload files. */
+/** The maximum size in bytes of a body that is held in memory. */
 function bodyLimit(pathname: string, { role }: Caller) {
   if (/^\/(auth|functions)\//.test(pathname)) return 64 * 1024
   if (pathname.startsWith('/rest/')) return queryLimits[role].bodyBytes
-  return role === 'anon' ? 64 * 1024 : 51 * megabyte
+  return role === 'anon' ? 64 * 1024 : 2 * megabyte
 }
 
 /** The backend’s API: `handle` answers a request to any of its services. */
 export function createApi(deps: Deps) {
   const { database, schemaCache, storedFiles, resumableUploads } = deps
   const { keys, limiter, trustProxy, siteUrl, freeBytes } = deps
+  const uploads = new Uploads(database, freeBytes)
 
   async function route(request: Request, url: URL, ip: string): Promise<Response> {
     const { pathname, search } = url
@@ -75,6 +77,13 @@ export function createApi(deps: Deps) {
     const caller: Caller = { role: effectiveClaims.role, claims: effectiveClaims, ip, isRestoring }
 
     if (isResumable) return resumableUploads.handle(request, caller)
+    if (/^(POST|PUT)$/.test(method) && pathname.startsWith(objectsPath)) {
+      const name = pathname.slice(objectsPath.length)
+      const object = objectIn(name)
+      if (object === 'invalid') return invalidKey(name)
+      if (!isRoute(object))
+        return caller.role === 'anon' ? forbidden() : uploads.handle(request, object, caller)
+    }
     const body = await readBody(request, bodyLimit(pathname, caller))
     if (!body) return tooLarge(pathname)
     if (needsDiskSpace(method, pathname) && (await freeBytes()) < body.byteLength + reservedBytes)

@@ -9,7 +9,7 @@ export type ObjectName = { bucket: string; key: string }
 
 // The characters that hosted Supabase accepts in keys, except '?', which @supabase/lite takes for the end of the path.
 const validKey = /^[\w/!\-.*'() &$@=;:+,]{1,1024}$/
-const validBucket = /^[\w.-]{1,100}$/
+export const validBucket = /^[\w.-]{1,100}$/
 
 const objectsPath = '/storage/v1/object/'
 const size = z.int().min(0).max(1_000_000)
@@ -50,19 +50,16 @@ const isKey = (key: string) => validKey.test(key) && !key.split('/').some((part)
 export const invalidKey = (path: string) =>
   json(400, { statusCode: '400', error: 'InvalidKey', message: `Invalid key: ${path.slice(0, 200)}` })
 
-/** The metadata of an upload. */
-type Upload = { object: ObjectName; type: string; cacheControl?: string; upsert: boolean }
-
 /**
  * Validates a request to the storage service and rebuilds it from the validated parts, so that @supabase/lite never sees
  * unvalidated input. Returns undefined for unknown routes, and a Response if the request is invalid.
  */
-export async function readStorageRequest(
+export function readStorageRequest(
   method: string,
   pathname: string,
   headers: Headers,
   body: Uint8Array<ArrayBuffer>,
-): Promise<PlainRequest | Response | undefined> {
+): PlainRequest | Response | undefined {
   const credentials = pick(headers, ['authorization', 'apikey'])
   const withJson = (path: string, value: unknown): PlainRequest => ({
     method,
@@ -80,87 +77,32 @@ export async function readStorageRequest(
     const parsed = listing.safeParse(readJson(body, '{}').value)
     return parsed.success ? withJson(`${objectsPath}list/${list}`, parsed.data) : malformed()
   }
-  if (method === 'DELETE' && validBucket.test(path)) {
-    if (Buffer.from(body).includes('\\u0000')) return json(400, keyProblem)
-    const parsed = removal.safeParse(readJson(body).value)
-    if (!parsed.success) return malformed()
-    const invalid = parsed.data.prefixes.find((key) => !isKey(key))
-    return invalid === undefined ? withJson(`${objectsPath}${path}`, parsed.data) : json(400, keyProblem)
-  }
   const object = objectIn(path)
   if (object === 'invalid') return invalidKey(path)
-  if (/^(list|sign|upload|info|public|authenticated|move|copy)$/.test(object.bucket)) return undefined
-  if (method === 'GET' || method === 'HEAD') return { method, path: pathOf(object), headers: credentials }
-  if (method !== 'POST' && method !== 'PUT') return undefined
-  const upload = await readUpload(object, headers, body)
-  if (!upload) return malformed()
-  const { type, cacheControl, upsert, bytes } = upload
-  return {
-    method,
-    path: pathOf(object),
-    headers: {
-      ...credentials,
-      'content-type': type,
-      // Otherwise @supabase/lite stores the form's length as the file's.
-      'content-length': String(bytes.byteLength),
-      ...(cacheControl && { 'cache-control': cacheControl }),
-      ...(upsert && { 'x-upsert': 'true' }),
-    },
-    body: bytes,
-  }
+  if (isRoute(object) || !/^(GET|HEAD)$/.test(method)) return undefined
+  return { method, path: pathOf(object), headers: credentials }
 }
 
-/** The path of an object in the storage API. */
-export const pathOf = ({ bucket, key }: ObjectName) => objectsPath + encodeURI(`${bucket}/${key}`)
+/** The bucket and the keys of a request to remove files; a Response if it is invalid. */
+export function readRemoval(
+  bucket: string,
+  body: Uint8Array<ArrayBuffer>,
+): { bucket: string; keys: string[] } | Response {
+  if (Buffer.from(body).includes('\\u0000')) return json(400, keyProblem)
+  const parsed = removal.safeParse(readJson(body).value)
+  if (!parsed.success) return malformed()
+  const keys = parsed.data.prefixes
+  return keys.every(isKey) ? { bucket, keys } : json(400, keyProblem)
+}
+
+/** Whether the first part of a path is another route of the storage API, not a bucket. */
+export const isRoute = ({ bucket }: ObjectName) =>
+  /^(list|sign|upload|info|public|authenticated|move|copy)$/.test(bucket)
+
+const pathOf = ({ bucket, key }: ObjectName) => objectsPath + encodeURI(`${bucket}/${key}`)
 const keyProblem = { statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }
 const malformed = () =>
   json(400, { statusCode: '400', error: 'invalid_request', message: 'This request can’t be read' })
-
-/** supabase-js sends a File as a form with an unnamed field, and bytes as the plain body. */
-async function readUpload(
-  object: ObjectName,
-  headers: Headers,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<(Upload & { bytes: Uint8Array<ArrayBuffer> }) | undefined> {
-  const type = headers.get('content-type') ?? 'application/octet-stream'
-  const upsert = headers.get('x-upsert') === 'true'
-  const cacheControl = cacheTime(headers.get('cache-control') ?? '')
-  if (!type.startsWith('multipart/form-data')) {
-    return { object, type: mimeType(type), cacheControl, upsert, bytes: body }
-  }
-  const fields = await readForm(type, body)
-  const file = fields && [...fields.values()].find((value) => value instanceof File)
-  if (!file) return undefined
-  const seconds = fields.get('cacheControl')
-  return {
-    object,
-    type: mimeType(file.type),
-    cacheControl: cacheTime(`max-age=${typeof seconds === 'string' ? seconds : ''}`),
-    upsert,
-    bytes: new Uint8Array(await file.arrayBuffer()),
-  }
-}
-
-/**
- * supabase-js sends three parts. Parsing 50 MB of tiny parts, or of one part's headers, would block the server for seconds.
- */
-const formLimits = { parts: 10, head: 2000 }
-
-async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | undefined> {
-  const [, boundary] = /^multipart\/form-data; *boundary="?([\w-]{1,70})"?$/.exec(type) ?? []
-  if (!boundary) return undefined
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const delimiter = `--${boundary}`
-  let parts = 0
-  for (let at = 0; (at = bytes.indexOf(delimiter, at)) >= 0;) {
-    at += delimiter.length
-    const head = bytes.subarray(at, at + formLimits.head).toString('latin1')
-    const isLast = head.startsWith('--')
-    if (!isLast && (++parts > formLimits.parts || !head.includes('\r\n\r\n'))) return undefined
-  }
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return new Response(body, { headers }).formData().catch(() => undefined)
-}
 
 /** The MIME type of a content type, without parameters. */
 export const mimeType = (text: string) =>

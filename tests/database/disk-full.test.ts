@@ -1,8 +1,10 @@
+import { request } from 'node:http'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DiskStorage, removeUploadParts } from '../../supabase/embedded/storage-disk.ts'
+import { layout } from '../../supabase/embedded/data-folder.ts'
+import { objectFile, removeUploadParts } from '../../supabase/embedded/storage-disk.ts'
 import { backendForTest } from '../support/backend.ts'
 import { png } from '../support/full-site.ts'
 
@@ -48,21 +50,45 @@ test('a full disk refuses writes, serves reads, and accepts writes again when th
   expect((await upload('new.png')).error).toBeNull()
 })
 
-test('an upload that the disk interrupts leaves nothing', async () => {
-  const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const storage = new DiskStorage(
-    folder,
-    () => Promise.resolve('image/png'),
-    async (file, bytes) => {
-      await writeFile(file, (bytes as Uint8Array).subarray(0, 4))
-      throw noSpace
-    },
-  )
-  await expect(storage.uploadObject('b', 'k.png', undefined, png, 'image/png', 'no-cache')).rejects.toBe(
-    noSpace,
-  )
-  const left = await readdir(folder, { recursive: true, withFileTypes: true })
-  expect(left.filter((entry) => entry.isFile())).toEqual([])
+test('an upload that breaks off, or whose file can’t be moved, leaves neither row nor file', async () => {
+  const dataDir = path.join(folder, 'data')
+  const site = await backendForTest({ dataDir })
+  const { data } = await (await site.clientAs('admin')).auth.getSession()
+  const { hostname, port } = new URL(site.url)
+  const headers = {
+    apikey: site.anonKey,
+    authorization: `Bearer ${data.session?.access_token}`,
+    'content-type': 'image/png',
+  }
+  const object = '/storage/v1/object/media_library/new.png'
+  const { files } = layout(dataDir)
+  const left = async () =>
+    (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+  const before = await left()
+  const call = request({
+    hostname,
+    port,
+    path: object,
+    method: 'POST',
+    headers: { ...headers, 'content-length': 1000 },
+  })
+  call.on('error', () => undefined)
+  call.write(png)
+  await expect.poll(left).toBe(before + 1)
+  call.destroy()
+  await expect.poll(left).toBe(before)
+
+  const target = objectFile(files, 'media_library', 'new.png')
+  await mkdir(target, { recursive: true })
+  expect(
+    (await fetch(site.url + object, { method: 'POST', headers, body: new Uint8Array(png) })).status,
+  ).toBe(500)
+  expect(await left()).toBe(before)
+  expect(await site.query('select name from storage.objects where name = $1', ['new.png'])).toEqual([])
+  await rm(target, { recursive: true })
+  expect(
+    (await fetch(site.url + object, { method: 'POST', headers, body: new Uint8Array(png) })).status,
+  ).toBe(200)
 })
 
 test('only files of interrupted uploads are removed at the next start', async () => {

@@ -1,21 +1,11 @@
 import { existsSync } from 'node:fs'
-import { pick } from '../auth-requests.ts'
 import type { Caller } from '../callers.ts'
 import { reservedBytes } from '../disk-space.ts'
-import { forward } from '../service.ts'
 import { objectFile } from '../storage-disk.ts'
-import { pathOf } from '../storage-requests.ts'
 import type { Database } from '../thread/database.ts'
-import type { PlainRequest } from '../thread/jobs.ts'
+import { checkUpload, type Refusal, store } from '../uploads.ts'
 import { createTurns } from './turns.ts'
-import {
-  type Announced,
-  capabilities,
-  readAnnounced,
-  resumablePath,
-  tusResponse,
-  wholeNumber,
-} from './protocol.ts'
+import { capabilities, readAnnounced, resumablePath, tusResponse, wholeNumber } from './protocol.ts'
 import { lifetime, UnfinishedUploads, type Upload } from './unfinished-uploads.ts'
 
 type Deps = {
@@ -25,10 +15,6 @@ type Deps = {
   /** The free bytes of the disk. */
   freeBytes: () => Promise<number>
 }
-
-const megabyte = 1024 * 1024
-/** Only PDFs may be larger than a file in one request. */
-const maxBytes = (type: string) => (type === 'application/pdf' ? 200 : 50) * megabyte
 
 /** Unfinished uploads: a user's oldest one gives way to a new one, somebody else's doesn't. */
 const maxUnfinished = { ofUser: 5, ofAll: 20 }
@@ -78,7 +64,7 @@ export class ResumableUploads {
       if (method === 'PATCH') return this.receive(request, upload, { offset, signal, caller })
       // If storing the complete file failed, the client must not take it for stored.
       if (offset === upload.size && !upload.finished) {
-        const refused = await this.store(upload, headers, caller)
+        const refused = await this.store(upload, caller)
         if (refused) return refused
       }
       return tusResponse(200, {
@@ -93,9 +79,8 @@ export class ResumableUploads {
   private async create(headers: Headers, caller: Caller): Promise<Response> {
     const announced = readAnnounced(headers)
     if (announced instanceof Response) return announced
-    const refused =
-      (await this.checkBucket(announced)) ?? (await this.checkRights(announced, headers, caller))
-    if (refused) return refused
+    const refused = await checkUpload(this.deps.database, caller, announced)
+    if (refused) return refusal(refused)
     return this.takeTurn('creation', async () => {
       const all = await this.uploads.list()
       const owner = ownerOf(caller)
@@ -132,28 +117,6 @@ export class ResumableUploads {
     return missing
   }
 
-  /** As @supabase/lite checks it at the end, but before anything is sent. */
-  private async checkBucket({ object, type, size }: Announced): Promise<Response | undefined> {
-    const sql =
-      'select file_size_limit::float8 as max, allowed_mime_types as types from storage.buckets where id = $1'
-    const [bucket] = (await this.deps.database.run('query', { sql, parameters: [object.bucket] })) as {
-      max: number | null
-      types: string[] | null
-    }[]
-    if (!bucket) return tusResponse(404, {}, 'Bucket not found')
-    if (bucket.types?.length && !bucket.types.includes(type))
-      return tusResponse(415, {}, `mime type ${type} is not supported`)
-    if (size > Math.min(bucket.max ?? Infinity, maxBytes(type)))
-      return tusResponse(413, {}, 'Maximum size exceeded')
-  }
-
-  /** Asks @supabase/lite for a signed URL of the same upload, for which it checks the policies and stores nothing. */
-  private async checkRights(announced: Announced, headers: Headers, caller: Caller) {
-    const path = pathOf(announced.object).replace('/object/', '/object/upload/sign/')
-    const response = await forward({ ...this.deps, caller }, { ...uploadOf(announced, headers), path })
-    return response.ok ? undefined : refusal(response)
-  }
-
   private async receive(
     { headers, body }: Request,
     upload: Upload,
@@ -170,25 +133,21 @@ export class ResumableUploads {
     }
     const received = (await this.uploads.offset(upload)) ?? offset
     if (received === upload.size && !upload.finished) {
-      const refused = await this.store(upload, headers, caller)
+      const refused = await this.store(upload, caller)
       if (refused) return refused
     }
     return tusResponse(204, { 'Upload-Offset': String(received), 'Upload-Expires': expiry(upload) })
   }
 
   /** Puts a complete file in its bucket, as an upload in one request ends. Returns the refusal, if it is refused. */
-  private async store(upload: Upload, headers: Headers, caller: Caller): Promise<Response | undefined> {
-    const response = await forward(
-      { ...this.deps, caller },
-      { ...uploadOf(upload, headers), bodyFile: this.uploads.file(upload.id) },
-    )
-    if (response.ok) {
+  private async store(upload: Upload, caller: Caller): Promise<Response | undefined> {
+    const stored = await store(this.deps.database, caller, upload, this.uploads.file(upload.id))
+    if (typeof stored === 'string') {
       await this.uploads.finish(upload)
       return undefined
     }
-    // After an error of the server, the client may try again.
-    if (response.status < 500) await this.uploads.remove(upload.id)
-    return refusal(response)
+    await this.uploads.remove(upload.id)
+    return refusal(stored)
   }
 }
 
@@ -196,23 +155,6 @@ const diskFull = () => tusResponse(507, {}, 'The server’s disk is full. Nothin
 const ownerOf = ({ claims }: Caller) => claims.sub ?? claims.role
 const expiry = ({ created }: Upload) => new Date(created + lifetime).toUTCString()
 
-/** The upload as one request, with the caller's credentials. */
-function uploadOf({ object, type, cacheControl, upsert, size }: Announced, headers: Headers): PlainRequest {
-  return {
-    method: 'POST',
-    path: pathOf(object),
-    headers: {
-      ...pick(headers, ['authorization', 'apikey']),
-      'content-type': type,
-      'content-length': String(size),
-      ...(cacheControl && { 'cache-control': cacheControl }),
-      ...(upsert && { 'x-upsert': 'true' }),
-    },
-  }
-}
-
-/** @supabase/lite sends the status in the body: hosted Supabase's resumable uploads have it as their own. */
-async function refusal(response: Response): Promise<Response> {
-  const { statusCode, message } = (await response.json()) as { statusCode?: string; message?: string }
-  return tusResponse(Number(statusCode ?? response.status), {}, message)
-}
+/** Other uploads have the status in the body: resumable ones, as on hosted Supabase, as their own. */
+const refusal = ({ statusCode, message }: Refusal) =>
+  tusResponse(Number(statusCode), {}, statusCode === '413' ? 'Maximum size exceeded' : message)

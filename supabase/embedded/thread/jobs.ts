@@ -4,6 +4,7 @@ import { StartError } from '../errors.ts'
 import type { Keys } from '../keys.ts'
 import type { Broadcast } from '../realtime/client.ts'
 import type { StatementResult, Statement } from '../rest/statement.ts'
+import type { RemoveFiles, StoreFile } from './files.ts'
 
 /** The messages between the server and the database thread. */
 
@@ -34,8 +35,6 @@ export type PlainRequest = {
   path: string
   headers: Record<string, string>
   body?: Uint8Array<ArrayBuffer>
-  /** Instead of a body, for an upload: a file with its bytes, which is moved. */
-  bodyFile?: string
 }
 export type PlainResponse = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
@@ -50,6 +49,10 @@ export type Jobs = {
   }
   /** A request to @supabase/lite, or to our own part of the auth API. */
   request: { input: PlainRequest; output: PlainResponse }
+  /** Stores an uploaded file, or checks whether it may be stored; the id of its row. */
+  storeFile: { input: StoreFile; output: string }
+  /** Removes files; their rows. */
+  removeFiles: { input: RemoveFiles; output: object[] }
   /** Whether the policies let the caller read the topic. */
   mayRead: { input: { topic: string; claims: Claims }; output: boolean }
   dump: { input: null; output: Blob }
