@@ -58,3 +58,20 @@ export async function removeUploadParts(folder: string): Promise<void> {
     if (entry.isFile() && partName.test(entry.name))
       await rm(path.join(entry.parentPath, entry.name), { force: true })
 }
+
+/**
+ * Removes files without a row, which a kill left between the two. Call it only while nobody is uploading. A database without any row
+ * of a file is another one than the files' own: then they stay.
+ */
+export async function removeOrphans(
+  folder: string,
+  objects: { bucket: string; key: string }[],
+): Promise<void> {
+  if (objects.length === 0) return
+  const known = new Set(objects.map(({ bucket, key }) => objectFile(folder, bucket, key)))
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name) && !known.has(file))
+      await rm(file, { force: true })
+  }
+}

@@ -1,11 +1,12 @@
 import { request } from 'node:http'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layout } from '../../supabase/embedded/data-folder.ts'
 import { objectFile, removeUploadParts } from '../../supabase/embedded/storage-disk.ts'
-import { backendForTest } from '../support/backend.ts'
+import { backendForTest, startBackend } from '../support/backend.ts'
 import { png } from '../support/full-site.ts'
 
 let folder: string
@@ -98,4 +99,28 @@ test('only files of interrupted uploads are removed at the next start', async ()
   for (const name of [object, part]) await writeFile(path.join(folder, 'ab', name), 'x')
   await removeUploadParts(folder)
   expect(await readdir(path.join(folder, 'ab'))).toEqual([object])
+})
+
+test('files without a row are removed at the next start, unless no file has one', async () => {
+  const dataDir = path.join(folder, 'orphans')
+  const { files } = layout(dataDir)
+  const first = await startBackend({ dataDir })
+  const upload = await first
+    .owner()
+    .storage.from('media_library')
+    .upload('kept.png', png, { contentType: 'image/png' })
+  expect(upload.error).toBeNull()
+  await first.stop()
+  const orphan = objectFile(files, 'media_library', 'orphan.png')
+  await mkdir(path.dirname(orphan), { recursive: true })
+  await writeFile(orphan, 'x')
+
+  const second = await startBackend({ dataDir })
+  expect(existsSync(orphan)).toBe(false)
+  const kept = objectFile(files, 'media_library', 'kept.png')
+  expect(existsSync(kept)).toBe(true)
+  await second.query('delete from storage.objects')
+  await second.stop()
+  await (await startBackend({ dataDir })).stop()
+  expect(existsSync(kept)).toBe(true)
 })

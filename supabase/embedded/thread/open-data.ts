@@ -5,7 +5,7 @@ import type { openDatabase } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { rememberMigrations, updateFolder } from '../folder-update.ts'
 import type { Keys } from '../keys.ts'
-import { removeUploadParts } from '../storage-disk.ts'
+import { removeOrphans, removeUploadParts } from '../storage-disk.ts'
 import type { OpenOptions, PgliteProgram } from './jobs.ts'
 
 export type OpenData = {
@@ -34,6 +34,10 @@ export async function openData(
     if (openOptions.isRestart) return opened(await connect(database, program), keys, files)
     const place = { folder: database, files, keys, program }
     const { connection, app } = await openMigrated(place, { seed, migrations, warn })
+    const { rows } = await connection.driver.query<{ bucket: string; key: string }>(
+      'select bucket_id as bucket, name as key from storage.objects',
+    )
+    await removeOrphans(files, rows)
     return opened(connection, keys, files, app)
   } catch (error) {
     const reason = (error as Error).message
