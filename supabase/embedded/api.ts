@@ -2,7 +2,13 @@ import { invite } from '../functions/invite/invite.ts'
 import { handleAuth } from './auth.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
 import { clientIp } from './client-ip.ts'
-import { diskFullResponse, reservedBytes, needsDiskSpace } from './disk-space.ts'
+import {
+  diskFull,
+  diskFullResponse,
+  needsDiskSpace,
+  reservedBytes,
+  reservedForFunctions,
+} from './disk-space.ts'
 import { QueueFull } from './fair-queue.ts'
 import { json } from './json.ts'
 import type { Keys } from './keys.ts'
@@ -98,11 +104,15 @@ export function createApi(deps: Deps) {
       const wait = await limiter.take('publicWrites', ip)
       if (wait) return tooManyRequestsResponse(wait)
     }
-    return handleRest({ method, path, search, headers, body, caller }, schemaCache, (statement) =>
-      runAs(caller, statement).catch((error: unknown) => {
+    return handleRest({ method, path, search, headers, body, caller }, schemaCache, async (statement) => {
+      const isFull = path.startsWith('rpc/') && (await freeBytes()) < reservedForFunctions
+      return runAs(caller, isFull ? { ...statement, readOnly: true } : statement).catch((error: unknown) => {
+        // A function that writes.
+        if (isFull && error instanceof DatabaseError && error.code === '25006')
+          throw new ApiError(507, '507', diskFull)
         throw toApiError(error, caller.role)
-      }),
-    )
+      })
+    })
   }
 
   /**

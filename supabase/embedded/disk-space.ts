@@ -4,22 +4,29 @@ import { json } from './json.ts'
 /** Writes leave this much free: a full disk in the middle of the write-ahead log would corrupt the database. */
 export const reservedBytes = 64 * 1024 * 1024
 
+/** Below this, functions that write are refused too: anybody can call some of them without end. */
+export const reservedForFunctions = 16 * 1024 * 1024
+
 /** Returns the free bytes of the disk that holds the folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Whether a request is refused when the disk is full. Deletions, sign-ins and most functions need little space and continue. */
+/**
+ * Whether a request is refused when the disk is full. Deletions, sign-ins and most functions need little space
+ * and continue, functions until less than `reservedForFunctions` is left.
+ */
 export function needsDiskSpace(method: string, pathname: string): boolean {
   if (!/^(POST|PUT|PATCH)$/.test(method)) return false
-  return /^\/(rest\/v1\/(?!rpc\/(?!subscribe$))|storage\/v1\/object\/(?!list)|auth\/v1\/recover$)/.test(pathname)
+  return /^\/(rest\/v1\/(?!rpc\/(?!subscribe$))|auth\/v1\/recover$)/.test(pathname)
 }
+
+export const diskFull = 'The server’s disk is full. Nothing was saved.'
 
 /** The response to a write when the disk is full: 507, in the error format of the API. */
 export function diskFullResponse(pathname: string): Response {
-  const message = 'The server’s disk is full. Nothing was saved.'
   return pathname.startsWith('/storage/')
-    ? json(507, { statusCode: '507', error: 'Insufficient storage', message })
-    : json(507, { code: '507', message, details: null, hint: null })
+    ? json(507, { statusCode: '507', error: 'Insufficient storage', message: diskFull })
+    : json(507, { code: '507', message: diskFull, details: null, hint: null })
 }
