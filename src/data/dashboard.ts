@@ -29,3 +29,15 @@ async function counts(): Promise<DashboardCounts> {
 /** The counts of the dashboard and of the tabs' badges, refetched every minute. */
 export const dashboardCountsQuery = () =>
   queryOptions({ queryKey: ['dashboard'], queryFn: counts, refetchInterval: 60_000 })
+
+/** An account that has written nearly as much today as one may; `share` is 1 at the limit. */
+type NearLimit = { email: string; share: number }
+
+async function writesToday(): Promise<NearLimit[]> {
+  const db = await adminTables()
+  return unwrap(await db.rpc('writes_today'))
+}
+
+/** Those of the accounts near their daily limit that the caller may know: an owner all, others themselves. */
+export const writesTodayQuery = () =>
+  queryOptions({ queryKey: ['dashboard', 'writes'], queryFn: writesToday })

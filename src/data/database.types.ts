@@ -481,6 +481,11 @@ export type Database = {
                            },
 "unpublish_insider":
 { Args: { "insider_id": string }; Returns: boolean
+                           },
+"writes_today":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"share": number
+            }[]
                            }
           }
           Enums: {

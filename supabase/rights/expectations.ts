@@ -282,6 +282,7 @@ const hiddenTables: Record<string, Grants> = {
   'private.build_hook': closed,
   'private.draft_previews': closed,
   'private.file_names': closed,
+  'private.daily_writes': closed,
   'private.activity': closed,
   'private.activity_id_seq': closed,
   'private.removed_demo': closed,
@@ -328,6 +329,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  // It returns the caller's own row alone, but to owners.
+  'public.writes_today()': { call: outcomes('refused', 'done'), definer: true },
   'public.demo_content()': { call: ownersWrite, definer: true, asks: true },
   'public.remove_demo_content(boolean)': {
     call: ownersWrite,
@@ -515,6 +518,10 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   // The policies of articles and drafts ask it.
   'private.may_begin(uuid)': { call: nobody, definer: true },
   'private.is_own_file(text)': { call: nobody },
+  'private.daily_limits()': { call: nobody },
+  'private.count_writes(uuid, integer, bigint, integer, bigint)': { call: nobody, definer: true },
+  'private.count_file()': { call: nobody, definer: true },
+  'private.count_rows()': { call: nobody, definer: true },
   'private.keep_file_name()': { call: nobody, definer: true },
   'private.picture_stem(text)': { call: nobody },
   'private.has_picture(text, text, boolean)': { call: nobody, definer: true },

@@ -58,6 +58,7 @@ export const accountHandlers = ({ role = 'owner', counts = {} }: AccountOptions 
   http.post(auth('logout'), () => new HttpResponse(null, { status: 204 })),
   http.post(rpc('staff_role'), () => HttpResponse.json(role)),
   http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
+  http.post(rpc('writes_today'), () => HttpResponse.json([])),
   http.post(rpc('media_uses'), () => HttpResponse.json([])),
   http.post(rpc('demo_content'), () => HttpResponse.json({ counts: {}, changed: 0, removed: 0 })),
   http.post(rpc('article_categories'), () => HttpResponse.json([])),

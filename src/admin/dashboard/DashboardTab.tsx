@@ -8,6 +8,7 @@ import { Attention } from './Attention'
 import { Counts, CountsLoading } from './Counts'
 import { FirstSteps } from './first-steps/FirstSteps'
 import { RecentActivity } from './RecentActivity'
+import { WritesToday } from './WritesToday'
 
 /** Counts, what needs attention, and the latest articles. */
 export function DashboardTab() {
@@ -19,6 +20,7 @@ export function DashboardTab() {
       <TabHeader title="Dashboard" text="The magazine at a glance." />
       <div className="space-y-8">
         {role === 'owner' && <FirstSteps />}
+        <WritesToday />
         {data ? (
           <>
             <RefreshFailed query={counts} />
