@@ -46,7 +46,7 @@ $$;
 create function private.check_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  writer text := (select role from public.admins where user_id::text = new.owner_id);
+  writer text := (select role from public.staff where user_id::text = new.owner_id);
 begin
   if new.owner_id is null or new.bucket_id not in ('magazine_files', 'media_library') or writer in ('owner', 'editor') then
     return new;
@@ -104,7 +104,7 @@ revoke execute on function private.keep_file_name(), private.picture_stem(text),
   private.check_file(), private.is_file_shown(text, text) from public;
 grant execute on function private.is_file_shown(text, text) to authenticated;
 
-alter policy "admins delete files" on storage.objects using (
-  bucket_id in ('magazine_files', 'media_library') and (select public.is_admin())
+alter policy "editors delete files, staff their own" on storage.objects using (
+  bucket_id in ('magazine_files', 'media_library') and (select public.is_editor())
   or bucket_id = 'media_library' and (select public.staff_role()) is not null
     and owner_id = (select auth.uid())::text and not private.is_file_shown(bucket_id, name));

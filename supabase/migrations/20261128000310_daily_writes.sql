@@ -29,7 +29,7 @@ declare
   allowed record;
   counted private.daily_writes;
 begin
-  select l.* into allowed from private.daily_limits() l join public.admins a using (role) where a.user_id = member;
+  select l.* into allowed from private.daily_limits() l join public.staff a using (role) where a.user_id = member;
   if not found then return; end if;
   insert into private.daily_writes as c (day, user_id, items, text_bytes, files, file_bytes)
     values (today, member, new_items, new_text, new_files, new_bytes)
@@ -39,7 +39,7 @@ begin
   if counted.items > allowed.items or counted.text_bytes > allowed.text_bytes
     or counted.files > allowed.files or counted.file_bytes > allowed.file_bytes
   then
-    raise exception 'You have saved as much today as one account may. Please go on tomorrow, or ask an owner.' using errcode = 'PT403';
+    raise exception 'You have saved as much today as one account may. Please continue tomorrow, or ask an owner.' using errcode = 'PT403';
   end if;
   delete from private.daily_writes where day < today - 7;
 end;
@@ -50,7 +50,7 @@ create function private.count_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.count_writes(a.user_id, 0, 0, (tg_op = 'INSERT')::integer, coalesce((new.metadata ->> 'size')::bigint, 0))
-    from public.admins a where a.user_id::text = new.owner_id;
+    from public.staff a where a.user_id::text = new.owner_id;
   return null;
 end;
 $$;
@@ -96,7 +96,7 @@ begin
   return query
     select u.email::text, used.share
     from private.daily_writes w
-    join public.admins a using (user_id)
+    join public.staff a using (user_id)
     join private.daily_limits() l using (role)
     join auth.users u on u.id = w.user_id
     cross join lateral (select greatest(w.items::float8 / l.items, w.text_bytes::float8 / l.text_bytes,

@@ -129,5 +129,5 @@ test('a thread whose memory has grown is replaced when nobody waits, and nobody 
   expect(kept.status).toBe(200)
   expect(await kept.json()).toContainEqual({ answer: 'It is.' })
   expect(await startedAt()).not.toBe(before)
-  expect((await (await backend.clientAs('admin')).rpc('is_admin')).data).toBe(true)
+  expect((await (await backend.clientAs('admin')).rpc('is_editor')).data).toBe(true)
 })

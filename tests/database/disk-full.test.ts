@@ -49,7 +49,7 @@ test('a full disk refuses writes, serves reads, and accepts writes again when th
   free = 17 * 1024 ** 2
   expect((await note()).status).toBe(200)
   free = 0
-  expect((await admin.rpc('is_admin')).data).toBe(true)
+  expect((await admin.rpc('is_editor')).data).toBe(true)
   // Deleting frees space.
   expect((await files.remove(['kept.png'])).error).toBeNull()
   expect(await site.query('select name from storage.objects')).toEqual([])
