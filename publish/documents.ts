@@ -21,6 +21,15 @@ export const redirectTo = (path: string, origin: string): Redirect => ({
   location: path,
 })
 
+/**
+ * For a page that can't be rendered now. It is sent with the shell, which a browser can still fill; a crawler keeps what it has
+ * and comes back. The delay is in seconds.
+ */
+export const unavailable = {
+  status: 503,
+  headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' },
+} as const
+
 type Options = Template & {
   /** A `<script>` with the backend's URL and key, for pages whose build has neither in its environment. */
   backendTag: string

@@ -3,7 +3,7 @@
  * bundles it as dist/edge/handler.js (see edge-bundle.ts).
  */
 import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
-import { createDocuments } from './documents'
+import { createDocuments, unavailable } from './documents'
 import { compileTemplate, type PageTemplate } from './template'
 
 /** What the build embeds, since an edge function can't read files. */
@@ -43,9 +43,11 @@ export default async function handle(request: Request): Promise<Response> {
       ...(document.status === 301 && { Location: document.location + url.search }),
     })
   } catch (error) {
-    // The browser can still try to render the page, or show an error.
     console.error(`${url.pathname} could not be rendered:`, error)
     const shell = documents.shell(200)
-    return respond(200, body(shell.body), { 'Content-Type': shell.type, 'Cache-Control': 'no-store' })
+    return respond(unavailable.status, body(shell.body), {
+      'Content-Type': shell.type,
+      ...unavailable.headers,
+    })
   }
 }

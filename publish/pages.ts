@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
 import { createDocumentCache, type CachedDocument } from './document-cache'
-import type { Documents } from './documents'
+import { unavailable, type Documents } from './documents'
 import { matchesEtag } from '../supabase/embedded/etag'
 import { QueueFull } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
@@ -121,13 +121,9 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
       })
       return body ? context.body(new Uint8Array(body), status, headers) : context.body(null, status, headers)
     } catch (error) {
-      // The browser can still try to render the page, or show an error.
       if (!(error instanceof QueueFull)) console.error(`${url.pathname} could not be rendered:`, error)
       const { type, body } = documents.shell(200)
-      return context.body(body, 200, {
-        'Content-Type': type,
-        'Cache-Control': 'no-store',
-      })
+      return context.body(body, unavailable.status, { 'Content-Type': type, ...unavailable.headers })
     }
   }
 

@@ -80,7 +80,7 @@ describe('the server', () => {
   test.each([
     ['a page', '/', 200],
     ['a page that is not there', '/no/such/page', 404],
-    ['a page that can’t be rendered', '/faq', 200],
+    ['a page that can’t be rendered', '/faq', 503],
     ['a script', '/assets/a.js', 200],
     ['a script that is gone', '/assets/b.js', 404],
     ['the PDF worker', '/assets/pdf.worker.min-abc.mjs', 200],

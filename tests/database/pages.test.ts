@@ -108,7 +108,8 @@ describe('while one IP address floods the search', () => {
     await site.open('/magazine', reader)
     const answerOf = async (target: string, address: string) => {
       const response = await site.open(target, address)
-      return [response.headers.get('cache-control'), await response.text()].join(' ')
+      const { status, headers } = response
+      return [status, headers.get('cache-control'), await response.text()].join(' ')
     }
     const flood = Array.from({ length: 200 }, (_, i) => answerOf(`/magazine?q=random-${i}`, attacker))
     // Now all of them are in the queue, or rejected.
@@ -132,8 +133,8 @@ describe('while one IP address floods the search', () => {
   test('its requests beyond a short queue get the shell, which the browser fills', async () => {
     const { rendered, finish } = await flooded()
     const answers = await finish()
-    expect(answers.filter((answer) => answer === 'no-cache results')).toHaveLength(12)
-    expect(answers.filter((answer) => answer === 'no-store the shell')).toHaveLength(188)
+    expect(answers.filter((answer) => answer === '200 no-cache results')).toHaveLength(12)
+    expect(answers.filter((answer) => answer === '503 no-store the shell')).toHaveLength(188)
     expect(rendered).toHaveLength(2 + 12)
   })
 
@@ -142,7 +143,7 @@ describe('while one IP address floods the search', () => {
     const answers = [`/magazine/${id}`, '/magazine?q=term'].map((path) => answerOf(path, reader))
     await setImmediate()
     await finish()
-    expect(await Promise.all(answers)).toEqual(['no-cache a page', 'no-cache results'])
+    expect(await Promise.all(answers)).toEqual(['200 no-cache a page', '200 no-cache results'])
     const order = rendered.slice(4, 8).map((url) => url.slice(siteOrigin.length))
     expect(order).toEqual([
       '/magazine?q=random-2',
@@ -164,6 +165,24 @@ describe('while one IP address floods the search', () => {
     expect(answers.filter((answer) => answer.endsWith('results'))).toHaveLength(90)
     expect(answers.filter((answer) => answer.endsWith('the shell'))).toHaveLength(110)
   })
+})
+
+test('while a document can’t be rendered, crawlers are asked to come back, and browsers get the shell', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let isDown = true
+  const { open } = await servePages({
+    render: () => (isDown ? Promise.reject(new Error('The backend is down.')) : Promise.resolve('a page')),
+  })
+  const paths = ['/', '/faq', `/magazine/${id}`, '/magazine?q=term', '/rss.xml', '/sitemap.xml']
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await open(path, undefined, { method })
+      const sent = [status, headers.get('retry-after'), headers.get('cache-control'), headers.get('etag')]
+      expect(sent, `${method} ${path}`).toEqual([503, '60', 'no-store', null])
+      expect(body && (await new Response(body).text())).toBe(method === 'GET' ? 'the shell' : null)
+    }
+  isDown = false
+  for (const path of paths) expect((await open(path)).status, path).toBe(200)
 })
 
 test('a missing article is not cached', async () => {

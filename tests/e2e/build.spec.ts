@@ -245,10 +245,17 @@ test.describe('a build for a static host, beside a running server', () => {
   test('writes a handler that sends the shell while the backend can’t be read', async () => {
     running[0]!.kill()
     await expect.poll(() => running[0]!.exitCode, { timeout: 30_000 }).toBe(0)
-    const { status, headers, text } = await ask('/faq')
-    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(text).toContain('<div id="root"></div>')
-    expect(logged).toEqual(['/faq could not be rendered:'])
+    const asked = ['/faq', '/rss.xml', '/sitemap.xml']
+    for (const path of asked)
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers, text } = await ask(path, { method })
+        const sent = [status, headers.get('cache-control'), headers.get('retry-after')]
+        expect.soft(sent, `${method} ${path}`).toEqual([503, 'no-store', '60'])
+        expect.soft(text.includes('<div id="root"></div>')).toBe(method === 'GET')
+      }
+    expect(logged).toEqual(
+      asked.flatMap((path) => [path, path]).map((path) => `${path} could not be rendered:`),
+    )
   })
 
   test('fails in one line if the backend can’t be read, and the last build stays', async () => {
