@@ -59,7 +59,10 @@ export function headersFile(backendUrl: string): string {
   return ['/*', ...lines(securityHeaders(backendUrl)), '', '/assets/*', ...lines(assetHeaders), ''].join('\n')
 }
 
-/** The headers as `vercel.json`, which also serves pages without `.html` in their URLs. */
+/**
+ * The headers as `vercel.json`, which also serves pages without `.html` in their URLs. Vercel's preset for
+ * Vite would serve `dist`.
+ */
 export function vercelFile(backendUrl: string): string {
   const list = (headers: Record<string, string>) =>
     Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -69,7 +72,8 @@ export function vercelFile(backendUrl: string): string {
     // The last matching rule wins.
     { source: '/assets/pdf.worker(.*)', headers: list(pdfWorkerHeaders(backendUrl)) },
   ]
-  return `${JSON.stringify({ cleanUrls: true, trailingSlash: false, headers }, null, 2)}\n`
+  const build = { framework: null, buildCommand: 'npm run build', outputDirectory: 'dist/client' }
+  return `${JSON.stringify({ ...build, cleanUrls: true, trailingSlash: false, headers }, null, 2)}\n`
 }
 
 /**

@@ -55,6 +55,14 @@ test('the files for static hosts have the same headers as the server', () => {
   expect(assets?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }])
 })
 
+test('Vercel builds the site and serves its folder, whatever its preset for Vite says', () => {
+  expect(JSON.parse(vercelFile(backendUrl))).toMatchObject({
+    framework: null,
+    buildCommand: 'npm run build',
+    outputDirectory: 'dist/client',
+  })
+})
+
 test('nginx sends compressed files, the MIME type of scripts, and no stale documents', () => {
   const [server, documents, , worker] = nginxFile(backendUrl).split(/^location /m)
   expect(server).toContain('gzip_static on;')
