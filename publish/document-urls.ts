@@ -5,6 +5,11 @@ import { slugOf } from '@/lib/slug'
 import { readSearch } from '@/site/magazine/filter'
 
 export const sitemapPath = '/sitemap.xml'
+/** A part of a sitemap that is an index; parts count from 1. */
+export const sitemapPartPath = (part: number) => `/sitemap-${part}.xml`
+const sitemapPattern = /^\/sitemap(-[1-9]\d?)?\.xml$/
+/** Whether it may be the path of the sitemap, or of a part of it. */
+export const isSitemap = (pathname: string) => sitemapPattern.test(pathname)
 export const robotsPath = '/robots.txt'
 
 /** A URL in its normalized form: all URLs that show the same document have the same one. */
@@ -107,6 +112,7 @@ export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
   if (fixedPaths.includes(pathname)) return { href: pathname, isFixed: true }
   if (pathname === paths.preview.path) return { href: pathname, isFixed: true }
   if (isPanel(pathname)) return { href: paths.admin.path, isFixed: true }
+  if (isSitemap(pathname)) return { href: pathname, isFixed: false }
   const isNormalized = [listPath, collectionPath, slugPath].some((path) => path(pathname) === pathname)
   return hasId(pathname) || isNormalized ? { href: pathname, isFixed: false } : notFoundUrl
 }

@@ -2,9 +2,9 @@ import { fillTemplate, preparePage, type Template } from '@/prerender'
 import { fetchSettings } from '@/data/settings/site-settings'
 import { paths } from '@/lib/paths'
 import { setLanguage } from '@/lib/texts'
-import { robotsPath, sitemapPath, notFoundUrl } from './document-urls'
+import { isSitemap, notFoundUrl, robotsPath } from './document-urls'
 import { findTopic, renderFeed } from './feed'
-import { renderRobots, renderSitemap } from './sitemap'
+import { renderRobots, renderSitemaps } from './sitemap'
 import { renderWebManifest } from './web-manifest'
 
 /** A response of the site: a page, the feed, the sitemap, robots.txt, the web app manifest, or a redirect to where a page is now. */
@@ -12,6 +12,7 @@ export type SiteDocument = { status: 200 | 404; type: string; body: string } | R
 export type Redirect = { status: 301; type: string; body: string; location: string }
 
 const html = 'text/html; charset=utf-8'
+export const xml = 'application/xml; charset=utf-8'
 
 /** Leads to a page's present path, on hosts that can't redirect as well. */
 export const redirectTo = (path: string, origin: string): Redirect => ({
@@ -89,8 +90,9 @@ export function createDocuments({ backendTag, scriptTags, ...template }: Options
     async render(url: URL): Promise<SiteDocument> {
       const { pathname, origin } = url
       if (pathname.endsWith(paths.feed.path)) return renderFeedAt(url)
-      if (pathname === sitemapPath) {
-        return { status: 200, type: 'application/xml; charset=utf-8', body: await renderSitemap(origin) }
+      if (isSitemap(pathname)) {
+        const body = (await renderSitemaps(origin)).get(pathname)
+        return body === undefined ? shell(404) : { status: 200, type: xml, body }
       }
       if (pathname === robotsPath) {
         return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }

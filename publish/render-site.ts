@@ -14,11 +14,12 @@ import {
 import { idOfSlug, type SlugRow } from '@/data/content/by-slug'
 import { paths, staticPages } from '@/lib/paths'
 import { gatherCollections, type GatheredCollections } from './collection-pages'
-import { robotsPath, sitemapPath } from './document-urls'
-import { redirectTo, type Documents } from './documents'
+import { robotsPath } from './document-urls'
+import { redirectTo, xml, type Documents } from './documents'
 import { fileOf, type Manifest } from './manifest'
 import { cacheKey, type PageCache } from './page-cache'
 import { openSiteFiles } from './site-files'
+import { renderSitemaps } from './sitemap'
 
 type Options = {
   documents: Documents
@@ -50,7 +51,7 @@ async function* publicPages(lists: string[], collections: GatheredCollections): 
   yield collections.pages()
   for await (const items of allInsiders()) yield items.map(({ slug }) => paths.insider.href(slug))
   for await (const pages of allPages()) yield pages.map(({ slug }) => paths.page.href(slug))
-  yield (await allEditions()).map(({ id }) => paths.edition.href(id))
+  for await (const editions of allEditions()) yield editions.map(({ id }) => paths.edition.href(id))
 }
 
 /** Every page of the article list and of its categories that can be a file; the browser fills the others. */
@@ -84,11 +85,7 @@ async function writeRedirects(
 ) {
   const present = new Map<string, string>()
   const write = (from: string, slug: string) => writeRedirect(href(from), href(slug))
-  for await (const rows of items)
-    for (const { id, slug } of rows) {
-      present.set(id, slug)
-      await write(id, slug)
-    }
+  for await (const rows of items) for (const { id, slug } of rows) present.set(id, slug)
   for await (const rows of slugs)
     for (const row of rows) {
       const slug = present.get(idOfSlug(row))
@@ -172,11 +169,15 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
         await files.write(paths.feed.href(from), await readFile(files.place(paths.feed.href(to))))
       }
     }
-  for (const pathname of [paths.feed.path, paths.manifest.path, sitemapPath, robotsPath]) {
-    const { type, body } = await documents.render(new URL(pathname, origin))
+  async function writeDocument(pathname: string, type: string, body: string) {
     await files.write(pathname, body)
     written[pathname] = { file: fileOf(pathname), type }
   }
+  for (const pathname of [paths.feed.path, paths.manifest.path, robotsPath]) {
+    const { type, body } = await documents.render(new URL(pathname, origin))
+    await writeDocument(pathname, type, body)
+  }
+  for (const [pathname, body] of await renderSitemaps(origin)) await writeDocument(pathname, xml, body)
   await cache.prune(used)
   return { documents: written, rendered }
 }

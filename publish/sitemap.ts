@@ -3,9 +3,18 @@ import { allArticles, allEditions, allInsiders, allPages } from '@/data/articles
 import { revisedAt } from '@/lib/dates'
 import { indexedPages, paths } from '@/lib/paths'
 import { gatherCollections } from './collection-pages'
+import { sitemapPartPath, sitemapPath } from './document-urls'
 
-/** Renders a sitemap of every public page with its last change (https://www.sitemaps.org/protocol.html). */
-export async function renderSitemap(origin: string): Promise<string> {
+/** A sitemap may have 50,000 URLs and 50 MB; with slugs that are as long as they may be, a URL takes 1 kB. */
+const urlsPerFile = 40_000
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+
+/**
+ * Renders the sitemap of every public page with its last change (https://www.sitemaps.org/protocol.html), as the body of each
+ * path: one file, or an index and its parts.
+ */
+export async function renderSitemaps(origin: string): Promise<Map<string, string>> {
   const urls: string[] = []
   const add = (path: string, lastmod?: string | null) => {
     const changed = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
@@ -25,9 +34,23 @@ export async function renderSitemap(origin: string): Promise<string> {
   }
   for await (const pages of allPages())
     for (const { slug, revised_at } of pages) add(paths.page.href(slug), revised_at)
-  for (const { id, updated_at } of await allEditions()) add(paths.edition.href(id), updated_at)
-  const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${schema}">${urls.join('')}</urlset>`
+  for await (const editions of allEditions())
+    for (const { id, updated_at } of editions) add(paths.edition.href(id), updated_at)
+
+  const files = new Map<string, string>()
+  const count = Math.ceil(urls.length / urlsPerFile)
+  for (let part = 1; part <= count; part++) {
+    const own = urls.slice((part - 1) * urlsPerFile, part * urlsPerFile)
+    files.set(
+      count === 1 ? sitemapPath : sitemapPartPath(part),
+      `${declaration}<urlset xmlns="${schema}">${own.join('')}</urlset>`,
+    )
+  }
+  if (count > 1) {
+    const parts = [...files.keys()].map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`)
+    files.set(sitemapPath, `${declaration}<sitemapindex xmlns="${schema}">${parts.join('')}</sitemapindex>`)
+  }
+  return files
 }
 
 /** Renders robots.txt: crawlers may read everything but the panel. A path is a prefix there: '/administration' may be a page. */
@@ -36,6 +59,6 @@ export const renderRobots = (origin: string) =>
     'User-agent: *',
     ...['$', '/', '?'].map((end) => `Disallow: ${paths.admin.path}${end}`),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${sitemapPath}`,
     '',
   ].join('\n')

@@ -71,6 +71,13 @@ async function* pages(site: string): Lines {
     : ok(`${wanted.map(([path]) => path).join(', ')} answer as they should.`)
 }
 
+/** The sitemap; where that is an index, its first part, which begins as a sitemap does. */
+async function getSitemap(site: string) {
+  const answer = await get(site + sitemapPath)
+  const [, part] = /<sitemap><loc>([^<]+)</.exec(answer.text) ?? []
+  return part?.startsWith(`${site}/`) ? get(part) : answer
+}
+
 /** Checks robots.txt, the sitemap, the feed, and an article from the sitemap. */
 async function* documents(site: string): Lines {
   const wanted: [path: string, text: string][] = [
@@ -78,8 +85,9 @@ async function* documents(site: string): Lines {
     [paths.feed.href(), `${site}/`],
     [sitemapPath, `<loc>${site}${paths.magazine.href()}</loc>`],
   ]
+  const sitemap = await getSitemap(site)
   for (const [path, text] of wanted) {
-    const answer = await get(site + path)
+    const answer = path === sitemapPath ? sitemap : await get(site + path)
     yield answer.status === 200 && answer.text.includes(text)
       ? ok(`${path} names ${site}.`)
       : failed(
@@ -87,8 +95,7 @@ async function* documents(site: string): Lines {
           `Build with VITE_SITE_URL=${site}. ${seeHosts}`,
         )
   }
-  const { text } = await get(site + sitemapPath)
-  const article = new RegExp(`<loc>(${site}${paths.article.href('')}[^</]+)</loc>`).exec(text)?.[1]
+  const article = new RegExp(`<loc>(${site}${paths.article.href('')}[^</]+)</loc>`).exec(sitemap.text)?.[1]
   if (!article) return yield skipped('An article’s page.', 'Publish an article, build and deploy.')
   const { status, text: page } = await get(article)
   yield status === 200 && page.includes('property="article:published_time"')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { fetchSettings } from '@/data/settings/site-settings'
 import { configureBackend } from '@/prerender'
 import { renderFeed } from '../../publish/feed.ts'
-import { renderRobots, renderSitemap } from '../../publish/sitemap.ts'
+import { renderRobots, renderSitemaps } from '../../publish/sitemap.ts'
 import { openBackend, type Backend } from '../../supabase/embedded/backend.ts'
 
 const origin = 'https://magazine.example'
@@ -36,6 +36,7 @@ async function feed() {
   expect(document.documentElement.localName, text).toBe('rss')
   return { text, channel: document.querySelector('channel')!, items: [...document.querySelectorAll('item')] }
 }
+const sitemap = async () => (await renderSitemaps(origin)).get('/sitemap.xml')!
 const textOf = (parent: Element, name: string) => parent.getElementsByTagName(name)[0]?.textContent
 
 test('the feed is valid RSS 2.0', async () => {
@@ -131,7 +132,7 @@ test('insider items are among the newest, and in the sitemap', async () => {
     'Ira',
     '<p>A text.</p>',
   ])
-  expect(await renderSitemap(origin)).toContain(
+  expect(await sitemap()).toContain(
     `<url><loc>${origin}/industry-insiders/between</loc><lastmod>2026-02-03T00:00:00.000Z</lastmod></url>`,
   )
 })
@@ -157,7 +158,7 @@ test('an insider item with a body is in the feed with its formatting, and links 
 
 test('feed and sitemap contain the time of a story’s last change', async () => {
   const id = await add({})
-  const lastmod = async () => /<lastmod>(.*?)<\/lastmod>/.exec(await renderSitemap(origin))?.[1]
+  const lastmod = async () => /<lastmod>(.*?)<\/lastmod>/.exec(await sitemap())?.[1]
   expect(await lastmod()).toBe('2026-01-02T03:04:05.000Z')
   await backend.query('update articles set featured = true where id = $1', [id])
   expect(await lastmod()).toBe('2026-01-02T03:04:05.000Z')

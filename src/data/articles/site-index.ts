@@ -10,10 +10,6 @@ export type IndexedArticle = Pick<
   Tables<'articles'>,
   'id' | 'slug' | 'date' | 'revised_at' | 'author_slugs' | 'tag_slugs' | 'series_slug'
 >
-/** The columns of an insider item that the sitemap needs. */
-export type IndexedInsider = Pick<Tables<'insider_content'>, 'id' | 'slug' | 'updated_at'>
-/** The columns of a page that the sitemap needs. */
-export type IndexedPage = Pick<Tables<'pages'>, 'id' | 'slug' | 'revised_at'>
 /** The columns of an article that a feed needs. */
 export type FeedArticle = Pick<
   Tables<'articles'>,
@@ -39,90 +35,73 @@ export type FeedInsider = Pick<
 const pageSize = 1000
 
 type Visitor = Awaited<ReturnType<typeof visitorTables>>
-type Read<T> = (db: Visitor, first: number, last: number) => PromiseLike<QueryResponse<T[] | null>>
+type Key = 'id' | 'slug'
+const beforeAll: Record<Key, string> = { id: '00000000-0000-0000-0000-000000000000', slug: '' }
 
-/** All rows of a read, page by page, so that a large archive needs little memory. */
-const inPages = <T>(read: Read<T>) =>
+/**
+ * All rows of a read, page by page, so that a large archive needs little memory. A page begins after the last key of the one
+ * before, not at a place in the list: there, a row is left out if an editor deletes one before it meanwhile.
+ */
+const inPages = <K extends Key, T extends Record<K, string>>(
+  key: K,
+  read: (db: Visitor, after: string) => PromiseLike<QueryResponse<T[] | null>>,
+) =>
   async function* (): AsyncGenerator<T[]> {
     const db = await visitorTables()
-    for (let from = 0; ; from += pageSize) {
-      const response = await read(db, from, from + pageSize - 1)
-      if (response.error?.code === pastTheEnd) return
-      const rows = unwrap(response)
-      if (rows.length > 0) yield rows
-      if (rows.length < pageSize) return
+    for (let after = beforeAll[key]; ;) {
+      const rows = unwrap(await read(db, after))
+      const last = rows.at(-1)
+      if (last) yield rows
+      if (!last || rows.length < pageSize) return
+      after = last[key]
     }
   }
 
-/** All articles, newest first. */
-export const allArticles = inPages<IndexedArticle>((db, ...range) =>
+export const allArticles = inPages('id', (db, after) =>
   db
     .from('articles')
     .select('id,slug,date,revised_at,author_slugs,tag_slugs,series_slug')
-    .order('date', { ascending: false })
+    .gt('id', after)
     .order('id')
-    .range(...range),
+    .limit(pageSize),
 )
 
-/** All insider items, newest first. */
-export const allInsiders = inPages<IndexedInsider>((db, ...range) =>
-  db
-    .from('insider_content')
-    .select('id,slug,updated_at')
-    .order('date', { ascending: false })
-    .order('id')
-    .range(...range),
+export const allInsiders = inPages('id', (db, after) =>
+  db.from('insider_content').select('id,slug,updated_at').gt('id', after).order('id').limit(pageSize),
 )
 
 /** Every slug that an article had, the present ones too. */
-export const allArticleSlugs = inPages((db, ...range) =>
-  db
-    .from('article_slugs')
-    .select('*')
-    .order('slug')
-    .range(...range),
+export const allArticleSlugs = inPages('slug', (db, after) =>
+  db.from('article_slugs').select('*').gt('slug', after).order('slug').limit(pageSize),
 )
 
 /** The same of insider items. */
-export const allInsiderSlugs = inPages((db, ...range) =>
-  db
-    .from('insider_slugs')
-    .select('*')
-    .order('slug')
-    .range(...range),
+export const allInsiderSlugs = inPages('slug', (db, after) =>
+  db.from('insider_slugs').select('*').gt('slug', after).order('slug').limit(pageSize),
 )
 
-/** All pages of the owner's own that aren't hidden, oldest first. */
-export const allPages = inPages<IndexedPage>((db, ...range) =>
-  db
-    .from('pages')
-    .select('id,slug,revised_at')
-    .order('created_at')
-    .order('id')
-    .range(...range),
+/** All pages of the owner's own that aren't hidden. */
+export const allPages = inPages('id', (db, after) =>
+  db.from('pages').select('id,slug,revised_at').gt('id', after).order('id').limit(pageSize),
 )
 
 /** Every slug that a page had, the present ones too. */
-export const allPageSlugs = inPages((db, ...range) =>
-  db
-    .from('page_slugs')
-    .select('*')
-    .order('slug')
-    .range(...range),
+export const allPageSlugs = inPages('slug', (db, after) =>
+  db.from('page_slugs').select('*').gt('slug', after).order('slug').limit(pageSize),
 )
 
-const collectionRows = inPages((db, ...range) =>
-  db
-    .from('collections')
-    .select('kind,slug,former_slugs')
-    .order('id')
-    .range(...range),
+export const allEditions = inPages('id', (db, after) =>
+  db.from('digital_magazines').select('id,updated_at').gt('id', after).order('id').limit(pageSize),
+)
+
+const collectionRows = inPages('id', (db, after) =>
+  db.from('collections').select('id,kind,slug,former_slugs').gt('id', after).order('id').limit(pageSize),
 )
 
 /** All authors, tags and series with their earlier slugs. */
 export async function* allCollections(): AsyncGenerator<(CollectionKey & { former_slugs: string[] })[]> {
   for await (const rows of collectionRows())
-    yield rows.map((row) => ({ ...row, kind: row.kind as CollectionKind }))
+    yield rows.map(({ slug, former_slugs, kind }) => ({ slug, former_slugs, kind: kind as CollectionKind }))
 }
 
 /** How many articles a category has; '' counts all articles. */
@@ -142,7 +121,9 @@ export const feedSize = 2 * feedPageSize
 /** What a feed is limited to: the name of a category, or an author, a tag or a series. */
 export type FeedFilter = { category: string } | CollectionKey
 
-async function firstPages<T>(read: Read<T>) {
+async function firstPages<T>(
+  read: (db: Visitor, first: number, last: number) => PromiseLike<QueryResponse<T[] | null>>,
+) {
   const db = await visitorTables()
   const pages = [0, feedPageSize].map(async (from) => {
     const response = await read(db, from, from + feedPageSize - 1)
@@ -181,17 +162,4 @@ export async function insidersForFeed(): Promise<FeedInsider[]> {
       .range(...range),
   )
   return rows.map((row) => ({ ...row, body: bodyWithAssets(row.body) }))
-}
-
-/** All digital editions, newest first. No magazine has more issues than one response holds. */
-export async function allEditions(): Promise<Pick<Tables<'digital_magazines'>, 'id' | 'updated_at'>[]> {
-  const db = await visitorTables()
-  return unwrap(
-    await db
-      .from('digital_magazines')
-      .select('id,updated_at')
-      .order('issue_date', { ascending: false })
-      .order('id')
-      .limit(pageSize),
-  )
 }
