@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { DocumentUrl } from './document-urls'
-import { brotli } from './compress'
+import { brotli, minCompressedSize } from './compress'
 import type { Documents } from './documents'
 import { createFairQueue } from '../supabase/embedded/fair-queue'
 import type { Manifest } from './manifest'
@@ -15,7 +15,8 @@ export type CachedDocument = {
   /** Of a redirect. */
   location?: string
   body: Buffer
-  brotli: Buffer
+  /** Null if the build left it out, as of a small file. */
+  brotli: Buffer | null
   etag: string
 }
 
@@ -58,7 +59,8 @@ export function createDocumentCache({
     const built = manifest?.documents[href]
     if (!built || manifest.revision !== currentRevision || manifest.origin !== origin) return null
     const file = path.join(folder, built.file)
-    const [body, compressed] = await Promise.all([readFile(file), readFile(`${file}.br`)])
+    const body = await readFile(file)
+    const compressed = body.length < minCompressedSize ? null : await readFile(`${file}.br`)
     return { status: 200, type: built.type, body, brotli: compressed, etag: etagOf(body) }
   }
 

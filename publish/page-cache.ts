@@ -33,12 +33,13 @@ export function openPageCache(folder = pagesFolder) {
   return {
     has: (key: string) => existsSync(fileOf(key)),
 
-    async save(key: string, body: string): Promise<void> {
+    /** `level` is Brotli's. */
+    async save(key: string, body: string, level: number): Promise<void> {
       await mkdir(folder, { recursive: true })
       const file = fileOf(key)
       const content = Buffer.from(body)
       await Promise.all(suffixes.map((suffix) => rm(file + suffix, { force: true })))
-      await compressFile(file, content, 10)
+      await compressFile(file, content, level)
       // The page itself comes last, in one rename: if it exists, the entry is complete.
       await writeFile(`${file}.part`, content)
       await rename(`${file}.part`, file)
@@ -50,6 +51,8 @@ export function openPageCache(folder = pagesFolder) {
       for (const suffix of suffixes) {
         const [from, to] = [fileOf(key) + suffix, target + suffix]
         await rm(to, { force: true })
+        // A small page has no compressed forms.
+        if (suffix && !existsSync(from)) continue
         // A hard link takes no space, but not every file system supports them.
         await link(from, to).catch(() => copyFile(from, to))
       }

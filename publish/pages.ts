@@ -56,9 +56,9 @@ function buildResponse(
   { status, type, location, body, brotli, etag }: CachedDocument,
   { acceptEncoding, ifNoneMatch, search = '' }: RequestParts,
 ) {
-  const useBrotli = acceptsBrotli.test(acceptEncoding ?? '')
+  const compressed = acceptsBrotli.test(acceptEncoding ?? '') ? brotli : null
   // The two encodings are different bytes, so each has its own ETag.
-  const tag = useBrotli ? etag.replace(/"$/, '-br"') : etag
+  const tag = compressed ? etag.replace(/"$/, '-br"') : etag
   const headers: Record<string, string> = {
     'Content-Type': type,
     'Cache-Control': 'no-cache',
@@ -67,8 +67,8 @@ function buildResponse(
     ...(location && { Location: location + search }),
   }
   if (status === 200 && matchesEtag(ifNoneMatch, tag)) return { status: 304 as const, headers, body: null }
-  if (useBrotli) headers['Content-Encoding'] = 'br'
-  return { status, headers, body: useBrotli ? brotli : body }
+  if (compressed) headers['Content-Encoding'] = 'br'
+  return { status, headers, body: compressed ?? body }
 }
 
 export type Pages = {

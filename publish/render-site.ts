@@ -71,7 +71,10 @@ const fitsFileNames = (href: string) =>
 
 type WriteRedirect = (from: string, to: string) => Promise<void>
 
-/** Writes a page for each earlier URL of an item, for hosts that can't redirect: its id, and the slugs that it had. */
+/**
+ * Writes a page for each earlier URL of an item, for hosts that can't redirect: the slugs that it had, among them the id of an item
+ * from before there were slugs.
+ */
 async function writeRedirects(
   href: (slug: string) => string,
   {
@@ -84,12 +87,11 @@ async function writeRedirects(
   writeRedirect: WriteRedirect,
 ) {
   const present = new Map<string, string>()
-  const write = (from: string, slug: string) => writeRedirect(href(from), href(slug))
   for await (const rows of items) for (const { id, slug } of rows) present.set(id, slug)
   for await (const rows of slugs)
     for (const row of rows) {
       const slug = present.get(idOfSlug(row))
-      if (slug && slug !== row.slug) await write(row.slug, slug)
+      if (slug && slug !== row.slug) await writeRedirect(href(row.slug), href(slug))
     }
 }
 
@@ -116,7 +118,7 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     if (page.status !== 200 || page.moved) return
     const key = cacheKey(code, origin, year, pathname, page.data)
     if (!cache.has(key)) {
-      await cache.save(key, (await page.render()).body)
+      await cache.save(key, (await page.render()).body, staticPages.includes(pathname) ? 10 : 8)
       rendered++
     }
     await cache.linkTo(key, files.place(pathname))
@@ -129,7 +131,7 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
     const { status, type, body } = await documents.render(new URL(pathname, origin))
     if (status !== 200) return
     const key = cacheKey(pathname, body)
-    if (!cache.has(key)) await cache.save(key, body)
+    if (!cache.has(key)) await cache.save(key, body, 8)
     await cache.linkTo(key, files.place(pathname))
     used.add(key)
     written[pathname] = { file: fileOf(pathname), type }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { configureBackend } from '@/data/backend'
 import { staticPages } from '@/lib/paths'
+import { compressFolder } from '../../publish/compress.ts'
 import { createDocuments } from '../../publish/documents.ts'
 import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
@@ -88,6 +89,13 @@ async function buildBefore() {
   if ((await readdir(builtBefore)).length > 0) return cp(builtBefore, cacheFolder(), { recursive: true })
   await build()
   await cp(cacheFolder(), builtBefore, { recursive: true })
+}
+
+/** The site was made with a version before this migration. */
+const updateFrom = async (migration: string) => {
+  const sql = await readFile(`supabase/migrations/${migration}.sql`, 'utf8')
+  for (const statement of sql.split(/;\n/).filter((part) => part.includes('insert')))
+    await backend.query(statement)
 }
 
 const fileOf = (slug: string) => path.join(root, 'client', 'magazine', `${slug}.html`)
@@ -184,6 +192,7 @@ describe('a build', () => {
 
   test('leads from earlier URLs of an article to the present one', async () => {
     await backend.query("update articles set slug = 'Another' where id = $1", [ids[0]])
+    await updateFrom('20261128000600_former_ids')
     const { site } = await build()
     for (const earlier of [ids[0]!, 'story-01']) {
       const page = await pageOf(earlier)
@@ -196,6 +205,27 @@ describe('a build', () => {
       })
     }
     expect(await pageOf('another')).toContain('<h1')
+  })
+
+  test('writes no page for the id of an article that has always had a slug', async () => {
+    await build()
+    expect(await readdir(path.dirname(fileOf('x')))).not.toContainEqual(
+      expect.stringMatching(/^[0-9a-f-]{36}\./),
+    )
+  })
+
+  test('writes no compressed forms of what is under a kilobyte', async () => {
+    await backend.query("update articles set slug = 'another' where id = $1", [ids[1]])
+    await build()
+    await compressFolder(path.join(root, 'client'))
+    const sizes = new Map<string, number>()
+    for (const name of await readdir(path.dirname(fileOf('x'))))
+      if (name.endsWith('.html'))
+        sizes.set(name, (await readFile(path.join(path.dirname(fileOf('x')), name))).length)
+    expect(sizes.get('story-02.html')).toBeLessThan(1024)
+    for (const [name, size] of sizes)
+      for (const suffix of ['.br', '.gz'])
+        expect(existsSync(path.join(path.dirname(fileOf('x')), name + suffix)), name).toBe(size >= 1024)
   })
 
   test('replaces the page of a URL that changes meanwhile, and not the cached page', async () => {
@@ -237,6 +267,7 @@ describe('a build', () => {
       "insert into insider_content (title, content) values ('Closing Night', 'All of it.') returning id",
     )
     await backend.query("update insider_content set slug = 'at-closing'")
+    await updateFrom('20261128000600_former_ids')
     const { site } = await build()
     const file = (slug: string) =>
       readFile(path.join(root, 'client', 'industry-insiders', `${slug}.html`), 'utf8')
