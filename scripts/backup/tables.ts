@@ -24,6 +24,8 @@ const legalPages = [1, 2, 3].map((number) => `00000000-0000-4000-8000-0000000000
  * are not saved, since they are created again.
  */
 export const tables: Table[] = [
+  // First: what is due when drafts are restored is published only for somebody with a role.
+  { name: 'staff', key: 'user_id', generated: [] },
   { name: 'site_settings', key: 'id', generated: [] },
   { name: 'section_drafts', key: 'page', generated: [] },
   { name: 'article_versions', key: 'id', generated: [] },
@@ -61,5 +63,4 @@ export const tables: Table[] = [
   { name: 'contact_messages', key: 'id', generated: ['search_text'] },
   { name: 'chat_messages', key: 'id', generated: [] },
   { name: 'chat_sessions', key: 'session_id', generated: [] },
-  { name: 'staff', key: 'user_id', generated: [] },
 ]

@@ -12,7 +12,7 @@ export type DashboardCounts = {
   categories: number
   unhandledChats: number
   unreadMessages: number
-  /** Scheduled, but they could not be published. */
+  /** Scheduled, but they can't be published or unpublished. */
   failedArticles: number
   /** Due for minutes, and neither published nor unpublished. */
   overdueArticles: number

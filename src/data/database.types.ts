@@ -21,28 +21,28 @@ export type Database = {
                   ]
                 },"article_drafts": {
                   Row: {
-                    "author": string,"author_slugs": (string)[],"base_updated_at": string | null,"body": Json | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"series": string,"series_position": number | null,"series_slug": string,"share_image": string | null,"slug": string,"submitted_at": string | null,"tag_slugs": (string)[],"tags": string,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
+                    "author": string,"author_slugs": (string)[],"base_updated_at": string | null,"body": Json | null,"category": string,"content": string,"correction": string | null,"created_at": string,"created_by": string | null,"date": string | null,"excerpt": string,"failure": string | null,"featured": boolean,"id": string,"image": string | null,"image_alt": string | null,"publish_at": string | null,"scheduled_by": string | null,"search_text": string,"seo_description": string | null,"seo_title": string | null,"series": string,"series_position": number | null,"series_slug": string,"share_image": string | null,"slug": string,"submitted_at": string | null,"tag_slugs": (string)[],"tags": string,"title": string,"unpublish_at": string | null,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string,"author_slugs"?: never,"base_updated_at"?: string | null,"body"?: Json | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"tag_slugs"?: never,"tags"?: string,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"author_slugs"?: never,"base_updated_at"?: string | null,"body"?: Json | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"scheduled_by"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"tag_slugs"?: never,"tags"?: string,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "author"?: string,"author_slugs"?: never,"base_updated_at"?: string | null,"body"?: Json | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"tag_slugs"?: never,"tags"?: string,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "author"?: string,"author_slugs"?: never,"base_updated_at"?: string | null,"body"?: Json | null,"category"?: string,"content"?: string,"correction"?: string | null,"created_at"?: string,"created_by"?: string | null,"date"?: string | null,"excerpt"?: string,"failure"?: string | null,"featured"?: boolean,"id"?: string,"image"?: string | null,"image_alt"?: string | null,"publish_at"?: string | null,"scheduled_by"?: string | null,"search_text"?: never,"seo_description"?: string | null,"seo_title"?: string | null,"series"?: string,"series_position"?: number | null,"series_slug"?: never,"share_image"?: string | null,"slug"?: string,"submitted_at"?: string | null,"tag_slugs"?: never,"tags"?: string,"title"?: string,"unpublish_at"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     
                   ]
                 },"article_expiries": {
                   Row: {
-                    "article_id": string,"unpublish_at": string
+                    "article_id": string,"failure": string | null,"scheduled_by": string | null,"unpublish_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "article_id": string,"unpublish_at": string
+                    "article_id": string,"failure"?: string | null,"scheduled_by"?: string | null,"unpublish_at": string
                   }
                   Update: {
-                    "article_id"?: string,"unpublish_at"?: string
+                    "article_id"?: string,"failure"?: string | null,"scheduled_by"?: string | null,"unpublish_at"?: string
                   }
                   Relationships: [
                     
@@ -393,6 +393,9 @@ export type Database = {
 "list_versions":
 { Args: { "article_id": string,"size": number,"skip": number }; Returns: Json
                            },
+"lost_rights":
+{ Args: { "member": string,"new_role"?: string }; Returns: Json
+                           },
 "media_uses":
 { Args: { "file_url": string }; Returns: {
               "id": string,"kind": string,"name": string
@@ -426,7 +429,7 @@ export type Database = {
 { Args: { "with_settings": boolean }; Returns: undefined
                            },
 "remove_staff":
-{ Args: { "member": string }; Returns: boolean
+{ Args: { "member": string }; Returns: Json
                            },
 "rename_category":
 { Args: { "new_name": string,"old_name": string }; Returns: number
@@ -459,7 +462,7 @@ export type Database = {
 { Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
                            },
 "set_staff_role":
-{ Args: { "member": string,"new_role": string }; Returns: boolean
+{ Args: { "member": string,"new_role": string }; Returns: Json
                            },
 "share_preview":
 { Args: { "draft_id": string }; Returns: Json

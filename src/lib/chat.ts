@@ -30,7 +30,7 @@ export function mergeMessages<T extends ChatEntry>(known: T[], incoming: T[]): T
 }
 
 /** The time from which to fetch newer messages: ten seconds before the last known one, since commits can overtake each other. */
-export function catchUpSince(known: ChatEntry[]): string | undefined {
+export function catchUpSince(known: Pick<ChatEntry, 'created_at'>[]): string | undefined {
   const last = known.at(-1)
   return last && new Date(Date.parse(last.created_at) - 10_000).toISOString()
 }

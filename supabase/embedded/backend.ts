@@ -87,6 +87,10 @@ async function assemble(
     content_revision: (payload) => (revision = payload),
     stored_files: (payload) => storedFiles.apply(JSON.parse(payload) as never),
     schedule: () => void schedule.update(),
+    accounts: (account) => {
+      realtime.checkAgain(account)
+      resumableUploads.checkAgain(account)
+    },
   }
   const database = await Database.open(openOptions, {
     warn,

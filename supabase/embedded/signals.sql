@@ -1,5 +1,5 @@
--- Notifies the server when files or content change, so that it can serve files and rendered pages without a query, and when
--- something is scheduled. Runs at every start, after the migrations.
+-- Notifies the server when files or content change, so that it can serve files and rendered pages without a query, when
+-- something is scheduled, and when an account may do less than before. Runs at every start, after the migrations.
 
 create schema if not exists signals;
 
@@ -76,3 +76,21 @@ end;
 $$;
 create or replace trigger tell after insert or update or delete on storage.buckets
   for each row execute function signals.tell_bucket();
+
+create or replace function signals.tell_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('accounts', old.user_id::text);
+  return null;
+end;
+$$;
+do $$
+begin
+  if to_regclass('public.staff') is not null then
+    create or replace trigger tell after update or delete on public.staff
+      for each row execute function signals.tell_account();
+  end if;
+end;
+$$;
+create or replace trigger tell after delete on auth.sessions
+  for each row execute function signals.tell_account();

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/Badge'
 /** The state of an article, when it will change, or why it could not. */
 export function StateBadge({ row }: { row: DeskRow }) {
   const timeZone = useTimeZone()
-  const { state, submitted_at, publish_at, unpublish_at, failure } = row
+  const { state, submitted_at, publish_at, unpublish_at, failure, expiry_failure } = row
   const isInReview = submitted_at !== null && publish_at === null
   const timed = (text: string, time: string) => `${text}: ${zonedText(new Date(time), timeZone)}`
   return (
@@ -21,7 +21,11 @@ export function StateBadge({ row }: { row: DeskRow }) {
             : timed(state === 'scheduled' ? 'Scheduled' : 'Changes scheduled', publish_at)}
         </Badge>
       )}
-      {unpublish_at && <Badge>{timed('Public until', unpublish_at)}</Badge>}
+      {unpublish_at && (
+        <Badge>
+          {expiry_failure ? `Stays public: ${expiry_failure}` : timed('Public until', unpublish_at)}
+        </Badge>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@/data/chat/useInbox'
+import type { VisitorMessage } from '@/data/chat/chat-admin'
 import { paths } from '@/lib/paths'
 import { summary } from '@/lib/text'
 
@@ -11,7 +11,7 @@ export const canAskToNotify = () => supported && Notification.permission === 'de
 export const askToNotify = async () => supported && (await Notification.requestPermission()) === 'granted'
 
 /** Shows a notification of a visitor's message, if the browser allows it. */
-export function notifyOfMessage({ id, session_id, content }: InboxMessage): void {
+export function notifyOfMessage({ id, session_id, content }: VisitorMessage): void {
   if (!supported || Notification.permission !== 'granted') return
   // With the tag, two tabs of the same browser show it only once.
   const notification = new Notification('A visitor wrote', { body: summary(content, 120), tag: id })

@@ -64,7 +64,8 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
               icon={<CircleAlert />}
               action={<Open to={`${paths.admin.href('articles')}&state=scheduled`}>Show Articles</Open>}
             >
-              {countText(failed, 'scheduled article', 'scheduled articles')} could not be published
+              {countText(failed, 'scheduled article', 'scheduled articles')} could not be published or
+              unpublished
             </Waiting>
           )}
         </ul>

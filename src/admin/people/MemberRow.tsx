@@ -1,6 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '@/admin/session/session-context'
-import { removeMember, setRole, type Member } from '@/data/account/staff'
+import { lostRightsQuery, removeMember, setRole, type Member } from '@/data/account/staff'
 import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
@@ -11,24 +12,14 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { DateText } from '@/ui/DateText'
 import { SelectField } from '@/ui/field/SelectField'
 import { showToast } from '@/ui/toast'
+import { lostRightsText } from './lost-rights-text'
 import { roleOptions } from './role-options'
 
 /** Somebody of the panel. Nobody changes or removes themselves. */
 export function MemberRow({ member }: { member: Member }) {
   const { id, email, role, last_sign_in_at } = member
   const { account } = useSession()
-  const change = useWrite(setRole)
   const isSelf = account?.userId === id
-
-  async function changeTo(next: StaffRole) {
-    try {
-      await change.mutateAsync({ id, role: next })
-    } catch (error) {
-      return showToast(messages.roleFailed(errorText(error)))
-    }
-    showToast(messages.roleChanged(email, roleTexts[next].name))
-  }
-
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5 sm:px-6">
       <div className="min-w-48 flex-1">
@@ -49,15 +40,7 @@ export function MemberRow({ member }: { member: Member }) {
         <p className="text-sm text-muted">{roleTexts[role].name}</p>
       ) : (
         <div className="flex items-center gap-2">
-          <SelectField
-            label={`Role of ${email}`}
-            hideLabel
-            options={roleOptions}
-            value={change.isPending ? change.variables.role : role}
-            disabled={change.isPending}
-            onChange={({ target }) => void changeTo(target.value as StaffRole)}
-            className="w-40"
-          />
+          <ChangeRole member={member} />
           <Remove member={member} />
         </div>
       )}
@@ -65,18 +48,71 @@ export function MemberRow({ member }: { member: Member }) {
   )
 }
 
+/** Asks first where something ends with the role. */
+function ChangeRole({ member: { id, email, role } }: { member: Member }) {
+  const [asked, setAsked] = useState<{ next: StaffRole; ends: string } | null>(null)
+  const queryClient = useQueryClient()
+  const change = useWrite(setRole)
+
+  async function choose(next: StaffRole) {
+    try {
+      const ends = lostRightsText(await queryClient.fetchQuery(lostRightsQuery(id, next)))
+      if (ends) return setAsked({ next, ends })
+    } catch (error) {
+      return showToast(messages.roleFailed(errorText(error)))
+    }
+    await changeTo(next)
+  }
+
+  async function changeTo(next: StaffRole) {
+    try {
+      const ended = await change.mutateAsync({ id, role: next })
+      showToast(messages.roleChanged(email, roleTexts[next].name, lostRightsText(ended)))
+    } catch (error) {
+      return showToast(messages.roleFailed(errorText(error)))
+    }
+    setAsked(null)
+  }
+
+  return (
+    <>
+      <SelectField
+        label={`Role of ${email}`}
+        hideLabel
+        options={roleOptions}
+        value={asked?.next ?? (change.isPending ? change.variables.role : role)}
+        disabled={change.isPending}
+        onChange={({ target }) => void choose(target.value as StaffRole)}
+        className="w-40"
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Change the role of ${email}?`}
+        text={asked && `From now on: ${roleTexts[asked.next].name}. ${asked.ends}`}
+        confirmLabel="Change Role"
+        busy={change.isPending}
+        busyText="Changing..."
+        onConfirm={() => asked && void changeTo(asked.next)}
+      />
+    </>
+  )
+}
+
 function Remove({ member: { id, email } }: { member: Member }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useWrite(removeMember)
 
+  const ends = useQuery({ ...lostRightsQuery(id, null), enabled: isAsking })
+
   async function confirm() {
     try {
-      await remove.mutateAsync(id)
+      const ended = await remove.mutateAsync(id)
+      showToast(messages.memberRemoved(email, ended ? lostRightsText(ended) : ''))
     } catch (error) {
       return showToast(messages.memberNotRemoved(errorText(error)))
     }
     setAsking(false)
-    showToast(messages.memberRemoved(email))
   }
 
   return (
@@ -88,7 +124,14 @@ function Remove({ member: { id, email } }: { member: Member }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${email}?`}
-        text="They can no longer use the panel. Their stories stay. You can invite them again."
+        text={[
+          'They can no longer use the panel. Their stories stay. You can invite them again.',
+          ends.data && lostRightsText(ends.data),
+          ends.error && `What ends with their role could not be counted. ${errorText(ends.error)}`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        ready={!ends.isFetching}
         confirmLabel="Remove"
         busy={remove.isPending}
         busyText="Removing..."

@@ -132,9 +132,11 @@ export const messages = {
   loginDone: good('Login Successful', 'Welcome to the admin panel!'),
   logoutFailed: (detail: string) => bad('Error', withDetail('You are still signed in.', detail)),
   resetLinkFailed: (detail: string) => bad('Error', withDetail('The link could not be sent.', detail)),
-  roleChanged: (email: string, role: string) => good('Role Changed', `${email}: ${role}.`),
+  roleChanged: (email: string, role: string, ended: string) =>
+    good('Role Changed', withDetail(`${email}: ${role}.`, ended)),
   roleFailed: (detail: string) => bad('Error', withDetail('The role could not be changed.', detail)),
-  memberRemoved: (email: string) => good('Removed', `${email} can no longer use the panel.`),
+  memberRemoved: (email: string, ended: string) =>
+    good('Removed', withDetail(`${email} can no longer use the panel.`, ended)),
   memberNotRemoved: (detail: string) => bad('Error', withDetail('The person could not be removed.', detail)),
   invitationFailed: (detail: string) => bad('Error', withDetail('The invitation could not be made.', detail)),
   passwordChanged: good('Password Changed', 'Your new password is saved.'),

@@ -26,16 +26,34 @@ export const staffQuery = () => queryOptions({ queryKey: queryKeys.list('staff')
 
 const gone = () => new Error('This person has been removed already.')
 
-/** Gives somebody else another role. */
-export async function setRole({ id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
+/** What ends with a role: stories and articles that were to be published and unpublished, and preview links. */
+export type LostRights = { stories: number; expiries: number; previews: number }
+
+async function countLostRights(member: string, role: StaffRole | null): Promise<LostRights> {
   const db = await adminTables()
-  if (!unwrap(await db.rpc('set_staff_role', { member: id, new_role: role }))) throw gone()
+  return unwrapJson<LostRights>(await db.rpc('lost_rights', { member, ...(role && { new_role: role }) }))
 }
 
-/** Takes somebody else's role away. What they have written stays. */
-export async function removeMember(id: string): Promise<void> {
+/** What would end if somebody else got another role; null for none. Counted anew each time. */
+export const lostRightsQuery = (member: string, role: StaffRole | null) =>
+  queryOptions({
+    queryKey: queryKeys.list('staff', { member, role }),
+    queryFn: () => countLostRights(member, role),
+    gcTime: 0,
+  })
+
+/** Gives somebody else another role, and returns what has ended. */
+export async function setRole({ id, role }: Pick<Member, 'id' | 'role'>): Promise<LostRights> {
   const db = await adminTables()
-  unwrap(await db.rpc('remove_staff', { member: id }))
+  const ended = unwrap(await db.rpc('set_staff_role', { member: id, new_role: role })) as LostRights | null
+  if (!ended) throw gone()
+  return ended
+}
+
+/** Takes somebody else's role away, and returns what has ended; null where that was done already. What they wrote stays. */
+export async function removeMember(id: string): Promise<LostRights | null> {
+  const db = await adminTables()
+  return unwrap(await db.rpc('remove_staff', { member: id })) as LostRights | null
 }
 
 export type Invitation = { email: string; role: StaffRole }

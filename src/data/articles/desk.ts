@@ -23,8 +23,9 @@ export type DeskRow = Pick<
   /** Of the draft, and why it was not published then. */
   publish_at: string | null
   failure: string | null
-  /** Of the article that is public. */
+  /** Of the article that is public, and why it was not unpublished then. */
   unpublish_at: string | null
+  expiry_failure: string | null
 }
 
 async function search({

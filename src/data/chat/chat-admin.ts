@@ -48,6 +48,17 @@ async function messagesBefore(before: Cursor | null, sessionId?: string): Promis
   return toPage(response, messagesPage)
 }
 
+/** A message of a visitor. */
+export type VisitorMessage = Pick<ChatMessage, 'id' | 'session_id' | 'content' | 'created_at'>
+
+/** The newest messages of visitors, newest first: `most` at most, and none from before `since`. */
+export async function visitorMessages(most: number, since?: string): Promise<VisitorMessage[]> {
+  const db = await adminTables()
+  let rows = db.from('chat_messages').select('id,session_id,content,created_at').eq('sender', 'user')
+  if (since) rows = rows.gte('created_at', since)
+  return unwrap(await rows.order('created_at', { ascending: false }).order('id').limit(most))
+}
+
 const oldestOf = ({ rows, hasMore }: Page<ChatMessage>): Cursor | null =>
   (hasMore ? rows.at(-1) : undefined) ?? null
 

@@ -4,19 +4,20 @@ import { adminRealtime } from '../backend'
 import { queryKeys } from '../query-keys'
 import { useChannel, type LiveState } from './live'
 import { useCatchUp } from './useCatchUp'
-
-export type InboxMessage = { id: string; session_id: string; sender: string; content: string }
+import { useNewMessages } from './useNewMessages'
+import type { VisitorMessage } from './chat-admin'
 
 /** Delay (ms) that groups several messages into one refresh. */
 const refreshDelay = 300
 
 /**
- * Subscribes to all chat sessions, for an admin: refreshes sessions, messages and counts on every change.
- * `onVisitorMessage` gets each new message of a visitor.
+ * Subscribes to all chat sessions, for an admin: refreshes sessions, messages and counts on every change. A broadcast only says
+ * that something has changed. `onVisitorMessage` gets each new message of a visitor.
  */
-export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): LiveState {
+export function useInbox(onVisitorMessage: (message: VisitorMessage) => void): LiveState {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const readNew = useNewMessages(onVisitorMessage)
 
   const refresh = useCallback(
     () =>
@@ -31,18 +32,12 @@ export function useInbox(onVisitorMessage?: (message: InboxMessage) => void): Li
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       refresh().catch(() => {})
+      readNew()
     }, refreshDelay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const live = useChannel(adminRealtime, 'chat:inbox', {
-    onBroadcast: ({ event, payload }) => {
-      refreshSoon()
-      const record = payload.record as InboxMessage | undefined
-      if (event === 'INSERT' && record?.sender === 'user') onVisitorMessage?.(record)
-    },
-    onLive: refreshSoon,
-  })
+  const live = useChannel(adminRealtime, 'chat:inbox', { onBroadcast: refreshSoon, onLive: refreshSoon })
   useCatchUp(refresh, { active: true, polls: live !== 'live' })
   return live
 }

@@ -17,6 +17,7 @@ type Channel = { joinRef: string | null; token: string; claims: Claims }
 
 const prefix = 'realtime:'
 const maxChannels = 20
+const noLongerAllowed = 'You do not have permissions to read from this Channel topic'
 const tooManyJoins = 'ClientJoinRateLimitReached: Too many joins per second'
 
 /** How long a client may send nothing, and have no channel (ms). supabase-js sends every 25 s, and disconnects after 50 s. */
@@ -106,9 +107,18 @@ export class Client {
     const claims = await this.checks.claimsOf(token)
     if (!claims || isExpired(claims)) return this.end(topic, 'The token is invalid or has expired')
     if (!(await this.checks.mayRead(topic.slice(prefix.length), claims))) {
-      return this.end(topic, 'You do not have permissions to read from this Channel topic')
+      return this.end(topic, noLongerAllowed)
     }
     Object.assign(channel, { token, claims } satisfies Partial<Channel>)
+  }
+
+  /** Closes the account's channels that it may no longer read, and those for which this can't be asked. */
+  async checkAgain(account: string): Promise<void> {
+    for (const [topic, channel] of this.channels) {
+      if (channel.claims.sub !== account) continue
+      const isAllowed = await this.checks.mayRead(topic.slice(prefix.length), channel.claims).catch(() => false)
+      if (!isAllowed && this.channels.get(topic) === channel) this.end(topic, noLongerAllowed)
+    }
   }
 
   private end(topic: string, message: string): void {

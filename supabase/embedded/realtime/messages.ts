@@ -5,9 +5,13 @@ import type { Broadcast } from './client.ts'
 
 /**
  * Whether the policies on realtime.messages let this caller read the topic. As on hosted Supabase, a test row is inserted, read
- * with the caller's rights, and rolled back.
+ * with the caller's rights, and rolled back. A session that has ended may read nothing, though its token is still valid.
  */
 export async function mayRead(db: PGlite, topic: string, claims: Claims): Promise<boolean> {
+  if (claims.session_id !== undefined) {
+    const { rows } = await db.query('select 1 from auth.sessions where id::text = $1', [claims.session_id])
+    if (rows.length === 0) return false
+  }
   const id = randomUUID()
   let allowed = false
   await db.transaction(async (tx) => {

@@ -56,6 +56,11 @@ export class Realtime {
     if (!this.isDelivering) void this.deliver()
   }
 
+  /** Closes the channels of an account that may do less than when it joined them. Never throws. */
+  checkAgain(account: string): void {
+    for (const client of this.clients) void safely(() => client.checkAgain(account))
+  }
+
   close(): void {
     clearInterval(this.sweeper)
     for (const socket of this.sockets.clients) socket.terminate()

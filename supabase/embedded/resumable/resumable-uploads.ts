@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Caller } from '../callers.ts'
+import type { Caller, Claims } from '../callers.ts'
 import { reservedBytes } from '../disk-space.ts'
 import { objectFile } from '../storage-disk.ts'
 import type { Database } from '../thread/database.ts'
@@ -97,6 +97,22 @@ export class ResumableUploads {
         'Upload-Expires': expiry(upload),
       })
     })
+  }
+
+  /** Removes the unfinished uploads of an account that it may no longer store. Never throws. */
+  checkAgain(account: string): void {
+    const check = async () => {
+      for (const upload of await this.uploads.list())
+        if (upload.owner === account && !(await this.mayStore(upload)))
+          await this.takeTurn(upload.id, () => this.uploads.remove(upload.id))
+    }
+    void this.takeTurn('creation', check).catch(console.error)
+  }
+
+  private async mayStore(upload: Upload): Promise<boolean> {
+    const claims: Claims = { role: 'authenticated', sub: upload.owner }
+    const refused = await checkUpload(this.deps.database, { role: claims.role, claims, ip: '' }, upload)
+    return refused?.statusCode !== '403'
   }
 
   /** How many bytes were received; undefined if the file is gone, also from its bucket. */

@@ -64,7 +64,7 @@ export type JobMessage = {
 }[keyof Jobs]
 
 /** The channels of pg_notify: see signals.sql. */
-export const channels = ['content_revision', 'stored_files', 'schedule'] as const
+export const channels = ['content_revision', 'stored_files', 'schedule', 'accounts'] as const
 export type Channel = (typeof channels)[number]
 
 export type ThreadMessage =

@@ -1,8 +1,9 @@
 /** Where the project's services are, and the keys to them. `fetch` replaces the global one. */
 export type Project = { url: string; publicKey: string; secretKey: string; fetch?: typeof fetch }
 
-type Invited = { id: string; link: string; hasSignedIn: boolean }
-type LinkAnswer = { id?: string; action_link?: string; last_sign_in_at?: string | null; msg?: string }
+type Account = { id: string; has_signed_in: boolean }
+type Invited = { id: string; link: string | null }
+type LinkAnswer = { id?: string; action_link?: string; msg?: string }
 
 /** A refusal that the panel shows. */
 class Refusal extends Error {
@@ -20,6 +21,8 @@ const headers = {
 const answer = (status: number, body: object) => Response.json(body, { status, headers })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+/** As in the database. Asked before an account is made, which would stay without a role. */
+const roles: unknown[] = ['contributor', 'author', 'editor', 'owner']
 const emailAddress = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
 /**
@@ -37,16 +40,21 @@ export async function invite(request: Request, project: Project): Promise<Respon
     if (!isText(email) || !emailAddress.test(email)) throw new Refusal(400, 'This is not an email address.')
     if (!isText(role) || !isText(redirectTo))
       throw new Refusal(400, 'A role and a page to return to are needed.')
+    if (!roles.includes(role)) throw new Refusal(400, 'There is no such role.')
     const asCaller = { authorization: request.headers.get('authorization') ?? '', apikey: project.publicKey }
     const callerRole = await callFunction(project, asCaller, 'staff_role', {})
     if (callerRole !== 'owner') throw new Refusal(403, 'Only an owner can invite people.')
-    const invited = await linkFor(project, email.trim().toLowerCase(), redirectTo)
-    const added = await callFunction(project, asCaller, 'add_staff', { member: invited.id, new_role: role })
+    const address = email.trim().toLowerCase()
+    const account = (await callFunction(project, asCaller, 'find_account', { address })) as Account | null
+    const { id, link }: Invited = account?.has_signed_in
+      ? { id: account.id, link: null }
+      : await linkFor(project, address, redirectTo)
+    const added = await callFunction(project, asCaller, 'add_staff', { member: id, new_role: role })
     if (added !== true) {
-      if (invited.hasSignedIn) throw new Refusal(409, `${email} is here already.`)
-      await callFunction(project, asCaller, 'set_staff_role', { member: invited.id, new_role: role })
+      if (link === null) throw new Refusal(409, `${email} is here already.`)
+      await callFunction(project, asCaller, 'set_staff_role', { member: id, new_role: role })
     }
-    return answer(200, { link: invited.hasSignedIn ? null : invited.link })
+    return answer(200, { link })
   } catch (error) {
     if (error instanceof Refusal) return answer(error.status, { message: error.message })
     throw error
@@ -75,14 +83,14 @@ async function callFunction(project: Project, asCaller: Record<string, string>, 
   return content
 }
 
-/** Makes a link that sets a password: of a new account, or of the one that exists. */
+/** Makes a link that sets a password: of a new account, or of the one that exists. It ends an earlier link. */
 async function linkFor(project: Project, email: string, redirectTo: string): Promise<Invited> {
   const path = `/auth/v1/admin/generate_link?${new URLSearchParams({ redirect_to: redirectTo })}`
   const withSecret = { authorization: `Bearer ${project.secretKey}`, apikey: project.secretKey }
   const link = (type: 'invite' | 'recovery') => send(project, path, withSecret, { type, email })
   let made = await link('invite')
   if (made.status === 422) made = await link('recovery')
-  const { id, action_link, last_sign_in_at, msg } = (made.content ?? {}) as LinkAnswer
+  const { id, action_link, msg } = (made.content ?? {}) as LinkAnswer
   if (!made.ok || !id || !action_link) throw new Refusal(502, msg ?? 'The auth service made no link.')
-  return { id, link: action_link, hasSignedIn: Boolean(last_sign_in_at) }
+  return { id, link: action_link }
 }

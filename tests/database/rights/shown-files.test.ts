@@ -10,7 +10,7 @@ let ids: Record<Writer, string>
 beforeAll(async () => {
   backend = await startBackend()
   for (const role of ['contributor', 'author', 'editor', 'owner'] as const) await backend.clientAs(role)
-  const rows = await backend.query<{ role: Writer; id: string }>('select role, user_id as id from admins')
+  const rows = await backend.query<{ role: Writer; id: string }>('select role, user_id as id from staff')
   ids = Object.fromEntries(rows.map(({ role, id }) => [role, id])) as Record<Writer, string>
   // The outcome of a statement with somebody's rights: how many rows, or the error's code.
   await backend.query(`

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { catchUpSince } from '@/lib/chat'
+import { visitorMessages, type VisitorMessage } from './chat-admin'
+
+/** How many messages a call reads at most. */
+const most = 50
+
+/**
+ * Returns a function that reads what visitors have written since the last call, and passes each message on once, the oldest
+ * first. The first call only notes the newest. Calls read one after the other; one that fails is made up for by the next.
+ */
+export function useNewMessages(onMessage: (message: VisitorMessage) => void): () => void {
+  const latest = useRef(onMessage)
+  useEffect(() => {
+    latest.current = onMessage
+  }, [onMessage])
+  const known = useRef<VisitorMessage[]>(undefined)
+  const reading = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function read() {
+    const before = known.current
+    const found = await visitorMessages(before ? most : 1, catchUpSince(before ?? []))
+    const ids = new Set(before?.map(({ id }) => id))
+    known.current = found.length > 0 ? found.toReversed() : (before ?? [])
+    if (before) for (const message of known.current) if (!ids.has(message.id)) latest.current(message)
+  }
+
+  return () => {
+    reading.current = reading.current.then(read).catch(() => {})
+  }
+}
