@@ -375,6 +375,9 @@ export type Database = {
 "end_preview":
 { Args: { "draft_id": string }; Returns: undefined
                            },
+"find_account":
+{ Args: { "address": string }; Returns: Json
+                           },
 "is_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
