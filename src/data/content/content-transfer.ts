@@ -2,7 +2,7 @@ import { sameJson } from '@/lib/same-json'
 import type { SiteSettings, TeamMember } from '@/lib/site-settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
-import { unwrap } from '../errors'
+import { isRateLimited, unwrap } from '../errors'
 import type { ComputedColumn } from './columns'
 import {
   allColumns,
@@ -172,9 +172,24 @@ export async function writeContent(
   for (const { table, rows } of writes) {
     // Only between requests: a batch that was sent will be stored, and has to be counted.
     signal.throwIfAborted()
-    unwrap(await db.from(table).upsert(rows as never, { onConflict: 'id' }))
+    await whenAllowed(signal, async () =>
+      unwrap(await db.from(table).upsert(rows as never, { onConflict: 'id' })),
+    )
     done += rows.length
     onProgress(done, all)
+  }
+}
+
+/** Sends a request again while a rate limit refuses it: an account has 20 seconds of the embedded database a minute. */
+async function whenAllowed(signal: AbortSignal, send: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      return void (await send())
+    } catch (error) {
+      if (!isRateLimited(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 5000))
+      signal.throwIfAborted()
+    }
   }
 }
 

@@ -265,6 +265,19 @@ describe('an import', () => {
     expect(faqs).toHaveLength(150)
   })
 
+  it('waits while the backend refuses its requests by a rate limit', async () => {
+    let requests = 0
+    const limited = http.post(table('faqs'), () =>
+      ++requests === 1 ? HttpResponse.json({ code: 'PT429', message: 'Wait.' }, { status: 429 }) : undefined,
+    )
+    const faqs: FileRow[] = []
+    const { user, choose } = await open(faqs, { first: [limited] })
+    await choose(fileOf({ faqs: [aFaqRow(1)] }))
+    await user.click(await screen.findByRole('button', { name: 'Import 1 item' }))
+    expect(await screen.findByText('1 item imported.')).toBeVisible()
+    expect(requests).toBe(2)
+  })
+
   it('of an invalid file names the places and writes nothing', async () => {
     const written: FileRow[][] = []
     const { choose } = await open([], { written })
