@@ -2,7 +2,7 @@ import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { PasswordButton } from '@/admin/account/PasswordButton'
 import { useSession } from '@/admin/session/session-context'
-import { useAskBeforeLeaving } from '@/admin/shared/unsaved/useUnsavedGuard'
+import { useAskToLogOut } from '@/admin/shared/unsaved/useUnsavedGuard'
 import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
@@ -37,8 +37,8 @@ export function PanelHeader({ onMenu }: { onMenu: () => void }) {
 }
 
 function LogoutButton() {
-  const { logout } = useSession()
-  const ask = useAskBeforeLeaving()
+  const { account, logout } = useSession()
+  const ask = useAskToLogOut()
   const [busy, setBusy] = useState(false)
   return (
     <Button
@@ -47,10 +47,11 @@ function LogoutButton() {
       busy={busy}
       busyText="Logging out..."
       onClick={() => {
-        void ask().then((leave) => {
+        const userId = account?.userId ?? ''
+        void ask(userId).then((leave) => {
           if (!leave) return
           setBusy(true)
-          void logout().finally(() => setBusy(false))
+          void logout(userId).finally(() => setBusy(false))
         })
       }}
     >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { removeUnsavedTextsOf } from '@/admin/shared/unsaved/unsaved-text'
 import { useLast } from '@/admin/shared/useLast'
 import { accountQuery, signIn, signOut } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
@@ -60,11 +61,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           busy.current = false
         }
       },
-      logout: async () => {
+      logout: async (textsOf?: string) => {
         busy.current = true
+        const removeTexts = () => textsOf && removeUnsavedTextsOf(textsOf)
         try {
+          const outcome = await signOut()
+          removeTexts()
           // A full page load, so that nothing an editor has read stays in memory. It needs the network.
-          if ((await signOut()) === 'ended') return window.location.assign(paths.adminLogin.href())
+          if (outcome === 'ended') {
+            // Until the page is left, its forms may write once more.
+            window.addEventListener('pagehide', removeTexts, { once: true })
+            return window.location.assign(paths.adminLogin.href())
+          }
           client.setQueryData(accountQuery().queryKey, null)
           setEntered(false)
           // The panel's data is removed once the panel is unmounted.

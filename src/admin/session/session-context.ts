@@ -12,8 +12,8 @@ export type Session = {
   retry: () => void
   /** Takes at least a second. Rejects if the backend can't be reached. */
   signIn: (email: string, password: string) => Promise<'signed in' | 'refused'>
-  /** Ends the session and goes to the login form. */
-  logout: () => Promise<void>
+  /** Ends the session and goes to the login form. Then the unsaved texts of the account `textsOf` are gone from this browser. */
+  logout: (textsOf?: string) => Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)

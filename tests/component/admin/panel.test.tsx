@@ -182,8 +182,10 @@ it('asks before it logs out with unsaved text', async () => {
   const question = await screen.findByRole('textbox', { name: 'Question' })
   await user.type(question, 'Half a question')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Log out and discard unsaved changes?' }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(question).toHaveValue('Half a question')
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled()
 })

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { useLast } from '../useLast'
-import { createUnsavedForms, questionFor, UnsavedContext } from './unsaved-forms'
+import { createUnsavedForms, logOutQuestion, questionFor, UnsavedContext } from './unsaved-forms'
+import { countUnsavedTexts } from './unsaved-text'
 
 /** The part of the URL that decides what is on screen; other changes keep the form. */
 function screenOf({ pathname, search }: Location): string {
@@ -18,22 +19,33 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   // A question that was answered keeps its text while it fades out, although nothing is unsaved any more.
   const asked = useLast(kinds || null) ?? ''
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null)
+  // How many texts the last log-out that was asked about deletes.
+  const [deletedTexts, setDeletedTexts] = useState<number | null>(null)
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       forms.any() && screenOf(currentLocation) !== screenOf(nextLocation),
   )
 
-  const unsaved = useMemo(
-    () => ({
+  const unsaved = useMemo(() => {
+    const ask = (texts: number | null) =>
+      new Promise<boolean>((answer) => {
+        setDeletedTexts(texts)
+        setQuestion({ answer })
+      })
+    return {
       report: forms.report,
       settle: forms.clear,
       isUploading: forms.isUploading,
-      ask: () =>
-        forms.any() ? new Promise<boolean>((answer) => setQuestion({ answer })) : Promise.resolve(true),
-    }),
-    [forms],
-  )
+      ask: () => (forms.any() ? ask(null) : Promise.resolve(true)),
+      askToLogOut: (userId: string) => {
+        // Where the browser's storage is blocked, it keeps fewer than the forms have.
+        const kept = Math.max(countUnsavedTexts(userId), forms.count('kept'))
+        const texts = kept + forms.count('changes')
+        return texts > 0 || forms.isUploading() ? ask(texts) : Promise.resolve(true)
+      },
+    }
+  }, [forms])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -49,9 +61,13 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     question?.answer(leave)
     setQuestion(null)
     if (blocker.state !== 'blocked') return
+    setDeletedTexts(null)
     if (leave) blocker.proceed()
     else blocker.reset()
   }
+
+  const isLogOut = deletedTexts !== null && blocker.state !== 'blocked'
+  const words = isLogOut ? logOutQuestion(deletedTexts, asked.includes('upload')) : questionFor(asked)
 
   return (
     <UnsavedContext value={unsaved}>
@@ -59,9 +75,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={question !== null || blocker.state === 'blocked'}
         onOpenChange={(open) => !open && decide(false)}
-        {...questionFor(asked)}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        {...words}
         onConfirm={() => decide(true)}
       />
     </UnsavedContext>

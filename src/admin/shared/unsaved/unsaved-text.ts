@@ -4,6 +4,7 @@
  */
 import { attempt } from '@/lib/attempt'
 import { randomUuid } from '@/lib/random-uuid'
+import { sameJson } from '@/lib/same-json'
 
 export type UnsavedText<V> = {
   values: V
@@ -144,6 +145,42 @@ export function removeUnsavedTexts(form: string): void {
   removeUnsavedText(form)
   for (const { id } of otherUnsavedTexts(form, {})) removeUnsavedText(form, id)
 }
+
+/** The storage key by which other tabs learn that an account was logged out; its value is the account's id. */
+const logOutSignal = 'logged-out'
+
+const keysOf = (storage: Storage, userId: string) =>
+  Object.keys(storage).filter((key) => key.startsWith(prefixOf(userId)))
+
+/** How many of an account's texts in this browser the database doesn't have. */
+export function countUnsavedTexts(userId: string): number {
+  flushAll()
+  const keys = attempt(() => keysOf(localStorage, userId)) ?? []
+  return keys.filter((key) => {
+    const text = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Entry> | null)
+    const stored = [text?.autosaved?.values, text?.base]
+    return Boolean(text?.values) && !stored.some((values) => sameJson(values, text?.values))
+  }).length
+}
+
+function removeHere(userId: string): void {
+  for (const form of pending.keys()) if (form.startsWith(`${userId}:`)) forget(form)
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    attempt(() => keysOf(window[storage], userId).forEach((key) => window[storage].removeItem(key)))
+}
+
+/** Removes an account's texts from this browser after it was logged out, here and in other tabs. */
+export function removeUnsavedTextsOf(userId: string): void {
+  removeHere(userId)
+  attempt(() => {
+    localStorage.setItem(logOutSignal, userId)
+    localStorage.removeItem(logOutSignal)
+  })
+}
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === logOutSignal && newValue) removeHere(newValue)
+})
 
 const flushAll = () => {
   for (const form of pending.keys()) flushUnsavedText(form)
