@@ -119,7 +119,7 @@ it('publishes what is due when the job that does it by itself has stopped', asyn
   })
   const { user } = renderApp('/admin', { handlers: [publish, ...accountHandlers({ counts })] })
   expect(await screen.findByText(/^2 articles are due and were not/)).toBeVisible()
-  expect(screen.getByText('1 scheduled article could not be published')).toBeVisible()
+  expect(screen.getByText('1 scheduled article could not be published or unpublished')).toBeVisible()
   expect(screen.getByText('Show Articles').closest('a')).toHaveAttribute(
     'href',
     '/admin?tab=articles&state=scheduled',
