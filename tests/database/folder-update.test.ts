@@ -1,8 +1,9 @@
-import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
+import { StartError } from '../../supabase/embedded/errors.ts'
 import { backendForTest, startBackend } from '../support/backend.ts'
 import { png } from '../support/full-site.ts'
 
@@ -114,4 +115,21 @@ test('a killed update continues at the next start', async () => {
   await rename(path.join(dataDir, 'database'), path.join(copy, 'database'))
   await expectKept(dataDir, olderMigrations)
   expect(await copiesOf(dataDir)).toEqual(['late'])
+})
+
+test('a folder with migrations that this version lacks is refused, unchanged', async () => {
+  const dataDir = await olderData('newer')
+  const site = await startBackend({ dataDir, migrations: olderMigrations })
+  await site.query("insert into supabase_migrations.schema_migrations (version) values ('20990101000000')")
+  await site.stop()
+  const kept = () => readFile(path.join(dataDir, 'migrated'), 'utf8')
+  const before = await kept()
+  const refused = await openBackend({ dataDir }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartError)
+  expect((refused as StartError).message).toMatch(
+    /^.*another version of the project made its database, with migrations that this one lacks\.$/,
+  )
+  expect([await kept(), await copiesOf(dataDir)]).toEqual([before, []])
+  const migrations = await migrationsWith('newer', { '20990101000000_newer.sql': 'select 1;' })
+  expect(await expectKept(dataDir, migrations)).toEqual([{ newer: null }])
 })
