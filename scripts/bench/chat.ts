@@ -37,11 +37,10 @@ function clientFrom(ip: string, { url, anonKey }: Options) {
 
 type Client = ReturnType<typeof clientFrom>
 
-async function join(client: Client, topic: string, onContent: (content: string) => void) {
+async function join(client: Client, topic: string, onBroadcast: (content: string) => void) {
   const channel = client.channel(topic, { config: { private: true } })
   channel.on('broadcast', { event: '*' }, ({ payload }: { payload: Record<string, unknown> }) => {
-    const record = (payload.record ?? payload) as { content?: string }
-    if (record.content) onContent(record.content)
+    onBroadcast(typeof payload.content === 'string' ? payload.content : '')
   })
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -55,6 +54,33 @@ async function join(client: Client, topic: string, onContent: (content: string) 
 async function insert(client: Client, message: { session_id: string; sender: string; content: string }) {
   const { error } = await client.from('chat_messages').insert(message)
   if (error) throw new Error(`A message was refused: ${error.message}`)
+}
+
+/** Returns a function that reads the questions that came since its last call, as the panel does after a broadcast. */
+function questionReader(admin: Client, onQuestion: (content: string) => void): () => void {
+  const seen = new Set<string>()
+  let since = new Date().toISOString()
+  let reading = Promise.resolve()
+  let isWaiting = false
+  async function read() {
+    isWaiting = false
+    const { data } = await admin
+      .from('chat_messages')
+      .select('id,content,created_at')
+      .eq('sender', 'user')
+      .gte('created_at', since)
+      .order('created_at')
+      .throwOnError()
+    for (const { id, content } of data) if (!seen.has(id)) onQuestion((seen.add(id), content))
+    const newest = data.at(-1)
+    // Commits can overtake each other.
+    if (newest) since = new Date(Date.parse(newest.created_at) - 1000).toISOString()
+  }
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    reading = reading.then(read)
+  }
 }
 
 /** Records when each message was sent and delivered. */
@@ -107,7 +133,7 @@ export async function runChat(options: Options): Promise<DeliveryStats[]> {
     id: randomUUID(),
     client: clientFrom(`10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`, options),
   }))
-  await join(admin, 'chat:inbox', (content) => {
+  const readQuestions = questionReader(admin, (content) => {
     toAdmin.arrive(content)
     const [kind, session, number] = content.split(' ')
     if (kind !== 'question' || !session) return
@@ -115,6 +141,7 @@ export async function runChat(options: Options): Promise<DeliveryStats[]> {
     toVisitor.send(reply)
     void insert(admin, { session_id: session, sender: 'bot', content: reply })
   })
+  await join(admin, 'chat:inbox', readQuestions)
   for (const { id, client } of sessions)
     await join(client, `chat:${id}`, (content) => toVisitor.arrive(content))
 

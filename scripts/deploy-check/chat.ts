@@ -16,8 +16,8 @@ const privateOnly = 'In the dashboard, Realtime, Settings: switch "Allow public 
 async function join(client: Client, topic: string, isPrivate = true) {
   await client.realtime.setAuth()
   const channel = client.channel(topic, { config: { private: isPrivate } })
-  const received: Record<string, unknown>[] = []
-  channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload as Record<string, unknown>))
+  const received: string[] = []
+  channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(JSON.stringify(payload)))
   const isJoined = await new Promise<boolean>((resolve) =>
     channel.subscribe((status) => resolve(String(status) === 'SUBSCRIBED')),
   )
@@ -25,10 +25,12 @@ async function join(client: Client, topic: string, isPrivate = true) {
   if (!isJoined) await client.removeChannel(channel)
   return {
     isJoined,
+    received,
     leave: () => client.removeChannel(channel),
+    /** Waits for a broadcast with the text. */
     async receives(text: string): Promise<boolean> {
       for (let waited = 0; waited < broadcastTimeoutMs; waited += 100) {
-        if (received.some((payload) => JSON.stringify(payload).includes(text))) return true
+        if (received.some((payload) => payload.includes(text))) return true
         await sleep(100)
       }
       return false
@@ -83,7 +85,7 @@ async function* conversation({ visitor, editor }: Clients, session_id: string): 
     return yield isRateLimited(sent.error)
       ? skipped('A chat between a visitor and an editor.', waitAMinute)
       : failed(`A visitor can’t write in the chat: ${sent.error.message}.`, applyMigrations)
-  const editorReceived = await inbox.receives(session_id)
+  const editorReceived = await inbox.receives('')
   const { data: reply } = await visitor.rpc('chat_auto_reply', { session_id })
   const answer = { session_id, sender: 'bot', content: testData.answer }
   const { error } = await editor.from('chat_messages').insert(answer)
@@ -93,6 +95,9 @@ async function* conversation({ visitor, editor }: Clients, session_id: string): 
   yield isLive
     ? ok('Chat messages arrive live on both sides.')
     : failed(`Chat messages don’t reach the ${editorReceived ? 'visitor' : 'editor'} live.`, applyMigrations)
+  yield inbox.received.some((payload) => payload.includes(session_id))
+    ? failed('The editors’ inbox shows visitors’ chats to whoever joined it before.', applyMigrations)
+    : ok('The editors’ inbox says only that something has changed.')
   const { data } = await visitor.rpc('chat_conversation', { session_id })
   const texts = data?.map(({ content }) => content) ?? []
   yield reply?.length === 1 &&

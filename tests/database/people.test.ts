@@ -114,12 +114,27 @@ describe('invitations', () => {
     expect((await invite(owner, body)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('an unknown role gives nobody a right', async () => {
+  test('an unknown role leaves no account', async () => {
+    const before = await accountsAndRoles()
     const { status } = await invite(owner, { email: 'nobody@longhand.example', role: 'king' })
     expect(status).toBe(400)
-    expect(await accountsAndRoles()).toContainEqual({ email: 'nobody@longhand.example', role: null })
+    expect(await accountsAndRoles()).toEqual(before)
+  })
+
+  test('an invitation leaves the link to a new password of somebody who has signed in', async () => {
+    const email = 'stranger@longhand.example'
+    await backend.clientAs('stranger')
+    const { data } = await backend.owner().auth.admin.generateLink({ type: 'recovery', email })
+    expect((await invite(owner, { email, role: 'contributor' })).link).toBeNull()
+    const verified = await fetch(data.properties!.action_link.replace(/^https?:\/\/[^/]+/, backend.url), {
+      redirect: 'manual',
+    })
+    expect(verified.headers.get('location')).toContain('access_token=')
+    await backend.query("delete from staff where role = 'contributor'")
   })
 })
+
+const text = { title: 'T', content: 'C' }
 
 describe('activity', () => {
   beforeEach(() =>
@@ -197,19 +212,45 @@ describe('activity', () => {
     expect(await last(author, 'site_settings', '1')).toBeNull()
   })
 
-  test('is bounded: the last thousand, and the last of each item', async () => {
+  test('keeps the last thousand of each account, the last of each item, and deletions', async () => {
     const [{ id } = { id: '' }] = await backend.query<{ id: string }>(
       "insert into faqs (question, answer) values ('Q', 'A') returning id",
     )
     await editor.from('faqs').update({ answer: 'B' }).eq('id', id)
+    // Not the last of its item: it would go with a thousand of all accounts.
+    const { data: story } = await owner
+      .from('article_drafts')
+      .insert(text)
+      .select('id')
+      .single()
+      .throwOnError()
+    await editor.from('article_drafts').update({ title: 'U' }).eq('id', story.id).throwOnError()
     const rows = Array.from({ length: 700 }, (_, index) => ({ question: `${index}`, answer: 'A' }))
     for (let round = 0; round < 2; round++) {
       expect((await editor.from('faqs').insert(rows)).error).toBeNull()
       await editor.from('faqs').delete().neq('id', id)
     }
     await editor.from('faqs').insert(rows.slice(0, 1))
-    const [count] = await backend.query<{ n: number }>('select count(*)::int as n from private.activity')
-    expect(count!.n).toBeLessThanOrEqual(1001)
+    const counts = await backend.query<{ action: string; n: number }>(
+      `select action, count(*)::int as n from private.activity a join auth.users u on u.id = a.user_id
+       where u.email = 'editor@longhand.example' and kind = 'faqs' group by action order by action`,
+    )
+    // Of 1,401 that were added: the thousand of the past, and the last one, which is there.
+    expect(counts).toEqual([
+      { action: 'added', n: 1001 },
+      { action: 'changed', n: 1 },
+      { action: 'deleted', n: 1400 },
+    ])
+    const [past] = await backend.query<{ n: number }>(
+      'select count(*)::int as n from private.activity where not is_last and item_id = $1',
+      [story.id],
+    )
+    expect(past!.n).toBe(1)
+    await backend.query(
+      "update private.activity set at = now() - interval '13 months' where action = 'deleted'",
+    )
+    await editor.from('faqs').insert(rows.slice(1, 2))
+    expect(await backend.query("select id from private.activity where action = 'deleted'")).toEqual([])
     expect(await last(owner, 'faqs', id)).toMatchObject({ action: 'changed' })
   })
 })

@@ -50,7 +50,7 @@ test('a visitor only gets an editor’s replies in their own session', async () 
   expect(received[0]?.payload.created_at).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
-test('an admin’s inbox gets every message and every change of state, in order', async () => {
+test('an admin’s inbox says only that something has changed, for each message and change of state', async () => {
   const visitor = await backend.clientAs('visitor')
   const admin = await backend.clientAs('admin')
   const session = randomUUID()
@@ -61,16 +61,7 @@ test('an admin’s inbox gets every message and every change of state, in order'
   await say(visitor, session, 'second')
   await admin.from('chat_messages').update({ is_handled: true }).eq('session_id', session)
   await vi.waitFor(() => expect(received).toHaveLength(3))
-  expect(received.map(({ event, payload }) => [event, payload.table])).toEqual([
-    ['INSERT', 'chat_messages'],
-    ['INSERT', 'chat_messages'],
-    ['UPDATE', 'chat_sessions'],
-  ])
-  expect(received.map(({ payload }) => (payload.record as { content?: string }).content)).toEqual([
-    'first',
-    'second',
-    undefined,
-  ])
+  expect(received.map(({ event, payload }) => [event, payload])).toEqual(Array(3).fill(['changed', {}]))
 })
 
 test.each(['visitor', 'stranger'] as const)('a %s may not join the inbox', async (role) => {
@@ -178,18 +169,14 @@ test('the limits of a connection allow all its channels and a new token for each
   expect(admin.realtime.isConnected()).toBe(true)
 })
 
-test('a former admin loses the inbox at the next token', async () => {
+test('whoever signs out everywhere loses the inbox at once', async () => {
   const admin = await backend.clientAs('admin')
   const { channel } = await join(admin, 'chat:inbox')
   const closed = new Promise<string>((resolve) => {
     channel.on('system', {}, (message: { status: string; message: string }) => resolve(message.message))
   })
-  const rows = await backend.query<{ user_id: string }>('delete from staff returning user_id')
-  // From another session: a token that is refreshed in the same second is identical, and the client doesn't send it.
-  const { data } = await (await backend.clientAs('admin')).auth.getSession()
-  await admin.realtime.setAuth(data.session?.access_token)
+  await (await backend.clientAs('admin')).auth.signOut({ scope: 'global' })
   expect(await closed).toContain('permissions')
-  for (const { user_id } of rows) await backend.query('insert into staff (user_id) values ($1)', [user_id])
 })
 
 test('no broadcast stays in the database', async () => {

@@ -42,8 +42,10 @@ const changes = [
 const activity = http.post(routine('list_activity'), () => HttpResponse.json({ total: 45, rows: changes }))
 const refused = (name: string) =>
   http.post(routine(name), () => HttpResponse.json({ message: 'Not today.' }, { status: 400 }))
+const ends = { stories: 0, expiries: 0, previews: 0 }
+const endsNothing = http.post(routine('lost_rights'), () => HttpResponse.json(ends))
 const open = (...handlers: Parameters<typeof openPanel>[2]) =>
-  openPanel('people', 'People', [...handlers, staff, activity])
+  openPanel('people', 'People', [...handlers, staff, activity, endsNothing])
 const row = (email: string) => within(screen.getByText(email, { selector: 'h3' }).closest('li')!)
 
 it('lists people and changes; nobody changes or removes themselves', async () => {
@@ -64,7 +66,7 @@ it('changes a role, and keeps the old one where that fails', async () => {
   const calls: unknown[] = []
   const change = http.post(routine('set_staff_role'), async ({ request }) => {
     calls.push(await request.json())
-    return fails ? HttpResponse.json({ message: 'Not today.' }, { status: 400 }) : HttpResponse.json(true)
+    return fails ? HttpResponse.json({ message: 'Not today.' }, { status: 400 }) : HttpResponse.json(ends)
   })
   const { user } = await open(change)
   const select = await screen.findByLabelText(`Role of ${other.email}`)
@@ -83,6 +85,44 @@ it('asks before it removes somebody, and says where that fails', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: `Remove ${other.email}?` }))
   await user.dblClick(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('The person could not be removed. Not today.')).toBeVisible()
+})
+
+it('says what ends with a role before it is changed or taken away', async () => {
+  const asked: unknown[] = []
+  const count = http.post(routine('lost_rights'), async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({ stories: 2, expiries: 1, previews: 1 })
+  })
+  const calls: unknown[] = []
+  const change = http.post(routine('set_staff_role'), async ({ request }) => {
+    calls.push(await request.json())
+    return HttpResponse.json({ ...ends, stories: 2 })
+  })
+  const { user } = await open(count, change)
+  const sentences =
+    /2 scheduled stories will not be published\. 1 article will not be unpublished when planned\. Whoever may publish can schedule them again\. 1 preview link stops working\./
+
+  await user.click(await screen.findByRole('button', { name: `Remove ${other.email}` }))
+  const removal = within(await screen.findByRole('alertdialog', { name: `Remove ${other.email}?` }))
+  expect(await removal.findByText(sentences)).toBeVisible()
+  await user.click(removal.getByRole('button', { name: 'Cancel' }))
+
+  const select = screen.getByLabelText(`Role of ${other.email}`)
+  const question = { name: `Change the role of ${other.email}?` }
+  await user.selectOptions(select, 'Contributor')
+  let dialog = within(await screen.findByRole('alertdialog', question))
+  expect(dialog.getByText(sentences)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(select).toHaveValue('author')
+  expect(calls).toEqual([])
+
+  await user.selectOptions(select, 'Contributor')
+  dialog = within(await screen.findByRole('alertdialog', question))
+  await user.click(dialog.getByRole('button', { name: 'Change Role' }))
+  expect(await screen.findByText(/Contributor\. 2 scheduled stories will not be published/)).toBeVisible()
+  const contributor = { member: other.id, new_role: 'contributor' }
+  expect(calls).toEqual([contributor])
+  expect(asked).toEqual([{ member: other.id }, contributor, contributor])
 })
 
 const functionUrl = `${backendUrl}/functions/v1/invite`
