@@ -369,6 +369,9 @@ export type Database = {
 "dashboard_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"delete_stories":
+{ Args: { "ids": (string)[],"list": string }; Returns: Json
+                           },
 "demo_content":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -442,6 +445,9 @@ export type Database = {
                            },
 "restore_demo_content":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"restore_stories":
+{ Args: { "list": string,"stories": Json }; Returns: undefined
                            },
 "restore_version":
 { Args: { "version_id": string }; Returns: boolean

@@ -488,6 +488,17 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.delete_stories(text, uuid[])': {
+    call: staffWrite,
+    arguments: { list: 'articles', ids: `{${randomUUID()}}` },
+    asks: true,
+  },
+  'public.restore_stories(text, jsonb)': {
+    call: staffWrite,
+    arguments: { list: 'articles', stories: {} },
+    asks: true,
+  },
+  'private.story_tables(text)': { call: nobody },
   'public.set_articles_category(uuid[], text)': {
     call: editorsWrite,
     arguments: { article_ids: `{${randomUUID()}}`, new_category: '' },
@@ -656,6 +667,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.slugs_in(text)': ['authenticated'],
   'private.are_slugs(text[])': ['authenticated'],
   'private.generated_columns(oid)': ['authenticated'],
+  'private.story_tables(text)': ['authenticated'],
   'private.is_collection_used(text, text)': ['authenticated'],
   'private.with_file(jsonb, text, text, text)': ['authenticated'],
   'private.media_places()': ['authenticated'],

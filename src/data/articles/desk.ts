@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { removeWithDrafts } from '../content/drafts'
+import { storyRemoval } from '../content/drafts'
 import { removalFrom, type Removal } from '../content/items'
 import { unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
@@ -124,19 +124,8 @@ export async function renameCategory(names: { old_name: string; new_name: string
   return unwrap(await db.rpc('rename_category', names))
 }
 
-/** Deletes articles with their drafts and times, and gives what puts them back; null where all were gone already. */
-export const removeArticles: Removal<string[]> = async (ids) => {
-  const expiries = (await adminTables()).from('article_expiries')
-  const times = unwrap(await expiries.select('*').in('article_id', ids))
-  const restore = await removeWithDrafts('articles', ids)
-  return (
-    restore &&
-    (async () => {
-      await restore()
-      if (times.length > 0) unwrap(await expiries.upsert(times))
-    })
-  )
-}
+/** Deletes articles with their drafts and times. */
+export const removeArticles = storyRemoval('articles')
 
 /** Deletes a contributor's draft. Throws where it is submitted, scheduled or published. */
 export const removeContribution: Removal = async (id) => {

@@ -1,8 +1,8 @@
 import { adminTables } from '../backend'
-import type { TablesInsert } from '../database.types'
+import type { Json, TablesInsert } from '../database.types'
 import { sizeProblem } from '@/lib/story/schema'
-import { BackendError, checkViolation, uniqueViolation, unwrap } from '../errors'
-import { deleteItems, fetchItem, holds, restoreItems, updateError, type Item } from './items'
+import { BackendError, checkViolation, uniqueViolation, unwrap, unwrapJson } from '../errors'
+import { fetchItem, holds, updateError, type Item, type Removal } from './items'
 
 /** The public tables whose items can have drafts, and the tables of those. A draft has its item's id. */
 export const draftTables = { articles: 'article_drafts', insider_content: 'insider_drafts' } as const
@@ -51,15 +51,13 @@ export async function discardDraft(table: DraftTable, id: string, since: string)
 /** Whether a draft was refused because its item has changed meanwhile. */
 export const isOutdated = (error: unknown) => error instanceof BackendError && error.code === 'PT409'
 
-/** Deletes items with their drafts, and gives what puts them back; null where all were gone already. */
-export async function removeWithDrafts(table: DraftedTable, ids: string[]) {
-  // Items first: where the second fails, their drafts are still there.
-  const items = await deleteItems(table, ids)
-  const drafts = await deleteItems(draftTables[table], ids)
-  if (items.length + drafts.length === 0) return null
-  return async () => {
-    // Drafts first: the database notes in them which version of the item they change.
-    if (drafts.length > 0) await restoreItems(draftTables[table], drafts)
-    if (items.length > 0) await restoreItems(table, items)
+/** Deletes items with their drafts and times, at most 100, and gives what puts them back; null where all were gone already. */
+export const storyRemoval =
+  (list: DraftedTable): Removal<string[]> =>
+  async (ids) => {
+    const stories = unwrapJson<Json>(await (await adminTables()).rpc('delete_stories', { list, ids }))
+    return (
+      stories &&
+      (async () => void unwrap(await (await adminTables()).rpc('restore_stories', { list, stories })))
+    )
   }
-}

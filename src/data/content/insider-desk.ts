@@ -4,7 +4,7 @@ import { unwrap, unwrapJson } from '../errors'
 import { listPageSize, type ListFilter } from '../lists/lists'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import { queryKeys } from '../query-keys'
-import { removeWithDrafts } from './drafts'
+import { storyRemoval } from './drafts'
 import type { Insider } from './insiders'
 import type { Removal } from './items'
 import { offsetOf } from '../lists/pages'
@@ -45,4 +45,4 @@ export async function unpublishInsider(insider_id: string): Promise<void> {
 }
 
 /** Deletes an item with its draft. */
-export const removeInsider: Removal = (id) => removeWithDrafts('insider_content', [id])
+export const removeInsider: Removal = (id) => storyRemoval('insider_content')([id])

@@ -113,43 +113,21 @@ it('sets the category of all selected', async () => {
   expect(calls).toEqual([{ article_ids: [draft], new_category: 'Essays' }])
 })
 
-it('deletes all selected with their drafts, and restores them with their times', async () => {
-  const requests: [string, string, unknown][] = []
-  const rows: Record<string, object[]> = {
-    articles: [{ id: public_, search_text: 'made' }],
-    article_drafts: [{ id: draft }],
-    article_expiries: [{ article_id: public_, unpublish_at: '2100-01-01T00:00:00Z' }],
-  }
-  const handlers = Object.entries(rows).flatMap(([name, stored]) => [
-    http.get(table(name), ({ request }) =>
-      request.url.includes('=in.') ? HttpResponse.json(stored) : undefined,
-    ),
-    http.delete(table(name), ({ request }) => {
-      requests.push(['DELETE', name, new URL(request.url).searchParams.get('id')])
-      return HttpResponse.json(stored)
-    }),
-    http.post(table(name), async ({ request }) => {
-      requests.push(['POST', name, await request.json()])
-      return new HttpResponse(null, { status: 201 })
-    }),
-  ])
-  const { user } = await open(handlers)
+it('deletes all selected in one request, and restores them in one', async () => {
+  const stories = { articles: [{ id: public_ }], article_drafts: [{ id: draft }] }
+  const deleted = routineCalls('delete_stories', () => HttpResponse.json(stories))
+  const restored = routineCalls('restore_stories', () => new HttpResponse(null, { status: 204 }))
+  const { user } = await open([deleted.handler, restored.handler])
   await user.click(screen.getByLabelText('Select Public'))
   await user.click(screen.getByLabelText('Select Draft'))
   const { confirm } = await press(user, 'Delete')
   await confirm()
   expect(await screen.findByText('You deleted 2 articles.')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Select all on this page')).toHaveFocus())
+  expect(deleted.calls).toEqual([{ list: 'articles', ids: [public_, draft] }])
   await user.keyboard('{Control>}z{/Control}')
   expect(await screen.findByText('Everything is back as it was.')).toBeVisible()
-  const filter = `in.(${public_},${draft})`
-  expect(requests).toEqual([
-    ['DELETE', 'articles', filter],
-    ['DELETE', 'article_drafts', filter],
-    ['POST', 'article_drafts', [{ id: draft }]],
-    ['POST', 'articles', [{ id: public_ }]],
-    ['POST', 'article_expiries', rows.article_expiries],
-  ])
+  expect(restored.calls).toEqual([{ list: 'articles', stories }])
 })
 
 it('says why a change failed, and stays open to try again', async () => {
