@@ -270,23 +270,39 @@ end;
 $$;
 
 -- The IP address that the rate limits count. The first entries of X-Forwarded-For are what the client wrote; gateways append, so
--- the last one is what the nearest gateway saw. Cloudflare, in front of hosted Supabase, says in cf-connecting-ip who came to it,
--- and lets no client write that header. An IPv6 address counts as its /64, one that carries an IPv4 address as that.
+-- the last one is what the nearest gateway saw. Behind two proxies, such as Caddy and Kong, that is the first proxy's address, so
+-- trailing entries of private networks are skipped. No others are: what is before the public one can be forged. If all are private,
+-- the last one counts, as for readers in a private network. Cloudflare, in front of hosted Supabase, says in cf-connecting-ip who
+-- came to it, and lets no client write that header. An IPv6 address counts as its /64, one that carries an IPv4 address as that.
+-- The embedded server has the same rule (supabase/embedded/client-ip.ts).
 create function private.client_address() returns text
 language plpgsql stable set search_path = '' as $$
 declare
+  internal constant inet[] :=
+    '{127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,100.64.0.0/10,::1/128,fc00::/7,fe80::/10}';
   headers json;
+  hops text[];
+  hop inet;
   address inet;
 begin
   headers := current_setting('request.headers', true);
-  address := btrim(
-    coalesce(
-      nullif(headers ->> 'cf-connecting-ip', ''),
-      split_part(headers ->> 'x-forwarded-for', ',', -1)),
-    E' \t');
+  hops := case
+    when headers ->> 'cf-connecting-ip' <> '' then array[headers ->> 'cf-connecting-ip']
+    else string_to_array(headers ->> 'x-forwarded-for', ',')
+  end;
+  for place in reverse coalesce(cardinality(hops), 0) .. 1 loop
+    hop := btrim(hops[place], E' \t');
+    if hop << '::ffff:0:0/96' then
+      hop := split_part(host(hop), ':', -1);
+    end if;
+    if not hop <<= any (internal) then
+      address := hop;
+      exit;
+    end if;
+    address := coalesce(address, hop);
+  end loop;
   return case
     when address is null then 'unknown'
-    when address << '::ffff:0:0/96' then split_part(host(address), ':', -1)
     when family(address) = 6 then host(network(set_masklen(address, 64))) || '/64'
     else host(address)
   end;
@@ -295,6 +311,31 @@ exception when others then
   return 'unknown';
 end;
 $$;
+
+-- Counts one hit of the client that sends the request. A customer or a rented server often has a /48 with 65,536 networks of the size
+-- /64, so that counts too, at four times the limit, before the total does. The total is the sum of the addresses' counters and not a
+-- row of its own, which each visitor's write would lock until its end. Writes at the same moment don't see each other there: at most
+-- as many as the API has connections get through beyond it.
+create function private.check_client(bucket text, max_hits integer, max_total integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := private.client_address();
+begin
+  perform private.check_rate(bucket, address, max_hits);
+  if address like '%/64' then
+    perform private.check_rate(bucket || '-network', host(network(set_masklen(address::inet, 48))) || '/48', 4 * max_hits);
+  end if;
+  if max_total < (
+    select sum(c.hits) from private.rate_counters c
+    where c.bucket = check_client.bucket
+      -- As in check_rate, for a clock that was set back.
+      and c.window_start between now() - interval '1 minute' and now() + interval '1 minute'
+  ) then
+    raise exception 'Too many messages. Please wait a minute and try again.' using errcode = 'PT429';
+  end if;
+end;
+$$;
+revoke execute on function private.check_client(text, integer, integer) from public;
 
 -- pg_cron ------------------------------------------------------------------------------------------------------------------
 
@@ -308,3 +349,18 @@ begin
   return true;
 end;
 $$;
+
+-- Restoring a backup ----------------------------------------------------------------------------------------------------------
+
+-- A restore writes rows as they were: recording them again, cleaning old versions away, adding names of collections and announcing
+-- old chat messages would make the site differ from its backup. `npm run restore` says so with a header in each request, which
+-- counts with the secret key only. It is a condition of the triggers, so that their functions know nothing of it.
+create function private.is_restoring() returns boolean
+language sql stable set search_path = '' as $$
+  -- As JSON only with the secret key: what others send as a header is not looked at.
+  select case when current_setting('role', true) = 'service_role'
+    then coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'x-restoring' = 'true', false)
+    else false end;
+$$;
+-- A trigger's condition runs as whoever writes the row.
+grant execute on function private.is_restoring() to anon, authenticated, service_role;

@@ -72,29 +72,96 @@ begin
 end;
 $$;
 
--- False where the account has no role.
-create function public.set_staff_role(member uuid, new_role text) returns boolean
+-- What an account loses with a new role -----------------------------------------------------------------------------------------
+
+-- A role that is taken away ends at once: preview links that the account may no longer make stop working, and its schedules are
+-- noted as failed, so that the dashboard shows at once what won't be published. A trigger, whatever changes the role.
+create function private.end_lost_rights() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid := old.user_id;
+  new_role text := case when tg_op = 'UPDATE' and new.user_id = old.user_id then new.role end;
+begin
+  delete from private.draft_previews p
+    where p.shared_by = account and not private.role_may_see(new_role, account, p.draft_id);
+  update public.article_drafts d set failure = private.scheduler_gone()
+    where d.scheduled_by = account and d.publish_at is not null and d.failure is null
+      and not private.role_may_publish(new_role, account, d.id);
+  update public.article_expiries e set failure = private.scheduler_gone()
+    where e.scheduled_by = account and e.failure is null
+      and not private.role_may_publish(new_role, account, e.article_id);
+  return null;
+end;
+$$;
+create trigger end_lost_rights after update or delete on public.staff
+  for each row execute function private.end_lost_rights();
+
+-- As {stories, expiries, previews}; a null role is none.
+create function private.count_lost_rights(account uuid, new_role text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object(
+    'stories', (select count(*) from public.article_drafts d
+      where d.scheduled_by = account and d.publish_at is not null and d.failure is null
+        and not private.role_may_publish(new_role, account, d.id)),
+    'expiries', (select count(*) from public.article_expiries e
+      where e.scheduled_by = account and e.failure is null
+        and not private.role_may_publish(new_role, account, e.article_id)),
+    'previews', (select count(*) from private.draft_previews p
+      where p.shared_by = account and p.until > now() and not private.role_may_see(new_role, account, p.draft_id)));
+end;
+$$;
+
+-- Asked before a role is changed or taken away (without `new_role`).
+create function public.lost_rights(member uuid, new_role text default null) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if public.staff_role() is distinct from 'owner' then perform private.refuse('lost_rights'); end if;
+  return private.count_lost_rights(member, new_role);
+end;
+$$;
+
+-- Returns what it has ended; null where the account has no role.
+create function public.set_staff_role(member uuid, new_role text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended json;
 begin
   perform private.lock_staff('set_staff_role');
   perform private.check_other(member);
+  ended := private.count_lost_rights(member, new_role);
   update public.staff set role = new_role where user_id = member;
-  return found;
+  return case when found then ended end;
 end;
 $$;
 
--- Takes the role away. The account stays, and what it has written.
-create function public.remove_staff(member uuid) returns boolean
+-- Takes the role away, and returns what that has ended. The account stays, and what it has written.
+create function public.remove_staff(member uuid) returns json
 language plpgsql security definer set search_path = '' as $$
+declare
+  ended json;
 begin
   perform private.lock_staff('remove_staff');
   perform private.check_other(member);
+  ended := private.count_lost_rights(member, null);
   delete from public.staff where user_id = member;
-  return found;
+  return case when found then ended end;
 end;
 $$;
 
-revoke execute on function public.list_staff(), public.add_staff(uuid, text), public.set_staff_role(uuid, text),
-  public.remove_staff(uuid) from public;
-grant execute on function public.list_staff(), public.add_staff(uuid, text), public.set_staff_role(uuid, text),
-  public.remove_staff(uuid) to authenticated;
+-- Whether somebody who is invited has an account that has been used: that one needs no link, and a new link would end the one that
+-- its owner has just asked for.
+create function public.find_account(address text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if public.staff_role() is distinct from 'owner' then perform private.refuse('find_account'); end if;
+  return (
+    select json_build_object('id', id, 'has_signed_in', last_sign_in_at is not null)
+    from auth.users where email = lower(address) limit 1);
+end;
+$$;
+
+revoke execute on function public.list_staff(), public.add_staff(uuid, text), public.lost_rights(uuid, text),
+  public.set_staff_role(uuid, text), public.remove_staff(uuid), public.find_account(text) from public;
+grant execute on function public.list_staff(), public.add_staff(uuid, text), public.lost_rights(uuid, text),
+  public.set_staff_role(uuid, text), public.remove_staff(uuid), public.find_account(text) to authenticated;

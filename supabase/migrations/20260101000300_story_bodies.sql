@@ -1,35 +1,47 @@
 -- The body of a story: ProseMirror's JSON over a small schema of our own (src/lib/story/document.ts). Beside it a table has a
 -- column with the plain text. A null body is a story that is plain text, such as those of a client that doesn't know bodies.
 
--- Whether a body has only what readers know: kinds and attributes by name and type, links that run no script, ten levels, 600,000
--- bytes. Which node may contain which is checked by the panel and the import (src/lib/story/schema.ts); readers leave out what is
+-- Whether a body is a document of at most 600,000 bytes, ten levels of blocks and 5,000 nodes other than texts (mostNodes in
+-- src/lib/story/schema.ts); a film counts as twenty, since its card is 2 kB of HTML. Postgres prints a space after each comma and
+-- colon, which is up to an eighth more bytes than the panel counts.
+create function private.is_story_small(body jsonb) returns boolean
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return coalesce(jsonb_typeof(body) = 'object' and body ->> 'type' = 'doc' and jsonb_typeof(body -> 'content') = 'array'
+    and octet_length(body::text) <= 680000
+    and not jsonb_path_exists(body, 'strict $.**{25}')
+    and (select coalesce(sum(case node ->> 'type' when 'embed' then 20 else 1 end), 0) from jsonb_path_query(body,
+      'strict $.** ? (@.content.type() == "array").content[*] ? (@.type != "text")') as node) <= 5000, false);
+end;
+$$;
+
+-- Whether a body has only what readers know: kinds and attributes by name and type, and links that run no script. Which node may contain which is checked by the panel and the import (src/lib/story/schema.ts); readers leave out what is
 -- in a wrong place (src/lib/story/read.ts).
 create function private.is_story(body jsonb) returns boolean
-language sql immutable strict set search_path = '' as $$
-  select coalesce(jsonb_typeof(body) = 'object' and body ->> 'type' = 'doc' and jsonb_typeof(body -> 'content') = 'array'
-    and octet_length(body::text) <= 600000
-    and not jsonb_path_exists(body, 'strict $.**{25}')
-    and not exists (
-      select from jsonb_path_query(body, 'strict $.** ? (@.type() == "object")') as node, jsonb_each(node) as field (name, value),
-        lateral (select jsonb_typeof(value) as type, value #>> '{}' as text) as its
-      where not coalesce(case
-        when name = 'type' then type = 'string' and text in ('doc', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem',
-          'blockquote', 'pullQuote', 'picture', 'gallery', 'embed', 'codeBlock', 'table', 'tableRow', 'tableHeader', 'tableCell',
-          'horizontalRule', 'hardBreak', 'footnote', 'text', 'bold', 'italic', 'strike', 'code', 'superscript', 'subscript', 'link')
-        when name in ('content', 'marks') and type = 'array'
-          then not exists (select from jsonb_array_elements(value) as child where not (jsonb_typeof(child) = 'object' and child ? 'type'))
-        when name = 'attrs' then type = 'object'
-        when name = 'href' then type = 'string' and text ~* '^(https?://|mailto:|tel:|/(?![/\\])|#)[^[:space:][:cntrl:]]*$'
-        when name in ('src', 'poster')
-          then type = 'string' and (text ~* '^(https?://|/(?![/\\]))[^[:space:][:cntrl:]]+$' or name = 'poster' and text = '')
-        when name in ('text', 'cite', 'alt', 'credit', 'title', 'caption') then type = 'string'
-        when name in ('v', 'level', 'start', 'w', 'h') and type = 'number' then value::numeric between 0 and 1000000 and value::numeric % 1 = 0
-        when name in ('x', 'y') and type = 'number' then value::numeric between 0 and 100 and value::numeric % 1 = 0
-        when name = 'decorative' then type = 'boolean'
-        when name = 'width' then text in ('text', 'wide', 'full')
-        when name = 'provider' then text in ('youtube', 'vimeo')
-        when name = 'id' then type = 'string' and text ~ '^[A-Za-z0-9_-]{1,64}$'
-      end, false)), false);
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return private.is_story_small(body) and not exists (
+    select from jsonb_path_query(body, 'strict $.** ? (@.type() == "object")') as node, jsonb_each(node) as field (name, value),
+      lateral (select jsonb_typeof(value) as type, value #>> '{}' as text) as its
+    where not coalesce(case
+      when name = 'type' then type = 'string' and text in ('doc', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem',
+        'blockquote', 'pullQuote', 'picture', 'gallery', 'embed', 'codeBlock', 'table', 'tableRow', 'tableHeader', 'tableCell',
+        'horizontalRule', 'hardBreak', 'footnote', 'text', 'bold', 'italic', 'strike', 'code', 'superscript', 'subscript', 'link')
+      when name in ('content', 'marks') and type = 'array'
+        then not exists (select from jsonb_array_elements(value) as child where not (jsonb_typeof(child) = 'object' and child ? 'type'))
+      when name = 'attrs' then type = 'object'
+      when name = 'href' then type = 'string' and text ~* '^(https?://|mailto:|tel:|/(?![/\\])|#)[^[:space:][:cntrl:]]*$'
+      when name in ('src', 'poster')
+        then type = 'string' and (text ~* '^(https?://|/(?![/\\]))[^[:space:][:cntrl:]]+$' or name = 'poster' and text = '')
+      when name in ('text', 'cite', 'alt', 'credit', 'title', 'caption') then type = 'string'
+      when name in ('v', 'level', 'start', 'w', 'h') and type = 'number' then value::numeric between 0 and 1000000 and value::numeric % 1 = 0
+      when name in ('x', 'y') and type = 'number' then value::numeric between 0 and 100 and value::numeric % 1 = 0
+      when name = 'decorative' then type = 'boolean'
+      when name = 'width' then text in ('text', 'wide', 'full')
+      when name = 'provider' then text in ('youtube', 'vimeo')
+      when name = 'id' then type = 'string' and text ~ '^[A-Za-z0-9_-]{1,64}$'
+    end, false));
+end;
 $$;
 
 -- Whether a body is of the short kind (src/lib/story/schema.ts): paragraphs, lists, bold, italic and links only.
@@ -43,40 +55,40 @@ language sql immutable strict set search_path = '' as $$
   else false end;
 $$;
 
--- The children of a node; none where its content is not a list.
-create function private.story_children(node jsonb) returns setof jsonb
-language sql immutable set search_path = '' as $$
-  select * from jsonb_array_elements(case when jsonb_typeof(node -> 'content') = 'array' then node -> 'content' else '[]' end);
-$$;
-
-create function private.story_inline(node jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce(string_agg(
-    case child ->> 'type' when 'text' then child ->> 'text' when 'hardBreak' then E'\n' end, '' order by place), '')
-  from private.story_children(node) with ordinality as children (child, place);
-$$;
-
--- The texts of the blocks in a node, as plainText in src/lib/story/plain-text.ts.
+-- The texts of the blocks in a node, as plainText in src/lib/story/plain-text.ts. Of any JSON that is not too deep: it raises nothing.
+-- One query a list, row and cell: PGlite plans a function's query at each call, which held it for four seconds in the worst story.
 create function private.story_blocks(parent jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
   node jsonb;
+  kind text;
+  inline text;
   child jsonb;
   cell jsonb;
   texts text[] := '{}';
   lines text[];
   cells text[];
-  number integer;
+  number bigint;
 begin
-  for node in select * from private.story_children(parent) loop
-    case node ->> 'type'
+  -- The texts of all paragraphs by the query of the loop: a query of their own would take each ten times as long.
+  for node, kind, inline in
+    select block, block ->> 'type', (
+      select string_agg(case part ->> 'type' when 'text' then part ->> 'text' when 'hardBreak' then E'\n' end, '' order by place)
+      from jsonb_array_elements(case
+        when jsonb_typeof(block -> 'content') = 'array' and block ->> 'type' in ('paragraph', 'heading', 'picture', 'codeBlock', 'footnote')
+          then block -> 'content' else '[]' end) with ordinality as parts (part, place))
+    from jsonb_array_elements(case when jsonb_typeof(parent -> 'content') = 'array' then parent -> 'content' else '[]' end) as block
+  loop
+    case kind
       when 'paragraph', 'heading', 'picture', 'codeBlock' then
-        texts := texts || private.story_inline(node);
+        texts := texts || coalesce(inline, '');
       when 'bulletList', 'orderedList' then
         lines := '{}';
-        number := coalesce((node #>> '{attrs,start}')::numeric::integer, 1);
-        for child in select * from private.story_children(node) loop
-          lines := lines || (case node ->> 'type' when 'bulletList' then '•' else number || '.' end || ' '
+        number := case when jsonb_typeof(node #> '{attrs,start}') = 'number'
+          then least(greatest((node #>> '{attrs,start}')::numeric, 0), 1000000) else 1 end;
+        for child in select value from jsonb_array_elements(
+          case when jsonb_typeof(node -> 'content') = 'array' then node -> 'content' else '[]' end) loop
+          lines := lines || (case kind when 'bulletList' then '•' else number || '.' end || ' '
             || replace(array_to_string(private.story_blocks(child), E'\n'), E'\n', E'\n  '));
           number := number + 1;
         end loop;
@@ -91,9 +103,11 @@ begin
       when 'table' then
         if node #>> '{attrs,caption}' <> '' then texts := texts || (node #>> '{attrs,caption}'); end if;
         lines := '{}';
-        for child in select * from private.story_children(node) loop
+        for child in select value from jsonb_array_elements(
+          case when jsonb_typeof(node -> 'content') = 'array' then node -> 'content' else '[]' end) loop
           cells := '{}';
-          for cell in select * from private.story_children(child) loop
+          for cell in select value from jsonb_array_elements(
+            case when jsonb_typeof(child -> 'content') = 'array' then child -> 'content' else '[]' end) loop
             cells := cells || array_to_string(private.story_blocks(cell), ' ');
           end loop;
           lines := lines || array_to_string(cells, ' | ');
@@ -107,20 +121,28 @@ end;
 $$;
 
 create function private.story_text(body jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce(string_agg(text, E'\n\n' order by place), '')
-  from unnest(private.story_blocks(body) || array(
-    select private.story_inline(note) from jsonb_path_query(body, 'strict $.** ? (@.type() == "object" && @.type == "footnote")') as note
-  )) with ordinality as texts (text, place)
-  where text ~ E'[^ \t\n\r\f\v]';
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select coalesce(string_agg(text, E'\n\n' order by place), '')
+    from unnest(private.story_blocks(body) || array(
+      select (
+        select coalesce(string_agg(case part ->> 'type' when 'text' then part ->> 'text' when 'hardBreak' then E'\n' end, '' order by place), '')
+        from jsonb_array_elements(case when jsonb_typeof(note -> 'content') = 'array' then note -> 'content' else '[]' end)
+          with ordinality as parts (part, place))
+      from jsonb_path_query(body, 'strict $.** ? (@.type() == "object" && @.type == "footnote")') as note
+    )) with ordinality as texts (text, place)
+    where text ~ E'[^ \t\n\r\f\v]');
+end;
 $$;
 
 -- Checks and triggers run as whoever writes a row.
-grant execute on function private.is_story(jsonb), private.is_short_story(jsonb), private.story_text(jsonb),
-  private.story_blocks(jsonb), private.story_inline(jsonb), private.story_children(jsonb) to authenticated, service_role;
+grant execute on function private.is_story_small(jsonb), private.is_story(jsonb), private.is_short_story(jsonb),
+  private.story_text(jsonb), private.story_blocks(jsonb) to authenticated, service_role;
 
 -- The text follows the body. Where only the text was changed, the body is removed: the client that wrote it doesn't know bodies.
--- The trigger's argument is the column of the text, `content` without one.
+-- The trigger's argument is the column of the text, `content` without one. It doesn't ask `is_story`,
+-- which the table's check asks anyway: a body that is refused is not stored, whatever its text.
 create function private.set_content() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -130,7 +152,7 @@ begin
   if tg_op = 'UPDATE' and new.body is not distinct from old.body then
     execute format('select $1.%1$I is distinct from $2.%1$I', text_column) using new, old into is_changed;
     if is_changed then new.body := null; end if;
-  elsif new.body is not null and private.is_story(new.body) then
+  elsif private.is_story_small(new.body) then
     new := jsonb_populate_record(new, jsonb_build_object(text_column, private.story_text(new.body)));
   end if;
   return new;

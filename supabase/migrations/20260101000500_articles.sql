@@ -90,20 +90,32 @@ end;
 $$;
 grant execute on function private.may_begin(uuid) to authenticated;
 
--- Whether the caller may publish and unpublish an article.
-create function private.may_publish(article_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select public.is_editor() or coalesce(public.staff_role() = 'author', false) and exists (
-    select from public.article_creators c
-    where c.article_id = may_publish.article_id and c.user_id = (select auth.uid()));
+-- Whether an account with this role may publish and unpublish an article; a null role is none.
+create function private.role_may_publish(role text, account uuid, article_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(role in ('owner', 'editor') or role = 'author' and exists (
+    select from public.article_creators c where c.article_id = role_may_publish.article_id and c.user_id = account), false);
+end;
 $$;
 
--- Whether the caller may see an article's draft, versions and notes.
+-- Whether an account with this role may see an article's draft, versions and notes.
+create function private.role_may_see(role text, account uuid, article_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(role in ('owner', 'editor') or role is not null and exists (
+    select from public.article_creators c where c.article_id = role_may_see.article_id and c.user_id = account), false);
+end;
+$$;
+
+create function private.may_publish(article_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.role_may_publish(public.staff_role(), (select auth.uid()), article_id);
+$$;
+
 create function private.may_see(article_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select public.is_editor() or public.staff_role() is not null and exists (
-    select from public.article_creators c
-    where c.article_id = may_see.article_id and c.user_id = (select auth.uid()));
+  select private.role_may_see(public.staff_role(), (select auth.uid()), article_id);
 $$;
 
 alter table public.articles enable row level security;

@@ -32,6 +32,9 @@ create table public.article_drafts (
   publish_at timestamptz,
   -- Of the article that the draft becomes.
   unpublish_at timestamptz,
+  -- The account that set the times, which counts when they come; null for SQL and the secret key. No foreign key: times whose account
+  -- was deleted are not times without an account.
+  scheduled_by uuid,
   -- Why it could not be published when it was due.
   failure text check (length(failure) <= 1000),
   created_by uuid references auth.users (id) on delete set null,
@@ -50,6 +53,7 @@ create index article_drafts_updated_idx on public.article_drafts (updated_at des
 create index article_drafts_title_idx on public.article_drafts (left(private.search_form(title), 100), id)
   where base_updated_at is null;
 create index article_drafts_due_idx on public.article_drafts (publish_at) where publish_at is not null and failure is null;
+create index article_drafts_scheduled_by_idx on public.article_drafts (scheduled_by) where scheduled_by is not null;
 create index article_drafts_failed_idx on public.article_drafts (id) where failure is not null;
 create index article_drafts_submitted_idx on public.article_drafts (id) where submitted_at is not null;
 create index article_drafts_author_slugs_idx on public.article_drafts using gin (author_slugs) with (fastupdate = off);
@@ -93,9 +97,14 @@ create policy "editors delete, staff their own" on public.article_drafts for del
 -- import write tables one by one. keep_draft_base deletes its rows.
 create table public.article_expiries (
   article_id uuid primary key,
-  unpublish_at timestamptz not null
+  unpublish_at timestamptz not null,
+  scheduled_by uuid,
+  -- Why the article could not be unpublished when it was due.
+  failure text check (length(failure) <= 1000)
 );
-create index article_expiries_due_idx on public.article_expiries (unpublish_at);
+create index article_expiries_due_idx on public.article_expiries (unpublish_at) where failure is null;
+create index article_expiries_failed_idx on public.article_expiries (article_id) where failure is not null;
+create index article_expiries_scheduled_by_idx on public.article_expiries (scheduled_by) where scheduled_by is not null;
 alter table public.article_expiries enable row level security;
 revoke all on public.article_expiries from anon, authenticated;
 grant select, insert, update, delete on public.article_expiries to authenticated, service_role;
@@ -194,3 +203,82 @@ create trigger record_creators after insert on public.articles
   referencing new table as added for each statement execute function private.record_creators();
 create trigger record_creators after insert on public.article_drafts
   referencing new table as added for each statement execute function private.record_creators();
+
+-- Whose a schedule is -----------------------------------------------------------------------------------------------------------
+
+-- A time belongs to the account that set it, and is kept only while that account may publish. Anybody else who may publish takes it
+-- over by saving it again. A time without an account, set by SQL or with the secret key, is always kept.
+
+-- Raises where the account that set a time may no longer publish the article.
+create function private.check_scheduler(account uuid, article_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if account is not null
+    and not private.role_may_publish((select role from public.staff where user_id = account), account, article_id)
+  then
+    raise exception '%', private.scheduler_gone() using errcode = '42501';
+  end if;
+end;
+$$;
+
+create function private.scheduler_gone() returns text
+language sql immutable set search_path = '' as $$
+  select 'The person who scheduled it may no longer publish it.';
+$$;
+
+-- A client doesn't say who set a time. Functions, SQL and the service role (a restored backup) may, and where they change a
+-- time without saying whose it is, it is nobody's.
+create function private.set_scheduler() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.scheduled_by := auth.uid();
+  return new;
+end;
+$$;
+create function private.keep_scheduler() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.scheduled_by := old.scheduled_by;
+  return new;
+end;
+$$;
+create function private.clear_scheduler() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.scheduled_by := null;
+  return new;
+end;
+$$;
+
+-- They run in the order of their names. `update of` asks for what a request sends, not for what differs: so a time that is sent
+-- again is taken over.
+create trigger scheduler_1_kept before update on public.article_drafts
+  for each row when (current_user = 'authenticated') execute function private.keep_scheduler();
+create trigger scheduler_2_set before insert or update of publish_at, unpublish_at on public.article_drafts
+  for each row when (current_user = 'authenticated') execute function private.set_scheduler();
+create trigger scheduler_3_changed before update on public.article_drafts
+  for each row when (current_user <> 'authenticated' and new.scheduled_by is not distinct from old.scheduled_by
+    and (new.publish_at, new.unpublish_at) is distinct from (old.publish_at, old.unpublish_at))
+  execute function private.clear_scheduler();
+create trigger scheduler_4_none before insert or update on public.article_drafts
+  for each row when (new.publish_at is null and new.unpublish_at is null) execute function private.clear_scheduler();
+
+create trigger scheduler_1_kept before update on public.article_expiries
+  for each row when (current_user = 'authenticated') execute function private.keep_scheduler();
+create trigger scheduler_2_set before insert or update of unpublish_at on public.article_expiries
+  for each row when (current_user = 'authenticated') execute function private.set_scheduler();
+create trigger scheduler_3_changed before update on public.article_expiries
+  for each row when (current_user <> 'authenticated' and new.scheduled_by is not distinct from old.scheduled_by
+    and new.unpublish_at <> old.unpublish_at)
+  execute function private.clear_scheduler();
+
+-- Whatever is saved, it is tried again.
+create function private.retry_expiry() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.failure is not distinct from old.failure then new.failure := null; end if;
+  return new;
+end;
+$$;
+create trigger retry_expiry before update on public.article_expiries
+  for each row execute function private.retry_expiry();

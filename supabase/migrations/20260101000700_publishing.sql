@@ -14,7 +14,9 @@ $$;
 
 -- Makes a draft public, dated `article_date` unless it has a date of its own. Raises 23514 where title or text is missing, and
 -- PT409 where the public article has changed since the draft was begun, unless the draft is to overwrite it.
-create function private.publish_draft(draft public.article_drafts, article_date timestamptz, overwrite boolean) returns void
+create function private.publish_draft(
+  draft public.article_drafts, article_date timestamptz, overwrite boolean, publisher uuid default auth.uid()
+) returns void
 language plpgsql set search_path = '' as $$
 declare
   published_at timestamptz;
@@ -35,8 +37,8 @@ begin
      on conflict (id) do update set %2$s', fields, changes) using draft, article_date;
   -- A draft without a time leaves the one that its article has.
   if draft.unpublish_at > now() then
-    insert into public.article_expiries (article_id, unpublish_at) values (draft.id, draft.unpublish_at)
-    on conflict (article_id) do update set unpublish_at = excluded.unpublish_at;
+    insert into public.article_expiries (article_id, unpublish_at, scheduled_by) values (draft.id, draft.unpublish_at, publisher)
+    on conflict (article_id) do update set unpublish_at = excluded.unpublish_at, scheduled_by = excluded.scheduled_by;
   end if;
   delete from public.article_drafts where id = draft.id;
 end;

@@ -95,7 +95,7 @@ begin
 end;
 $$;
 create trigger record_save after insert or update or delete on public.article_drafts
-  for each row execute function private.record_save();
+  for each row when (not private.is_restoring()) execute function private.record_save();
 
 -- Publications are recorded by statement, so that an import is hardly slower. Snapshots are compared, so their times are always
 -- written in UTC.
@@ -117,7 +117,8 @@ begin
 end;
 $$;
 create trigger record_added after insert on public.articles
-  referencing new table as added for each statement execute function private.record_added_articles();
+  referencing new table as added for each statement
+  when (not private.is_restoring()) execute function private.record_added_articles();
 
 create function private.record_changed_articles() returns trigger
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
@@ -155,7 +156,8 @@ begin
 end;
 $$;
 create trigger record_removed after delete on public.articles
-  referencing old table as removed for each statement execute function private.record_removed_articles();
+  referencing old table as removed for each statement
+  when (not private.is_restoring()) execute function private.record_removed_articles();
 
 -- Deletes what is older than 90 days, a few at a time. The notes of a deleted article go with its last versions.
 create function private.clean_article_versions() returns trigger
@@ -176,7 +178,7 @@ begin
 end;
 $$;
 create trigger clean_article_versions after insert on public.article_versions
-  for each statement execute function private.clean_article_versions();
+  for each statement when (not private.is_restoring()) execute function private.clean_article_versions();
 
 -- One page of an article's versions, newest first, as {total, rows: [{id, kind, updated_at, editor}]}.
 create function public.list_versions(article_id uuid, skip integer, size integer) returns json

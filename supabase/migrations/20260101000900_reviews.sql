@@ -87,8 +87,11 @@ grant execute on function public.list_notes(uuid), public.submit_draft(uuid, tex
 create table private.draft_previews (
   draft_id uuid primary key references public.article_drafts (id) on delete cascade,
   key text not null,
-  until timestamptz not null
+  until timestamptz not null,
+  -- The account that shared the link last.
+  shared_by uuid
 );
+create index draft_previews_shared_by_idx on private.draft_previews (shared_by);
 alter table private.draft_previews enable row level security;
 create policy "nobody" on private.draft_previews for all to anon, authenticated using (false) with check (false);
 
@@ -100,11 +103,11 @@ declare
 begin
   if not private.may_see(draft_id) then perform private.refuse('share_preview'); end if;
   delete from private.draft_previews where until < now();
-  insert into private.draft_previews (draft_id, key, until)
+  insert into private.draft_previews (draft_id, key, until, shared_by)
   -- 244 random bits.
-  select d.id, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), now() + interval '7 days'
+  select d.id, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), now() + interval '7 days', auth.uid()
     from public.article_drafts d where d.id = share_preview.draft_id
-  on conflict on constraint draft_previews_pkey do update set until = excluded.until
+  on conflict on constraint draft_previews_pkey do update set until = excluded.until, shared_by = excluded.shared_by
   returning * into preview;
   if not found then return null; end if;
   return json_build_object('key', preview.key, 'until', preview.until);

@@ -97,7 +97,8 @@ begin
 end;
 $$;
 create trigger add_collections after insert on public.articles
-  referencing new table as added for each statement execute function private.add_collections();
+  referencing new table as added for each statement
+  when (not private.is_restoring()) execute function private.add_collections();
 create trigger add_changed_collections after update on public.articles
   referencing new table as added for each statement execute function private.add_collections();
 

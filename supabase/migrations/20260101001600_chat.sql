@@ -47,10 +47,9 @@ create function private.limit_chat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_second_row();
-  perform private.check_rate('chat-address', private.client_address(), 30);
+  perform private.check_client('chat-address', 30, 600);
   perform private.check_rate('chat', new.session_id::text, 20);
   perform private.check_rate('chat-session', new.session_id::text, 500, '1 day');
-  perform private.check_rate('chat', '*', 600);
   return new;
 end;
 $$;
@@ -92,7 +91,7 @@ begin
 end;
 $$;
 create trigger keep_session after insert or update of is_handled on public.chat_messages
-  for each row execute function private.keep_chat_session();
+  for each row when (not private.is_restoring()) execute function private.keep_chat_session();
 
 -- The conversation of the session whose id the caller knows: its newest messages, oldest first. `since`: only what came at or after
 -- that moment (the caller drops by id what it has).
@@ -163,14 +162,15 @@ revoke execute on function public.chat_conversation(uuid, timestamptz), public.c
 grant execute on function public.chat_conversation(uuid, timestamptz), public.chat_auto_reply(uuid)
   to anon, authenticated, service_role;
 
--- Live updates: the database broadcasts on private channels, 'chat:<session id>' for a visitor, 'chat:inbox' for editors. Only
+-- Live updates: the database broadcasts on private channels, 'chat:<session id>' for a visitor, 'chat:inbox' for editors. The inbox
+-- says only that something has changed: a connection is asked for its rights when it joins, the Data API with each read. Only
 -- policies on realtime.messages: hosted Supabase lets a migration create nothing else in that schema.
 
 -- Definer, because realtime.send would fail as anon, and swallows its errors.
 create function private.broadcast_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.broadcast_changes('chat:inbox', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
+  perform realtime.send('{}', 'changed', 'chat:inbox', true);
   if new.sender = 'bot' then
     perform realtime.send(
       jsonb_build_object('id', new.id, 'sender', new.sender, 'content', new.content, 'created_at', new.created_at),
@@ -180,13 +180,13 @@ begin
 end;
 $$;
 create trigger broadcast after insert on public.chat_messages
-  for each row execute function private.broadcast_chat_message();
+  for each row when (not private.is_restoring()) execute function private.broadcast_chat_message();
 
 -- 'Handled' is sent once a session, not once for each of its messages.
 create function private.broadcast_chat_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.broadcast_changes('chat:inbox', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
+  perform realtime.send('{}', 'changed', 'chat:inbox', true);
   return null;
 end;
 $$;

@@ -65,7 +65,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   words text := private.search_condition(term);
   has_draft constant text := 'exists (select from public.article_drafts d where d.id = articles.id)';
-  has_scheduled constant text := 'id in (select d.id from public.article_drafts d where d.publish_at is not null)';
+  has_scheduled constant text := 'id in (
+    select d.id from public.article_drafts d where d.publish_at is not null
+    union all select e.article_id from public.article_expiries e where e.failure is not null)';
   is_submitted constant text := 'id in (select d.id from public.article_drafts d where d.submitted_at is not null)';
   articles text := 'false';
   drafts text := 'false';
@@ -106,6 +108,7 @@ begin
       'total', (select count(*) from public.articles where %1$s) + (select count(*) from public.article_drafts where %2$s),
       'rows', (select coalesce(json_agg(row order by %5$s), '[]') from (
         select page.*, draft.publish_at, draft.submitted_at, draft.failure, expiry.unpublish_at,
+          expiry.failure as expiry_failure,
           case when not page.is_public then case when draft.publish_at is null then 'draft' else 'scheduled' end
             when draft.id is null then 'published' else 'changed' end as state
         from (

@@ -1,4 +1,5 @@
--- Who changed what, and when. Only what a signed-in account has done: what the schedule did stands in the versions of the article.
+-- Who changed what, and when: the last thousand changes of each account, the last one of each item, and for a year what was deleted
+-- and changes of people and settings. Only what a signed-in account has done: what the schedule did stands in the versions of the article.
 
 create table private.activity (
   id bigint generated always as identity primary key,
@@ -14,7 +15,10 @@ create table private.activity (
 );
 create index activity_at_idx on private.activity (at desc, id desc);
 create index activity_last_idx on private.activity (kind, item_id) where is_last;
-create index activity_past_idx on private.activity (id) where not is_last or action = 'deleted';
+create index activity_past_idx on private.activity (user_id, id)
+  where not is_last and action <> 'deleted' and kind not in ('staff', 'site_settings');
+create index activity_kept_idx on private.activity (at)
+  where action = 'deleted' or not is_last and kind in ('staff', 'site_settings');
 -- For accounts that are deleted.
 create index activity_user_id_idx on private.activity (user_id);
 alter table private.activity enable row level security;
@@ -43,8 +47,13 @@ begin
   insert into private.activity (user_id, action, kind, item_id, title)
     select editor, new_action, new_kind, item.id, left(item.title, 200)
     from unnest(ids, titles) as item (id, title) where item.id <> all (merged);
+  -- An array leads to the primary key: a plan that is made while the table is small may read all of it later.
+  delete from private.activity where id = any (array(
+    select id from private.activity
+    where user_id = editor and not is_last and action <> 'deleted' and kind not in ('staff', 'site_settings')
+    order by id desc offset 1000));
   delete from private.activity
-    where (not is_last or action = 'deleted') and id <= (select max(id) from private.activity) - 1000;
+    where (action = 'deleted' or not is_last and kind in ('staff', 'site_settings')) and at < now() - interval '1 year';
 end;
 $$;
 
@@ -172,11 +181,12 @@ language sql stable security invoker set search_path = '' as $$
     'unhandledChats', (select count(*) from public.chat_sessions where not is_handled),
     'unreadMessages', (select count(*) from public.contact_messages where not is_read),
     'submittedDrafts', (select count(*) from public.article_drafts where submitted_at is not null and publish_at is null),
-    'failedArticles', (select count(*) from public.article_drafts where failure is not null),
+    'failedArticles', (select count(*) from public.article_drafts where failure is not null)
+      + (select count(*) from public.article_expiries where failure is not null),
     'overdueArticles',
       (select count(*) from public.article_drafts
         where publish_at is not null and failure is null and publish_at < now() - interval '2 minutes')
-      + (select count(*) from public.article_expiries where unpublish_at < now() - interval '2 minutes')
+      + (select count(*) from public.article_expiries where failure is null and unpublish_at < now() - interval '2 minutes')
   );
 $$;
 revoke execute on function public.dashboard_counts() from public;

@@ -21,10 +21,11 @@ begin
     order by publish_at limit most for update skip locked
   loop
     begin
+      perform private.check_scheduler(draft.scheduled_by, draft.id);
       if draft.unpublish_at <= now() then
         raise exception 'It should be unpublished already.';
       end if;
-      perform private.publish_draft(draft, draft.publish_at, false);
+      perform private.publish_draft(draft, draft.publish_at, false, draft.scheduled_by);
       done := done + 1;
     exception
       -- The next run tries again.
@@ -32,12 +33,22 @@ begin
       when others then update public.article_drafts set failure = left(sqlerrm, 1000) where id = draft.id;
     end;
   end loop;
-  for expiry in select * from public.article_expiries where unpublish_at <= now() limit most for update skip locked loop
-    if private.unpublish(expiry.article_id) then
-      done := done + 1;
-    else
-      delete from public.article_expiries where article_id = expiry.article_id;
-    end if;
+  for expiry in
+    select * from public.article_expiries where unpublish_at <= now() and failure is null limit most for update skip locked
+  loop
+    begin
+      if exists (select from public.articles where id = expiry.article_id) then
+        perform private.check_scheduler(expiry.scheduled_by, expiry.article_id);
+      end if;
+      if private.unpublish(expiry.article_id) then
+        done := done + 1;
+      else
+        delete from public.article_expiries where article_id = expiry.article_id;
+      end if;
+    exception
+      when insufficient_privilege then
+        update public.article_expiries set failure = left(sqlerrm, 1000) where article_id = expiry.article_id;
+    end;
   end loop;
   return done;
 end;
@@ -61,7 +72,7 @@ create function private.next_due() returns timestamptz
 language sql stable set search_path = '' as $$
   select least(
     (select min(publish_at) from public.article_drafts where publish_at is not null and failure is null),
-    (select min(unpublish_at) from public.article_expiries),
+    (select min(unpublish_at) from public.article_expiries where failure is null),
     (select now() from private.content_revision where editions_until > private.site_day()),
     -- Midnight before the next issue.
     (select min(issue_date)::timestamp at time zone private.site_time_zone() from public.digital_magazines
