@@ -84,7 +84,9 @@ async function inboxOf(client: Client) {
   channel.on('broadcast', { event: '*' }, (message) => inbox.received.push(message))
   channel.on('system', {}, ({ status }: { status: string }) => (inbox.isClosed ||= status === 'error'))
   await client.realtime.setAuth()
-  await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+  await new Promise<void>((resolve) =>
+    channel.subscribe((status) => String(status) === 'SUBSCRIBED' && resolve()),
+  )
   return inbox
 }
 
@@ -270,12 +272,11 @@ test('owners may ask what a change would end, without ending it; others may not'
   await client.from('article_drafts').update({ publish_at: inAnHour }).eq('id', other).throwOnError()
   const ask = async (new_role?: StaffRole) =>
     (await owner.rpc('lost_rights', { member, ...(new_role && { new_role }) }).throwOnError()).data
-  for (const _ of [1, 2]) {
-    expect(await ask()).toEqual({ stories: 2, expiries: 0, previews: 1 })
-    expect(await ask('contributor')).toEqual({ stories: 2, expiries: 0, previews: 0 })
-    expect(await ask('author')).toEqual({ stories: 1, expiries: 0, previews: 0 })
-    expect(await ask('owner')).toEqual({ stories: 0, expiries: 0, previews: 0 })
-  }
+  expect(await ask()).toEqual({ stories: 2, expiries: 0, previews: 1 })
+  expect(await ask('contributor')).toEqual({ stories: 2, expiries: 0, previews: 0 })
+  expect(await ask('author')).toEqual({ stories: 1, expiries: 0, previews: 0 })
+  expect(await ask('owner')).toEqual({ stories: 0, expiries: 0, previews: 0 })
+  expect(await ask()).toEqual({ stories: 2, expiries: 0, previews: 1 })
   for (const role of ['visitor', 'stranger', 'contributor', 'author', 'editor'] as const) {
     const { error } = await (await backend.clientAs(role)).rpc('lost_rights', { member })
     expect(error?.code, role).toBe('42501')
