@@ -28,5 +28,5 @@ export async function handleStorage(request: ServiceRequest): Promise<Response> 
 /** The response to a visitor's write. */
 export function forbidden(): Response {
   const message = 'new row violates row-level security policy'
-  return json(400, { statusCode: '403', error: 'Unauthorized', message })
+  return json(400, { statusCode: '403', error: 'Unauthorized', message }, { Connection: 'close' })
 }

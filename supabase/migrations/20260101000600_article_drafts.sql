@@ -54,6 +54,7 @@ create index article_drafts_title_idx on public.article_drafts (left(private.sea
   where base_updated_at is null;
 create index article_drafts_due_idx on public.article_drafts (publish_at) where publish_at is not null and failure is null;
 create index article_drafts_scheduled_by_idx on public.article_drafts (scheduled_by) where scheduled_by is not null;
+create index article_drafts_scheduled_idx on public.article_drafts (id) where publish_at is not null;
 create index article_drafts_failed_idx on public.article_drafts (id) where failure is not null;
 create index article_drafts_submitted_idx on public.article_drafts (id) where submitted_at is not null;
 create index article_drafts_author_slugs_idx on public.article_drafts using gin (author_slugs) with (fastupdate = off);

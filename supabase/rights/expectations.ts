@@ -495,7 +495,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   },
   'public.restore_stories(text, jsonb)': {
     call: staffWrite,
-    arguments: { list: 'articles', stories: {} },
+    arguments: { list: 'articles', stories: '{}' },
     asks: true,
   },
   'private.story_tables(text)': { call: nobody },

@@ -76,14 +76,16 @@ test('without a trusted proxy, X-Forwarded-For changes nothing', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
-test('a body over the limit is refused before it is read', async () => {
-  for (const path of [
-    '/rest/v1/contact_messages',
-    '/auth/v1/token?grant_type=password',
-    '/storage/v1/object/media_library/x.png',
+test('a large body is refused before it is read, by its size or for want of rights', async () => {
+  for (const [path, status] of [
+    ['/rest/v1/contact_messages', 413],
+    ['/auth/v1/token?grant_type=password', 413],
+    ['/storage/v1/object/media_library/x.png', 400],
   ]) {
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${backend.anonKey}\r\nContent-Type: application/json\r\nContent-Length: 99000000\r\n\r\n{`
-    expect(await sendRaw(backend.url, head)).toMatch(/^HTTP\/1\.1 413 /)
+    const answer = await sendRaw(backend.url, head)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toMatch(/^connection: close/im)
   }
 })
 

@@ -6,9 +6,11 @@ type Write = { method: string; query: URLSearchParams; body: unknown }
 
 type Answer = { status?: number; message?: string; rows?: object[] }
 
-/** A table that accepts and records writes; updates and failures can be configured. */
+/** A table that accepts and records writes, a function's as those of its list; updates and failures can be configured. */
 export function writable(name: string, { status = 200, message = 'It broke.', rows }: Answer = {}) {
   const writes: Write[] = []
+  const failure = () => HttpResponse.json({ code: '', message, details: null, hint: null }, { status })
+  const changed = rows ?? [{ id: 'changed' }]
   const take = async ({ request }: { request: Request }) => {
     const text = await request.text()
     writes.push({
@@ -16,13 +18,22 @@ export function writable(name: string, { status = 200, message = 'It broke.', ro
       query: new URL(request.url).searchParams,
       body: text ? JSON.parse(text) : null,
     })
-    if (status >= 400) return HttpResponse.json({ code: '', message, details: null, hint: null }, { status })
-    return HttpResponse.json(rows ?? [{ id: 'changed' }])
+    return status >= 400 ? failure() : HttpResponse.json(changed)
   }
+  const takeStories =
+    (method: 'DELETE' | 'POST') =>
+    async ({ request }: { request: Request }) => {
+      const { list, stories } = (await request.clone().json()) as { list: string; stories?: Stored }
+      if (list !== name) return undefined
+      writes.push({ method, query: new URLSearchParams(), body: stories?.[name] ?? null })
+      return status >= 400 ? failure() : HttpResponse.json({ [name]: changed })
+    }
   const handlers: RequestHandler[] = [
     http.post(table(name), take),
     http.patch(table(name), take),
     http.delete(table(name), take),
+    http.post(`${backendUrl}/rest/v1/rpc/delete_stories`, takeStories('DELETE')),
+    http.post(`${backendUrl}/rest/v1/rpc/restore_stories`, takeStories('POST')),
   ]
   return { writes, handlers }
 }

@@ -56,8 +56,6 @@ export const storyRemoval =
   (list: DraftedTable): Removal<string[]> =>
   async (ids) => {
     const stories = unwrapJson<Json>(await (await adminTables()).rpc('delete_stories', { list, ids }))
-    return (
-      stories &&
-      (async () => void unwrap(await (await adminTables()).rpc('restore_stories', { list, stories })))
-    )
+    if (stories === null) return null
+    return async () => void unwrap(await (await adminTables()).rpc('restore_stories', { list, stories }))
   }

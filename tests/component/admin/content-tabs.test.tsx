@@ -41,6 +41,31 @@ async function expectToast([title, text]: [string, string]) {
   expect(within(toast.parentElement!).getByText(title)).toBeInTheDocument()
 }
 
+it('undoes a deletion by key as long as the toast offers it', async () => {
+  const tab = contentTabs[0]!
+  const { user, writes } = await open(tab)
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await expectToast(tab.deleted)
+    return screen.findByRole('button', { name: 'Undo' })
+  }
+  const methods = () => writes.map(({ method }) => method)
+  await remove()
+  await user.click(screen.getByRole('button', { name: 'Close notification' }))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(methods()).toEqual(['DELETE'])
+
+  // Its time stops while it is hovered.
+  const undo = await remove()
+  await user.hover(undo)
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  expect(undo).toBeVisible()
+  await user.keyboard('{Control>}z{/Control}')
+  await expectToast(['Restored', 'Everything is back as it was.'])
+  expect(methods()).toEqual(['DELETE', 'DELETE', 'POST'])
+})
+
 describe.each(contentTabs)('$heading', (tab) => {
   it('has the expected labels', async () => {
     await open(tab)
@@ -188,37 +213,15 @@ describe.each(differing)('$heading, if something fails or is undone', (tab) => {
     await user.keyboard('{Control>}z{/Control}')
     await expectToast(['Restored', 'Everything is back as it was.'])
     await user.keyboard('{Control>}z{/Control}')
-    const restored = ['POST', [{ id: 'the-id', created_at: '2026-01-02T03:04:05Z' }]]
+    // Of stories the database leaves out the columns that it computes.
+    const isStory = tab.table === 'articles' || tab.table === 'insider_content'
+    const restored = ['POST', [isStory ? row : { id: 'the-id', created_at: '2026-01-02T03:04:05Z' }]]
     expect(writes.map(({ method, body }) => [method, body])).toEqual([
       ['DELETE', null],
       restored,
       ['DELETE', null],
       restored,
     ])
-  })
-
-  it.runIf(tab === contentTabs[0])('undoes by key as long as the toast offers it', async () => {
-    const { user, writes } = await open(tab)
-    const remove = async () => {
-      await user.click(screen.getByRole('button', { name: `Delete ${tab.item}` }))
-      await user.click(await screen.findByRole('button', { name: 'Delete' }))
-      await expectToast(tab.deleted)
-      return screen.findByRole('button', { name: 'Undo' })
-    }
-    const methods = () => writes.map(({ method }) => method)
-    await remove()
-    await user.click(screen.getByRole('button', { name: 'Close notification' }))
-    await user.keyboard('{Control>}z{/Control}')
-    expect(methods()).toEqual(['DELETE'])
-
-    // Its time stops while it is hovered.
-    const undo = await remove()
-    await user.hover(undo)
-    await new Promise((resolve) => setTimeout(resolve, 6000))
-    expect(undo).toBeVisible()
-    await user.keyboard('{Control>}z{/Control}')
-    await expectToast(['Restored', 'Everything is back as it was.'])
-    expect(methods()).toEqual(['DELETE', 'DELETE', 'POST'])
   })
 
   it('keeps the dialog open if deleting fails', async () => {
