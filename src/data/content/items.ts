@@ -83,7 +83,7 @@ export const updateError = (found: { updated_at: string } | null, since?: string
  * Deletes items by id and returns them as they were. Those that were gone already are no error. Throws a BackendError with the
  * message `refused` if all are still there: a policy skips, without an error, what an account may not delete.
  */
-export async function deleteItems<T extends EditedTable>(
+async function deleteItems<T extends EditedTable>(
   table: T,
   ids: string[],
   refused = 'Your account may not delete it.',
@@ -100,7 +100,7 @@ export async function deleteItems<T extends EditedTable>(
 const generated = ['search_text', 'preview', 'author_slugs', 'tag_slugs', 'series_slug']
 
 /** Puts deleted items back with their ids, dates and values. What the database makes of them it makes anew. */
-export async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): Promise<void> {
+async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): Promise<void> {
   const values = items.map((item) =>
     Object.fromEntries(Object.entries(item).filter(([column]) => !generated.includes(column))),
   )

@@ -116,7 +116,9 @@ export class Client {
   async checkAgain(account: string): Promise<void> {
     for (const [topic, channel] of this.channels) {
       if (channel.claims.sub !== account) continue
-      const isAllowed = await this.checks.mayRead(topic.slice(prefix.length), channel.claims).catch(() => false)
+      const isAllowed = await this.checks
+        .mayRead(topic.slice(prefix.length), channel.claims)
+        .catch(() => false)
       if (!isAllowed && this.channels.get(topic) === channel) this.end(topic, noLongerAllowed)
     }
   }
