@@ -46,8 +46,8 @@ begin
         delete from public.article_expiries where article_id = expiry.article_id;
       end if;
     exception
-      when insufficient_privilege then
-        update public.article_expiries set failure = left(sqlerrm, 1000) where article_id = expiry.article_id;
+      when deadlock_detected then null;
+      when others then update public.article_expiries set failure = left(sqlerrm, 1000) where article_id = expiry.article_id;
     end;
   end loop;
   return done;

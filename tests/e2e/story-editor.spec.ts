@@ -413,11 +413,11 @@ test('what is pasted and dropped: a picture, its failure, formatted text and too
   })
   await test.step('a text that is too long keeps its form, and says so when it is saved', async () => {
     await clear(page)
-    // Little text, but 800,000 bytes with its formatting.
+    // Little text, but 6,000 blocks.
     await paste(page, { html: '<h2>Part</h2><p>One <b>two</b> three</p>'.repeat(3000) })
     await expect(page.getByText('12,000 words.')).toBeVisible()
     await button(page, 'Add Article').click()
-    await expect(page.getByText(/^The text is too long/).first()).toBeVisible()
+    await expect(page.getByText(/^The text has more than 5,000 parts/).first()).toBeVisible()
     expect(await text(page).locator('h2').count()).toBe(3000)
   })
 })

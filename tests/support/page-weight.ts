@@ -9,7 +9,7 @@ const KB = 1024
  */
 export const budgets = {
   /** All scripts that a page loads by itself. */
-  script: 130 * KB,
+  script: 136 * KB,
   /** The inlined stylesheet. */
   styles: 12 * KB,
   /** The page's HTML, including its stylesheet and data. */

@@ -20,7 +20,7 @@ import {
 
 /** Levels of blocks in blocks. */
 export const deepest = 10
-/** Bytes of a body as JSON; the database's limit too (story_nodes.sql). */
+/** Bytes of a body as JSON; the database's limit too (story_bodies.sql). */
 const largest = 600_000
 /**
  * Nodes of a body other than texts: the time that the database and a page need grows with them. A film counts as twenty, since its
