@@ -102,6 +102,28 @@ create trigger add_collections after insert on public.articles
 create trigger add_changed_collections after update on public.articles
   referencing new table as added for each statement execute function private.add_collections();
 
+-- Removes the names that no public article has any more, unless there is something to lose: a text, a picture or earlier slugs. So a
+-- name that was published by mistake is gone with its last story.
+create function private.remove_collections() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.collections c
+  where c.description = '' and c.image is null and c.former_slugs = '{}'
+    and (c.kind, c.slug) in (
+      select 'author', unnest(author_slugs) from removed
+      union select 'tag', unnest(tag_slugs) from removed
+      union select 'series', series_slug from removed)
+    and not private.is_collection_used(c.kind, c.slug);
+  return null;
+end;
+$$;
+create trigger remove_collections after delete on public.articles
+  referencing old table as removed for each statement
+  when (not private.is_restoring()) execute function private.remove_collections();
+create trigger remove_changed_collections after update on public.articles
+  referencing old table as removed for each statement
+  when (not private.is_restoring()) execute function private.remove_collections();
+
 -- Renaming and merging write the new name into all articles and drafts, in one transaction ---------------------------------------
 
 -- A list with another name in the place of a slug's; each name once.

@@ -124,9 +124,9 @@ begin
        create trigger record_changed_activity after update on public.%1$I referencing old table as before new table as changed
          for each statement execute function private.record_activity(%2$L, %3$L, %4$L);
        create trigger record_deleted_activity after delete on public.%1$I referencing old table as removed
-         for each statement execute function private.record_activity(%2$L, %3$L, %4$L)',
+         for each statement %5$s execute function private.record_activity(%2$L, %3$L, %4$L)',
       kind.table_name, kind.title, kind.kind, kind.added,
-      -- The names that a publication adds are part of the publication.
+      -- The names that a publication adds or removes are part of it.
       case when kind.table_name = 'collections' then 'when (pg_trigger_depth() = 0)' else '' end);
   end loop;
 end;

@@ -54,14 +54,10 @@ begin
     execute format('with gone as (delete from public.%1$I where private.is_demo(id) and created_at = updated_at returning *)
       insert into private.removed_demo (table_name, item) select %1$L, to_jsonb(gone) from gone', t);
   end loop;
-  -- Names that only the demo's articles had were added with them, and have random ids.
+  -- Names without a text have gone with the articles, and come back with them.
   with gone as (
-    delete from public.collections c
-    where created_at = updated_at and not private.is_collection_used(kind, slug)
-      and (private.is_demo(id) or exists (
-        select from private.removed_demo r
-        where r.table_name = 'articles'
-          and r.item -> case c.kind when 'author' then 'author_slugs' when 'tag' then 'tag_slugs' else 'series_slug' end ? c.slug))
+    delete from public.collections
+    where private.is_demo(id) and created_at = updated_at and not private.is_collection_used(kind, slug)
     returning *)
   insert into private.removed_demo (table_name, item) select 'collections', to_jsonb(gone) from gone;
   if with_settings then

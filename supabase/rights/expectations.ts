@@ -576,6 +576,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.is_collection_used(text, text)': { call: nobody, definer: true },
   'private.set_collection_slug()': { call: nobody, definer: true },
   'private.add_collections()': { call: nobody, definer: true },
+  'private.remove_collections()': { call: nobody, definer: true },
   'private.rename_in(text, text, text)': { call: nobody },
   'private.rename_collection(text, text, text)': { call: nobody },
   'private.spread_new_name()': { call: nobody, definer: true },

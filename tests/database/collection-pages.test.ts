@@ -100,9 +100,11 @@ describe('a page', () => {
       expect(await open(pathname), pathname).toMatchObject({ status: 404 })
   })
 
-  test('without stories is there, but neither in the sitemap nor for search engines', async () => {
-    await add({ title: 'T', author: 'Asha Rao', tags: 'Rivers' })
+  test('with a text and no stories is there, but neither in the sitemap nor for search engines', async () => {
+    await add({ title: 'T', author: 'Asha Rao', tags: 'Rivers, Lakes' })
+    await backend.query("update collections set description = 'About rivers.' where name = 'Rivers'")
     await backend.query("update articles set tags = ''")
+    expect(await open('/tags/lakes')).toMatchObject({ status: 404 })
     const { status, body } = await open('/tags/rivers')
     expect(status).toBe(200)
     expect(body).toContain('<meta name="robots" content="noindex"/>')

@@ -54,10 +54,19 @@ test('a publication adds the names that are new, each once', async () => {
   })
 })
 
-test('a changed article adds names; those that nobody has any more stay', async () => {
-  const { id } = await publish({ tags: 'Old' })
+test('a changed article adds names; those that nobody has any more are gone', async () => {
+  const { id } = await publish({ tags: 'Old, Shared, Described' })
+  await publish({ tags: 'Shared' })
+  await editor.from('collections').update({ description: 'A text.' }).eq('name', 'Described').throwOnError()
   await editor.from('articles').update({ tags: 'New' }).eq('id', id).throwOnError()
-  expect(await names('tag')).toEqual(['New', 'Old'])
+  expect((await names('tag')).sort()).toEqual(['Described', 'New', 'Shared'])
+})
+
+test.each(['unpublished', 'deleted'])('the names of a story that was %s are gone', async (what) => {
+  const { id } = await publish({ author: 'Asha Rao', tags: 'Night', series: 'Slow' })
+  if (what === 'deleted') await editor.from('articles').delete().eq('id', id).throwOnError()
+  else await editor.rpc('unpublish_article', { article_id: id }).throwOnError()
+  for (const kind of ['author', 'tag', 'series']) expect(await names(kind)).toEqual([])
 })
 
 test('a draft adds none before it is published', async () => {
@@ -225,6 +234,7 @@ test('what published stories have can’t be deleted', async () => {
   const { id } = await publish({ author: 'Asha Rao', tags: 'Night', series: 'Slow' })
   const remove = () => editor.from('collections').delete().neq('name', '').select('name').throwOnError()
   expect((await remove()).data).toEqual([])
+  await editor.from('collections').update({ description: 'A text.' }).neq('name', '').throwOnError()
   await editor.from('articles').delete().eq('id', id).throwOnError()
   expect((await remove()).data).toHaveLength(3)
 })

@@ -41,14 +41,18 @@ const contentOf = async ({ query }: TestBackend): Promise<Record<string, unknown
         const rows = await query<{ row: { updated_at?: string } }>(
           `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t)::text`,
         )
-        // The settings are written, so they have another time; drafts belong to who brings them back.
+        // The settings are written, so they have another time; drafts belong to who brings them back; names without a text are added
+        // anew with their articles.
         return [
           table,
-          rows.map(({ row }) => ({
-            ...row,
-            ...(table === 'site_settings' && { updated_at: '' }),
-            ...(table.endsWith('_drafts') && { created_by: null, updated_by: null }),
-          })),
+          rows
+            .map(({ row }) => ({
+              ...row,
+              ...(table === 'site_settings' && { updated_at: '' }),
+              ...(table.endsWith('_drafts') && { created_by: null, updated_by: null }),
+              ...(table === 'collections' && { id: '', created_at: '', updated_at: '' }),
+            }))
+            .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
         ] as const
       }),
     ),
