@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accountsDiffer, type Account } from './accounts.ts'
 import { sha256 } from './archive.ts'
 import { downloadFile, listFiles } from './files.ts'
+import { asArchived } from './held-schedules.ts'
 import { entryNames } from './manifest.ts'
 import type { Owner } from './owner.ts'
 import { readEntry, type SavedFile, type Unpacked } from './restore-all.ts'
@@ -24,7 +25,7 @@ export async function differences(
     const hash = createHash('sha256')
     let rows = 0
     for await (const page of readRows(owner, table, saved.rows > 0 ? saved.columns : undefined)) {
-      for (const row of page) hash.update(`${JSON.stringify(row)}\n`)
+      for (const row of page) hash.update(`${JSON.stringify(asArchived(row))}\n`)
       rows += page.length
     }
     const expected = manifest.entries[entryNames.table(table.name)]?.sha256

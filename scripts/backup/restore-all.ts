@@ -3,6 +3,7 @@ import path from 'node:path'
 import { restoreAccounts, type Account } from './accounts.ts'
 import { linesOf } from './disk.ts'
 import { listFiles, removeFiles, uploadFile, type StoredFile } from './files.ts'
+import { heldSchedules } from './held-schedules.ts'
 import { entryNames, type Manifest } from './manifest.ts'
 import type { Owner } from './owner.ts'
 import { deleteRows, writeRows } from './rows.ts'
@@ -14,7 +15,7 @@ export type Unpacked = { folder: string; manifest: Manifest }
 
 /**
  * Replaces everything in a backend with an unpacked archive. Accounts and files are restored before the rows that refer to
- * them. Returns the email addresses that need a new password.
+ * them; schedules are held. Returns the email addresses that need a new password.
  */
 export async function restoreAll(
   owner: Owner,
@@ -34,7 +35,11 @@ export async function restoreAll(
   for (const table of replaced) {
     step(table.name)
     if (manifest.tables[table.name])
-      await writeRows(owner, table, linesOf(path.join(folder, entryNames.table(table.name))))
+      await writeRows(
+        owner,
+        table,
+        heldSchedules(table.name, linesOf(path.join(folder, entryNames.table(table.name)))),
+      )
   }
   step('files that are not in the archive')
   await removeOtherFiles(owner, files)

@@ -7,6 +7,7 @@ import { listAccounts } from './accounts.ts'
 import { unpackArchive } from './archive.ts'
 import { differences } from './compare.ts'
 import { listFiles } from './files.ts'
+import { releaseSchedules } from './held-schedules.ts'
 import { makeBackup } from './make-backup.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import { restoreAll, type Unpacked } from './restore-all.ts'
@@ -82,6 +83,8 @@ async function restoreInto(target: Target, file: string, unpacked: Unpacked, { r
     const different = await differences(owner, unpacked, log)
     if (different.length > 0)
       throw new Error(`${different.join(', ')} differ from the archive. Did somebody write meanwhile?`)
+    step = 'schedules'
+    await releaseSchedules(owner)
     log('Restored: everything is as in the archive.')
     if (needPassword.length > 0)
       log(`The archive contains no passwords. A new one is needed for: ${needPassword.join(', ')}.`)

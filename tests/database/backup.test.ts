@@ -154,6 +154,40 @@ test('old versions, and rows that no trigger has seen, come back as they were', 
   expect(await backend.query('select from realtime.messages')).toEqual([])
 })
 
+test('what has become due since the backup is published after the restore, and not during it', async () => {
+  const site = await startBackend()
+  const admin = await site.clientAs('admin')
+  const time = '2100-01-02T03:04:05+00:00'
+  await admin.from('article_drafts').insert({ title: 'Due', content: 'C', publish_at: time }).throwOnError()
+  const { data } = await admin
+    .from('articles')
+    .insert({ title: 'Over', content: 'C' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await admin.from('article_expiries').insert({ article_id: data.id, unpublish_at: time }).throwOnError()
+  const file = path.join(folder, 'due.tar.gz')
+  await makeBackup(targetOf(site), file, silent)
+  await site.stop()
+  await repacked(file, async (parts) => {
+    for (const table of ['article_drafts', 'article_expiries']) {
+      await alter(parts, `tables/${table}.ndjson`, '2100-01-02', '2020-01-02')
+      await resum(parts, `tables/${table}.ndjson`)
+    }
+  })
+
+  const backend = await backendForTest()
+  const said: string[] = []
+  await restoreInto(backend, file, true, (line) => said.push(line))
+  expect(said.at(-1)).toBe('Restored: everything is as in the archive.')
+  await expect
+    .poll(() => backend.query('select title from articles'), { timeout: 20_000 })
+    .toEqual([{ title: 'Due' }])
+  expect(await backend.query('select title, failure from article_drafts')).toEqual([
+    { title: 'Over', failure: null },
+  ])
+})
+
 test('an archive of before there were pages leaves those that come with the site', async () => {
   const file = path.join(folder, 'older.tar.gz')
   await copyFile(smallArchive, file)
