@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { backendConfig } from '@/data/backend'
 import { configureBackend } from '@/prerender'
 import { openBackend } from '../supabase/embedded/backend'
 import { backendTag } from '../supabase/embedded/backend-tag'
 import { layout, readKeys } from '../supabase/embedded/data-folder'
 import { dataFolder, supabaseUrl } from '../supabase/embedded/environment'
 import { isLocked } from '../supabase/embedded/folder-lock'
+import { rememberReads } from './remembered-reads'
 
 export type BuildBackend = {
   /** A `<script>` with the backend's URL and key, for pages whose build has neither in its environment. */
   tag: string
   /** The URL of a backend on another machine; undefined for the embedded one. */
   url?: string
-  /** The content's revision; null if the backend doesn't expose it. */
-  revision: () => string | null
   close: () => Promise<void>
 }
 
@@ -24,15 +24,15 @@ export type BuildBackend = {
 export async function backendForBuild(): Promise<BuildBackend> {
   const url = supabaseUrl({ ...process.env, ...import.meta.env })
   if (url) {
-    return { tag: '', url, revision: () => null, close: () => Promise.resolve() }
+    configureBackend({ ...backendConfig(), fetch: rememberReads(fetch) })
+    return { tag: '', url, close: () => Promise.resolve() }
   }
   const folder = path.resolve(dataFolder())
   if (await isLocked(folder)) return runningBackend(folder)
   const backend = await openBackend({ dataDir: folder })
-  configureBackend({ url: '', anonKey: backend.keys.anon, fetch: backend.fetch })
+  configureBackend({ url: '', anonKey: backend.keys.anon, fetch: rememberReads(backend.fetch) })
   return {
     tag: backendTag(backend.keys),
-    revision: () => backend.contentRevision(),
     close: () => backend.close(),
   }
 }
@@ -44,6 +44,6 @@ async function runningBackend(folder: string): Promise<BuildBackend> {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     return fetch(new URL(pathname + search, origin), init)
   }
-  configureBackend({ url: '', anonKey: keys.anon, fetch: fetchFromServer })
-  return { tag: backendTag(keys), revision: () => null, close: () => Promise.resolve() }
+  configureBackend({ url: '', anonKey: keys.anon, fetch: rememberReads(fetchFromServer) })
+  return { tag: backendTag(keys), close: () => Promise.resolve() }
 }

@@ -4,12 +4,14 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fetchContentRevision } from '@/data/content/revision'
 import { BackendError } from '@/data/errors'
 import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
 import { createDocuments } from './documents'
 import { bundleEdgeHandler } from './edge-bundle'
+import { keepSite } from './kept-site'
 import { manifestFile, next, served, type Manifest } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
 import { cacheKey, hashFolder, openPageCache } from './page-cache'
@@ -36,18 +38,17 @@ async function build() {
   const documents = createDocuments({ ...compileTemplate(pageTemplate), backendTag: backend.tag })
 
   try {
-    const revision = backend.revision()
-    const site = await renderSite({
-      documents,
-      cache: openPageCache(),
-      folder: next.site,
-      origin,
-      code: cacheKey(await hashFolder(next.server), backend.tag),
-    })
-    const manifest: Manifest = { origin, revision, documents: site.documents }
+    const year = String(new Date().getFullYear())
+    const code = cacheKey(await hashFolder(next.server), backend.tag, year)
+    // Read first: what is changed meanwhile is rendered by the next build.
+    const revision = await fetchContentRevision()
+    const { rendered, ...site } =
+      (await keepSite(served, next, { origin, revision, code })) ??
+      (await renderSite({ documents, cache: openPageCache(), folder: next.site, origin, code }))
+    const manifest: Manifest = { origin, revision, code, ...site }
     await writeFile(manifestFile(next), JSON.stringify(manifest))
     const count = Object.keys(site.documents).length
-    console.log(`${count} documents for ${origin}: ${site.rendered} pages rendered, the others unchanged.`)
+    console.log(`${count} documents for ${origin}: ${rendered} pages rendered, the others unchanged.`)
   } catch (error) {
     if (!(error instanceof BackendError)) throw error
     // A host that builds on every change must not replace the site by an empty one.
@@ -67,7 +68,7 @@ async function build() {
       headers,
     })
   }
-  await compressFolder(next.site)
+  await compressFolder(next.site, served.site)
   await replaceBuild(next.folder, served.folder)
   if (backend.url && !configuredOrigin()) {
     console.warn(missingOrigin)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isHashed } from './manifest'
 
 const compressible = new Set([
   '.html',
@@ -33,12 +34,29 @@ export async function compressFile(file: string, content: Buffer, level?: number
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Compresses every text file in the folder, so that servers need not compress on each request. */
-export async function compressFolder(folder: string): Promise<void> {
+/** Links a file and its compressed forms to another place. A small file has none. */
+export async function linkWithCompressed(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true })
+  for (const suffix of ['.br', '.gz', '']) {
+    await rm(to + suffix, { force: true })
+    if (suffix && !existsSync(from + suffix)) continue
+    // A hard link takes no space, but not every file system supports them.
+    await link(from + suffix, to + suffix).catch(() => copyFile(from + suffix, to + suffix))
+  }
+}
+
+/**
+ * Compresses every text file in the folder, so that servers need not compress on each request. Files whose names are made from
+ * their content are taken from the last build, if it has them.
+ */
+export async function compressFolder(folder: string, lastBuild: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name)
     if (!entry.isFile() || !compressible.has(path.extname(file)) || existsSync(`${file}.gz`)) continue
-    await compressFile(file, await readFile(file))
+    const name = path.relative(folder, file)
+    const last = path.join(lastBuild, name)
+    if (isHashed(name) && existsSync(`${last}.gz`)) await linkWithCompressed(last, file)
+    else await compressFile(file, await readFile(file))
   }
 }

@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageTemplate } from './template'
 
-/** What a build rendered: the content's revision, the origin, and the file of each document. */
+/** What a build rendered. */
 export type Manifest = {
   origin: string
-  /** Null if the backend doesn't expose it; a server then renders every page again. */
-  revision: string | null
+  /** The content's revision (see src/data/content/revision.ts). */
+  revision: string
+  /** A hash of what else pages are rendered from: the code, the templates, and the year in the footer. */
+  code: string
   documents: Record<string, { file: string; type: string }>
+  /** All files that were written: the documents', and those of earlier URLs and of pages without content. */
+  files: string[]
 }
 
 /** The folders of a build: `site` is served, `server` is only read by the server. */
@@ -17,6 +21,9 @@ const buildIn = (folder: string): Build => ({
   site: path.join(folder, 'client'),
   server: path.join(folder, 'server'),
 })
+
+/** Whether a file's name, in a build's or a site's folder, changes with its content. */
+export const isHashed = (file: string) => /^((client|server)[\\/])?assets[\\/]/.test(file)
 
 /** The build that is served. */
 export const served = buildIn('dist')
@@ -41,10 +48,10 @@ export function fileOf(pathname: string): string {
   return path.extname(file) ? file : `${file}.html`
 }
 
-/** Reads the last build's manifest; null if it rendered nothing. */
-export async function readManifest(): Promise<Manifest | null> {
+/** Reads a build's manifest, by default the served one's; null if it rendered nothing. */
+export async function readManifest(build: Build = served): Promise<Manifest | null> {
   try {
-    return JSON.parse(await readFile(manifestFile(served), 'utf8')) as Manifest
+    return JSON.parse(await readFile(manifestFile(build), 'utf8')) as Manifest
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compressFile } from './compress'
+import { compressFile, linkWithCompressed } from './compress'
 
 /** Outside the folder that the bundler empties at each build. */
 const pagesFolder = path.join('dist', 'pages')
@@ -46,17 +46,7 @@ export function openPageCache(folder = pagesFolder) {
     },
 
     /** Links a page and its compressed forms to the place they are served from. */
-    async linkTo(key: string, target: string): Promise<void> {
-      await mkdir(path.dirname(target), { recursive: true })
-      for (const suffix of suffixes) {
-        const [from, to] = [fileOf(key) + suffix, target + suffix]
-        await rm(to, { force: true })
-        // A small page has no compressed forms.
-        if (suffix && !existsSync(from)) continue
-        // A hard link takes no space, but not every file system supports them.
-        await link(from, to).catch(() => copyFile(from, to))
-      }
-    },
+    linkTo: (key: string, target: string) => linkWithCompressed(fileOf(key), target),
 
     /** Removes every page except these. */
     async prune(keys: Set<string>): Promise<void> {

@@ -27,12 +27,11 @@ type Options = {
   /** Where the pages are served from. */
   folder: string
   origin: string
-  /** A hash of the code and templates. When it changes, no cached page is used. */
+  /** As in the manifest. When it changes, no cached page is used. */
   code: string
 }
 
-export type RenderedSite = {
-  documents: Manifest['documents']
+export type RenderedSite = Pick<Manifest, 'documents' | 'files'> & {
   /** How many pages were rendered; the others came from the cache. */
   rendered: number
 }
@@ -109,14 +108,12 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
   const files = openSiteFiles(folder)
   const written: Manifest['documents'] = {}
   const used = new Set<string>()
-  // Shown in the footer.
-  const year = String(new Date().getFullYear())
   let rendered = 0
 
   async function writePage(pathname: string) {
     const page = await documents.preparePublicPage(new URL(pathname, origin))
     if (page.status !== 200 || page.moved) return
-    const key = cacheKey(code, origin, year, pathname, page.data)
+    const key = cacheKey(code, origin, pathname, page.data)
     if (!cache.has(key)) {
       await cache.save(key, (await page.render()).body, staticPages.includes(pathname) ? 10 : 8)
       rendered++
@@ -181,5 +178,5 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
   }
   for (const [pathname, body] of await renderSitemaps(origin)) await writeDocument(pathname, xml, body)
   await cache.prune(used)
-  return { documents: written, rendered }
+  return { documents: written, files: files.all(), rendered }
 }

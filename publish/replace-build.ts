@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isHashed } from './manifest'
 
 const parts = ['client', 'server', 'hosting', 'edge']
-/** Files whose names change with their content: the site's, and the server's own chunks. */
-const isHashed = (file: string) => /^(client|server)[\\/]assets[\\/]/.test(file)
 const week = 7 * 24 * 3_600_000
 
 async function filesIn(folder: string): Promise<string[]> {

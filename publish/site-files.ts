@@ -16,6 +16,9 @@ export function openSiteFiles(folder: string) {
   }
 
   return {
+    /** The files that have a path, in the site's folder. */
+    all: () => [...owners.keys()],
+
     /** The file of a document. Throws if another path has it. */
     place,
 

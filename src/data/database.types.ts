@@ -476,6 +476,9 @@ export type Database = {
 "share_preview":
 { Args: { "draft_id": string }; Returns: Json
                            },
+"site_revision":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "staff_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },

@@ -11,6 +11,13 @@ alter table private.content_revision enable row level security;
 create policy "nobody" on private.content_revision for all to anon, authenticated using (false) with check (false);
 insert into private.content_revision (id) values (1);
 
+-- Asked by a build: nothing has changed since the last one if it is the same.
+create function public.site_revision() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select revision from private.content_revision;
+$$;
+grant execute on function public.site_revision() to anon, authenticated;
+
 create function private.renew_content_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -389,6 +389,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.site_revision()': { call: everybody, definer: true },
   'public.article_categories()': { call: everybody },
   'public.chat_conversation(uuid, timestamp with time zone)': {
     call: everybody,

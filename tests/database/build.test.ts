@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { configureBackend } from '@/data/backend'
+import { fetchContentRevision } from '@/data/content/revision'
 import { staticPages } from '@/lib/paths'
 import { compressFolder } from '../../publish/compress.ts'
 import { createDocuments } from '../../publish/documents.ts'
+import { keepSite } from '../../publish/kept-site.ts'
+import { manifestFile } from '../../publish/manifest.ts'
 import { openPageCache } from '../../publish/page-cache.ts'
 import { renderSite } from '../../publish/render-site.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
@@ -209,7 +212,7 @@ describe('a build', () => {
   test('writes no compressed forms of what is under a kilobyte', async () => {
     await backend.query("update articles set slug = 'another' where id = $1", [ids[1]])
     await build()
-    await compressFolder(path.join(root, 'client'))
+    await compressFolder(path.join(root, 'client'), path.join(root, 'none'))
     const sizes = new Map<string, number>()
     for (const name of await readdir(path.dirname(fileOf('x'))))
       if (name.endsWith('.html'))
@@ -218,6 +221,35 @@ describe('a build', () => {
     for (const [name, size] of sizes)
       for (const suffix of ['.br', '.gz'])
         expect(existsSync(path.join(path.dirname(fileOf('x')), name + suffix)), name).toBe(size >= 1024)
+  })
+
+  test('keeps the files of the last one if it would write the same, and only then', async () => {
+    await backend.query("update articles set slug = 'another' where id = $1", [ids[1]])
+    const { site } = await build()
+    if (!site) throw new Error('The build failed.')
+    const buildAt = (name: string) => ({
+      folder: path.join(root, name),
+      site: path.join(root, name),
+      server: path.join(root, `${name}-server`),
+    })
+    const [last, next] = [buildAt('client'), buildAt('next')]
+    const made = { origin, revision: await fetchContentRevision(), code: 'one' }
+    await mkdir(last.server)
+    await writeFile(manifestFile(last), JSON.stringify({ ...made, ...site }))
+
+    await backend.query("update articles set excerpt = 'Changed.' where id = $1", [ids[0]])
+    const revision = await fetchContentRevision()
+    expect(revision).not.toBe(made.revision)
+    for (const other of [{ revision }, { code: 'two' }, { origin: 'https://other.example' }])
+      expect(await keepSite(last, next, { ...made, ...other })).toBeNull()
+    expect(existsSync(next.site)).toBe(false)
+
+    const kept = await keepSite(last, next, made)
+    expect(kept?.documents).toEqual(site.documents)
+    const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort()
+    expect(await filesIn(next.site)).toEqual(await filesIn(last.site))
+    // The page of an earlier URL.
+    expect(kept?.files).toContain('magazine/story-02.html')
   })
 
   test('replaces the page of a URL that changes meanwhile, and not the cached page', async () => {

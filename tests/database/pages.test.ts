@@ -29,7 +29,8 @@ describe('the origin of absolute URLs', () => {
     [siteOrigin, 'from the build'],
     ['https://other.example', `${siteOrigin}/`],
   ])('with a build for %s the front page is %s', async (origin, text) => {
-    const manifest = { origin, revision: '1', documents: { '/': { file: 'index.html', type: html } } }
+    const documents = { '/': { file: 'index.html', type: html } }
+    const manifest = { origin, revision: '1', code: '', documents, files: ['index.html'] }
     const files = { 'index.html': 'from the build', 'index.html.br': '' }
     const { open } = await servePages({ files, manifest })
     for (const target of ['http://localhost:3000/', 'http://evil.example/', '/?utm_source=letter'])

@@ -71,7 +71,9 @@ test('a server responds to every request while builds replace each other', async
     manifest: {
       origin: 'http://localhost',
       revision: 'any',
+      code: 'any',
       documents: { '/': { file: 'index.html', type: 'text/html' } },
+      files: ['index.html'],
     },
     origin: 'http://localhost',
     revision: () => 'any',
