@@ -134,16 +134,16 @@ $$;
 create trigger set_content before insert or update of body, content on public.article_drafts
   for each row execute function private.set_content();
 
--- Who began a draft and who changed it last is not for its editors to say, nor whether its article is public.
+-- Who began a draft and who changed it last is not for its editors to say, nor whether its item is public. Argument: the table of
+-- public items.
 create function private.set_draft_facts() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   editor uuid := auth.uid();
-  published_at timestamptz := (select updated_at from public.articles where id = new.id);
+  published_at timestamptz;
 begin
+  execute format('select updated_at from public.%I where id = $1', tg_argv[0]) into published_at using new.id;
   new.base_updated_at := case when published_at is not null then coalesce(new.base_updated_at, published_at) end;
-  -- Whatever is saved, publication is tried again.
-  if tg_op = 'UPDATE' and new.failure is not distinct from old.failure then new.failure := null; end if;
   -- Without an account (a restored backup) the values are the row's own.
   if editor is null then return new; end if;
   new.updated_by := editor;
@@ -152,9 +152,9 @@ begin
 end;
 $$;
 create trigger set_draft_facts before insert or update on public.article_drafts
-  for each row execute function private.set_draft_facts();
+  for each row execute function private.set_draft_facts('articles');
 
--- Noting that a draft was submitted or failed, or what its article is, is no edit. Anything else is, whatever is noted with it:
+-- Noting that a draft was submitted or failed, or what its item is, is no edit. Anything else is, whatever is noted with it:
 -- otherwise an open form could not tell that the draft has changed.
 create function private.set_draft_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -172,21 +172,20 @@ $$;
 create trigger set_updated_at before update on public.article_drafts
   for each row execute function private.set_draft_updated_at();
 
--- A draft knows whether its article is public, whatever writes `articles`.
+-- A draft knows whether its item is public, whatever writes the public table. Argument: the table of drafts.
 create function private.keep_draft_base() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    update public.article_drafts set base_updated_at = new.updated_at where id = new.id;
-  else
-    update public.article_drafts set base_updated_at = null where id = old.id;
+  execute format('update public.%I set base_updated_at = $1 where id = $2', tg_argv[0])
+    using case tg_op when 'INSERT' then new.updated_at end, coalesce(new.id, old.id);
+  if tg_op = 'DELETE' and tg_table_name = 'articles' then
     delete from public.article_expiries where article_id = old.id;
   end if;
   return null;
 end;
 $$;
 create trigger keep_draft_base after insert or delete on public.articles
-  for each row execute function private.keep_draft_base();
+  for each row execute function private.keep_draft_base('article_drafts');
 
 create function private.record_creators() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -273,13 +272,15 @@ create trigger scheduler_3_changed before update on public.article_expiries
     and new.unpublish_at <> old.unpublish_at)
   execute function private.clear_scheduler();
 
--- Whatever is saved, it is tried again.
-create function private.retry_expiry() returns trigger
+-- Whatever is saved, what has failed is tried again.
+create function private.clear_failure() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.failure is not distinct from old.failure then new.failure := null; end if;
   return new;
 end;
 $$;
-create trigger retry_expiry before update on public.article_expiries
-  for each row execute function private.retry_expiry();
+create trigger clear_failure before update on public.article_drafts
+  for each row execute function private.clear_failure();
+create trigger clear_failure before update on public.article_expiries
+  for each row execute function private.clear_failure();

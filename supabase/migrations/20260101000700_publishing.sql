@@ -1,24 +1,24 @@
 -- Publishing and unpublishing articles, one or many at once (at a set time: schedule.sql).
 
--- The columns that an article and its draft have in common, but for id, date and times. So a new column of both needs no change of
+-- The columns that an item and its draft have in common, but for id, date and times. So a new column of both needs no change of
 -- the functions below.
-create function private.article_fields() returns text[]
+create function private.draft_fields(published regclass, drafts regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(attname) from (
     select attname::text from pg_catalog.pg_attribute
-    where attrelid in ('public.articles'::regclass, 'public.article_drafts'::regclass)
+    where attrelid in (published, drafts)
       and attnum > 0 and not attisdropped and attgenerated = ''
       and attname not in ('id', 'date', 'created_at', 'updated_at')
     group by attname having count(*) = 2) as common;
 $$;
 
--- Makes a draft public, dated `article_date` unless it has a date of its own. Raises 23514 where title or text is missing, and
--- PT409 where the public article has changed since the draft was begun, unless the draft is to overwrite it.
-create function private.publish_draft(
-  draft public.article_drafts, article_date timestamptz, overwrite boolean, publisher uuid default auth.uid()
-) returns void
+-- Makes a draft public, dated `item_date` unless it has a date of its own. Raises 23514 where title or text is missing, and
+-- PT409 where the public item has changed since the draft was begun, unless the draft is to overwrite it.
+create function private.make_public(published regclass, draft anyelement, item_date timestamptz, overwrite boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
+  -- A row's type has the name of its table.
+  drafts constant regclass := pg_typeof(draft)::text;
   published_at timestamptz;
   fields text;
   changes text;
@@ -26,37 +26,48 @@ begin
   if draft.title !~ '\S' or draft.content !~ '\S' then
     raise exception 'A title and a text are needed.' using errcode = '23514';
   end if;
-  select updated_at into published_at from public.articles where id = draft.id for update;
+  execute format('select updated_at from %s where id = $1 for update', published) into published_at using draft.id;
   if published_at <> draft.base_updated_at and not overwrite then
-    raise exception 'The published article has changed since this draft was begun.' using errcode = 'PT409';
+    raise exception 'The published version has changed since this draft was begun.' using errcode = 'PT409';
   end if;
   select string_agg(quote_ident(field), ', '), string_agg(format('%1$I = excluded.%1$I', field), ', ')
-    into fields, changes from unnest(private.article_fields()) as field;
+    into fields, changes from unnest(private.draft_fields(published, drafts)) as field;
   execute format(
-    'insert into public.articles (id, date, %1$s) select draft.id, coalesce(draft.date, $2), %1$s from (select ($1).*) as draft
-     on conflict (id) do update set %2$s', fields, changes) using draft, article_date;
+    'insert into %3$s (id, date, %1$s) select draft.id, coalesce(draft.date, $2), %1$s from (select ($1).*) as draft
+     on conflict (id) do update set %2$s', fields, changes, published) using draft, item_date;
+  execute format('delete from %s where id = $1', drafts) using draft.id;
+end;
+$$;
+
+create function private.publish_draft(
+  draft public.article_drafts, article_date timestamptz, overwrite boolean, publisher uuid default auth.uid()
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.make_public('public.articles', draft, article_date, overwrite);
   -- A draft without a time leaves the one that its article has.
   if draft.unpublish_at > now() then
     insert into public.article_expiries (article_id, unpublish_at, scheduled_by) values (draft.id, draft.unpublish_at, publisher)
     on conflict (article_id) do update set unpublish_at = excluded.unpublish_at, scheduled_by = excluded.scheduled_by;
   end if;
-  delete from public.article_drafts where id = draft.id;
 end;
 $$;
 
--- Takes an article away from readers and keeps it as a draft, with the changes that are in one already. Those are no longer
+-- Takes an item away from readers and keeps it as a draft, with the changes that are in one already. Those are no longer
 -- scheduled: what was taken away comes back only when somebody publishes it again.
-create function private.unpublish(article_id uuid) returns boolean
+create function private.unpublish(published regclass, drafts regclass, item_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  article public.articles;
-  fields text := (select string_agg(quote_ident(field), ', ') from unnest(private.article_fields()) as field);
+  fields constant text := (
+    select string_agg(quote_ident(field), ', ') from unnest(private.draft_fields(published, drafts)) as field);
+  item jsonb;
 begin
-  delete from public.articles where id = article_id returning * into article;
-  if not found then return false; end if;
+  execute format('delete from %s as item where id = $1 returning to_jsonb(item)', published) into item using item_id;
+  if item is null then return false; end if;
   execute format(
-    'insert into public.article_drafts (id, date, %1$s) select id, date, %1$s from (select ($1).*) as article
-     on conflict (id) do update set date = excluded.date, publish_at = null, unpublish_at = null', fields) using article;
+    'insert into %1$s (id, date, %2$s) select id, date, %2$s from jsonb_populate_record(null::%1$s, $1)
+     on conflict (id) do update set date = excluded.date%3$s', drafts, fields,
+    case when drafts = 'public.article_drafts'::regclass then ', publish_at = null, unpublish_at = null' end) using item;
   return true;
 end;
 $$;
@@ -80,7 +91,7 @@ create function public.unpublish_article(article_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.may_publish(article_id) then perform private.refuse('unpublish_article'); end if;
-  return private.unpublish(article_id);
+  return private.unpublish('public.articles', 'public.article_drafts', article_id);
 end;
 $$;
 
@@ -125,7 +136,8 @@ create function public.unpublish_articles(article_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_ids(article_ids);
-  return (select count(*) filter (where private.unpublish(id)) from (select distinct unnest(article_ids) as id) as ids);
+  return (select count(*) filter (where private.unpublish('public.articles', 'public.article_drafts', id))
+    from (select distinct unnest(article_ids) as id) as ids);
 end;
 $$;
 

@@ -33,11 +33,7 @@ create function private.not_in_snapshots(of_table regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(attname::text) from pg_catalog.pg_attribute
   where attrelid = of_table and attnum > 0 and not attisdropped
-    and attname not in (
-      select attname from pg_catalog.pg_attribute
-      where attrelid in ('public.articles'::regclass, 'public.article_drafts'::regclass)
-        and attgenerated = '' and attname not in ('id', 'created_at', 'updated_at', 'slug')
-      group by attname having count(*) = 2);
+    and (attname = 'slug' or attname <> all (private.draft_fields('public.articles', 'public.article_drafts') || 'date'::text));
 $$;
 
 -- Keeps what a draft holds as a 'saved' version: at most one in 10 minutes for each editor, 20 for each article, for 90 days.

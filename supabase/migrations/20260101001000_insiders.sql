@@ -92,77 +92,32 @@ create trigger set_slug before insert or update of slug on public.insider_conten
   for each row execute function private.set_slug('insider_slugs', 'insider_id', 'insider item');
 create trigger set_updated_at before update on public.insider_content
   for each row execute function private.set_updated_at();
--- Not where keep_insider_draft_base notes something, which is no edit.
 create trigger set_updated_at before update on public.insider_drafts
-  for each row when (old.base_updated_at is not distinct from new.base_updated_at)
-  execute function private.set_updated_at();
+  for each row execute function private.set_draft_updated_at();
 
-create function private.set_insider_draft_facts() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  editor uuid := auth.uid();
-  published_at timestamptz := (select updated_at from public.insider_content where id = new.id);
-begin
-  new.base_updated_at := case when published_at is not null then coalesce(new.base_updated_at, published_at) end;
-  -- Without an account (a restored backup) the values are the row's own.
-  if editor is null then return new; end if;
-  new.updated_by := editor;
-  new.created_by := case when tg_op = 'INSERT' then editor else old.created_by end;
-  return new;
-end;
-$$;
-create trigger set_insider_draft_facts before insert or update on public.insider_drafts
-  for each row execute function private.set_insider_draft_facts();
-
-create function private.keep_insider_draft_base() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.insider_drafts set base_updated_at = case tg_op when 'INSERT' then new.updated_at end
-    where id = coalesce(new.id, old.id);
-  return null;
-end;
-$$;
-create trigger keep_insider_draft_base after insert or delete on public.insider_content
-  for each row execute function private.keep_insider_draft_base();
+create trigger set_draft_facts before insert or update on public.insider_drafts
+  for each row execute function private.set_draft_facts('insider_content');
+create trigger keep_draft_base after insert or delete on public.insider_content
+  for each row execute function private.keep_draft_base('insider_drafts');
 
 create function public.publish_insider(draft_id uuid, overwrite boolean default false) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   draft public.insider_drafts;
-  published_at timestamptz;
 begin
   if not public.is_editor() then perform private.refuse('publish_insider'); end if;
   select * into draft from public.insider_drafts where id = draft_id for update;
   if not found then return false; end if;
-  if draft.title !~ '\S' or draft.content !~ '\S' then
-    raise exception 'A title and a text are needed.' using errcode = '23514';
-  end if;
-  select updated_at into published_at from public.insider_content where id = draft.id for update;
-  if published_at <> draft.base_updated_at and not overwrite then
-    raise exception 'The published item has changed since this draft was begun.' using errcode = 'PT409';
-  end if;
-  insert into public.insider_content (id, type, title, slug, content, body, author, date)
-  values (draft.id, draft.type, draft.title, draft.slug, draft.content, draft.body, draft.author, coalesce(draft.date, now()))
-  on conflict (id) do update set
-    type = excluded.type, title = excluded.title, slug = excluded.slug, content = excluded.content, body = excluded.body,
-    author = excluded.author;
-  delete from public.insider_drafts where id = draft.id;
+  perform private.make_public('public.insider_content', draft, now(), overwrite);
   return true;
 end;
 $$;
 
 create function public.unpublish_insider(insider_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  item public.insider_content;
 begin
   if not public.is_editor() then perform private.refuse('unpublish_insider'); end if;
-  delete from public.insider_content where id = insider_id returning * into item;
-  if not found then return false; end if;
-  insert into public.insider_drafts (id, type, title, slug, content, body, author, date)
-  values (item.id, item.type, item.title, item.slug, item.content, item.body, item.author, item.date)
-  on conflict (id) do update set date = excluded.date;
-  return true;
+  return private.unpublish('public.insider_content', 'public.insider_drafts', insider_id);
 end;
 $$;
 

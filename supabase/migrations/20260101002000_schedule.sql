@@ -40,7 +40,7 @@ begin
       if exists (select from public.articles where id = expiry.article_id) then
         perform private.check_scheduler(expiry.scheduled_by, expiry.article_id);
       end if;
-      if private.unpublish(expiry.article_id) then
+      if private.unpublish('public.articles', 'public.article_drafts', expiry.article_id) then
         done := done + 1;
       else
         delete from public.article_expiries where article_id = expiry.article_id;

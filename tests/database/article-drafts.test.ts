@@ -222,7 +222,7 @@ describe('many at once', () => {
         {
           id: outdated,
           title: 'New title',
-          failure: 'The published article has changed since this draft was begun.',
+          failure: 'The published version has changed since this draft was begun.',
         },
       ]),
     )
