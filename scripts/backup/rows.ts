@@ -1,3 +1,4 @@
+import { isGenerated } from '../../src/data/content/generated-columns.ts'
 import { sendJson, type Owner } from './owner.ts'
 import type { Table } from './tables.ts'
 
@@ -10,7 +11,7 @@ const maxRows = 1000
 /** Reads a table page by page, ordered by its key (keyset pagination). */
 export async function* readRows(
   owner: Owner,
-  { name, key, generated }: Table,
+  { name, key }: Table,
   columns?: string[],
 ): AsyncGenerator<Row[]> {
   let limit = 100
@@ -22,16 +23,16 @@ export async function* readRows(
     const rows = JSON.parse(text) as Row[]
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => ordered(row, columns ?? columnsOf(row, generated)))
+    yield rows.map((row) => ordered(row, columns ?? columnsOf(row)))
     if (rows.length < limit) return
     after = `&${key}=gt.${String(last[key])}`
     limit = Math.max(1, Math.min(maxRows, Math.round((4 * megabyte * rows.length) / text.length)))
   }
 }
 
-const columnsOf = (row: Row, generated: string[]) =>
+const columnsOf = (row: Row) =>
   Object.keys(row)
-    .filter((column) => !generated.includes(column))
+    .filter((column) => !isGenerated(column))
     .sort()
 
 /** Fixes the order of the columns, so that equal rows have equal JSON. */

@@ -5,8 +5,6 @@ export type Table = {
   name: TableName
   /** The primary key, also used for pagination. */
   key: string
-  /** Generated columns. */
-  generated: string[]
   /** Of a table into which migrations insert rows: the filter of all others. Theirs stay where an older archive lacks the table. */
   own?: string
 }
@@ -25,42 +23,28 @@ const legalPages = [1, 2, 3].map((number) => `00000000-0000-4000-8000-0000000000
  */
 export const tables: Table[] = [
   // First: what is due when drafts are restored is published only for somebody with a role.
-  { name: 'staff', key: 'user_id', generated: [] },
-  { name: 'site_settings', key: 'id', generated: [] },
-  { name: 'section_drafts', key: 'page', generated: [] },
-  { name: 'article_versions', key: 'id', generated: [] },
-  { name: 'article_creators', key: 'article_id', generated: [] },
-  { name: 'article_slugs', key: 'slug', generated: [] },
-  { name: 'insider_slugs', key: 'slug', generated: [] },
-  {
-    name: 'page_slugs',
-    key: 'slug',
-    generated: [],
-    own: `page_id=not.in.(${[reserved, ...legalPages].join()})`,
-  },
-  { name: 'article_notes', key: 'id', generated: [] },
-  { name: 'collections', key: 'id', generated: ['search_text'] },
-  { name: 'articles', key: 'id', generated: ['author_slugs', 'search_text', 'series_slug', 'tag_slugs'] },
-  {
-    name: 'article_drafts',
-    key: 'id',
-    generated: ['author_slugs', 'search_text', 'series_slug', 'tag_slugs'],
-  },
-  { name: 'article_expiries', key: 'article_id', generated: [] },
-  { name: 'insider_content', key: 'id', generated: ['preview', 'search_text'] },
-  { name: 'insider_drafts', key: 'id', generated: ['search_text'] },
-  { name: 'testimonials', key: 'id', generated: ['search_text'] },
-  { name: 'faqs', key: 'id', generated: ['search_text'] },
-  {
-    name: 'pages',
-    key: 'id',
-    generated: ['search_text'],
-    own: 'or=(legal.is.null,confirmed.is.true,revised_at.gt.2024-01-02)',
-  },
-  { name: 'digital_magazines', key: 'id', generated: ['search_text'] },
-  { name: 'media_library', key: 'id', generated: ['search_text'] },
-  { name: 'newsletter_subscribers', key: 'id', generated: ['search_text'] },
-  { name: 'contact_messages', key: 'id', generated: ['search_text'] },
-  { name: 'chat_messages', key: 'id', generated: [] },
-  { name: 'chat_sessions', key: 'session_id', generated: [] },
+  { name: 'staff', key: 'user_id' },
+  { name: 'site_settings', key: 'id' },
+  { name: 'section_drafts', key: 'page' },
+  { name: 'article_versions', key: 'id' },
+  { name: 'article_creators', key: 'article_id' },
+  { name: 'article_slugs', key: 'slug' },
+  { name: 'insider_slugs', key: 'slug' },
+  { name: 'page_slugs', key: 'slug', own: `page_id=not.in.(${[reserved, ...legalPages].join()})` },
+  { name: 'article_notes', key: 'id' },
+  { name: 'collections', key: 'id' },
+  { name: 'articles', key: 'id' },
+  { name: 'article_drafts', key: 'id' },
+  { name: 'article_expiries', key: 'article_id' },
+  { name: 'insider_content', key: 'id' },
+  { name: 'insider_drafts', key: 'id' },
+  { name: 'testimonials', key: 'id' },
+  { name: 'faqs', key: 'id' },
+  { name: 'pages', key: 'id', own: 'or=(legal.is.null,confirmed.is.true,revised_at.gt.2024-01-02)' },
+  { name: 'digital_magazines', key: 'id' },
+  { name: 'media_library', key: 'id' },
+  { name: 'newsletter_subscribers', key: 'id' },
+  { name: 'contact_messages', key: 'id' },
+  { name: 'chat_messages', key: 'id' },
+  { name: 'chat_sessions', key: 'session_id' },
 ]

@@ -5,6 +5,7 @@ import { editedStorySchema, shortStorySchema, sizeProblem, storySchema } from '@
 import { isUuid } from '@/lib/text'
 import type { Json, Tables } from '../database.types'
 import { portableUrl } from '../media/assets'
+import type { generatedColumns } from './generated-columns'
 import type { ItemTable } from './items'
 
 /**
@@ -13,8 +14,7 @@ import type { ItemTable } from './items'
  */
 
 /** Columns that the database computes. */
-export type ComputedColumn =
-  'search_text' | 'updated_at' | 'preview' | 'author_slugs' | 'tag_slugs' | 'series_slug'
+export type ComputedColumn = (typeof generatedColumns)[number] | 'updated_at'
 
 /** A column in an exported file. */
 export type Column<Stored> = {

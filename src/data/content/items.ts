@@ -4,6 +4,7 @@ import type { Tables, TablesInsert, TablesUpdate } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { sameJson } from '@/lib/same-json'
 import { withSession } from '../account/sign-in-again'
+import { isGenerated } from './generated-columns'
 
 /** The tables of what readers see, whose rows an editor adds, edits and deletes. */
 export type ItemTable =
@@ -97,12 +98,10 @@ async function deleteItems<T extends EditedTable>(
   return deleted as unknown as Item<T>[]
 }
 
-const generated = ['search_text', 'preview', 'author_slugs', 'tag_slugs', 'series_slug']
-
 /** Puts deleted items back with their ids, dates and values. What the database makes of them it makes anew. */
 async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): Promise<void> {
   const values = items.map((item) =>
-    Object.fromEntries(Object.entries(item).filter(([column]) => !generated.includes(column))),
+    Object.fromEntries(Object.entries(item).filter(([column]) => !isGenerated(column))),
   )
   const rows = await rowsOf(table)
   unwrap(await rows.upsert(values as never))
