@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { Link, useRouteError } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'
-import { Link } from '@/ui/Link'
 import { reloadOnce } from './reload-once'
 import { hasUnsentText } from './unsent-text'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style'
 import { useFocusHandover } from './focus'
-import { Link } from './Link'
 import { Spinner } from './Spinner'
 
 type StyleProps = { variant?: ButtonVariant; size?: ButtonSize }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '@/lib/texts'
 import { buttonClass } from './button-style'
-import { Link } from './Link'
 
 type PaginationProps = {
   page: number

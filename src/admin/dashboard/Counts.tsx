@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { DashboardCounts } from '@/data/dashboard'
 import { paths } from '@/lib/paths'
 import { isAtLeast, type StaffRole } from '@/lib/roles'
-import { Link } from '@/ui/Link'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 
 const tiles: { count: keyof DashboardCounts; name: string; tab: string; least: StaffRole }[] = [

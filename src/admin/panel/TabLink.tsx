@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { Link } from '@/ui/Link'
 import type { TabEntry } from './tabs'
 
 type TabLinkProps = {

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { initial, summary } from '@/lib/text'
 import { t } from '@/lib/texts'
-import { Link } from '@/ui/Link'
 import { linkClass } from '@/ui/link-style'
 import { Picture } from '@/ui/Picture'
 import type { Author } from './useCollections'

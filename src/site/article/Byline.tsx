@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import { useSettings } from '@/data/SiteDataProvider'
 import { serverLocale } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { Link } from '@/ui/Link'
 import { linkClass } from '@/ui/link-style'
 import type { Author } from './useCollections'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { neighboursQuery, type Article, type StoryTitle } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
-import { Link } from '@/ui/Link'
 
 /** Links to the previous and the next story. Renders nothing if there is neither. */
 export function NextStories({ article }: { article: Article }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { Link } from 'react-router-dom'
 import type { Article, StoryTitle } from '@/data/articles/articles'
 import { longestSeries, seriesPartsQuery, type Collection } from '@/data/collections/article-collections'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { FilledText } from '@/ui/FilledText'
-import { Link } from '@/ui/Link'
 import { linkClass } from '@/ui/link-style'
 
 /** 'Part 2 of 5 in …' with links to the parts before and after. */

@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom'
 import type { Edition } from '@/data/editions/editions'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { DateText } from '@/ui/DateText'
 import { takeLostFocus } from '@/ui/focus'
-import { Link } from '@/ui/Link'
 import { Picture } from '@/ui/Picture'
 
 type EditionGridProps = {

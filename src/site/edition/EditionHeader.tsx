@@ -1,4 +1,5 @@
 import { ArrowUpRight, Download } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { downloadUrl } from '@/data/media/assets'
 import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
@@ -9,7 +10,6 @@ import { buttonClass } from '@/ui/button-style'
 import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { DateText } from '@/ui/DateText'
-import { Link } from '@/ui/Link'
 import { ShareButton } from '@/ui/ShareButton'
 
 /** The breadcrumbs, title, month, PDF links and Share button of an edition. */

@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { Edition } from '@/data/editions/editions'
 import { safeLink } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { DateText } from '@/ui/DateText'
-import { Link } from '@/ui/Link'
 import { Picture } from '@/ui/Picture'
 
 type CoverProps = {

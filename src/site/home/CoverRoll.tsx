@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
 import type { Edition } from '@/data/editions/editions'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { IconButton } from '@/ui/IconButton'
-import { Link } from '@/ui/Link'
 import { Cover } from './Cover'
 
 const secondsPerEdition = 8

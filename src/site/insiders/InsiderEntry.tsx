@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { insiderTextQuery, type InsiderSummary } from '@/data/content/insiders'
 import { paths } from '@/lib/paths'
 import { insiderLabel } from '@/lib/insider-types'
@@ -10,7 +10,6 @@ import { t } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-style'
 import { DateText } from '@/ui/DateText'
-import { Link } from '@/ui/Link'
 import { InsiderText } from './InsiderText'
 
 /** As much of a text as makes one want the rest. */

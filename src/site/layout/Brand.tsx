@@ -1,10 +1,10 @@
 import clsx from 'clsx'
+import { Link } from 'react-router-dom'
 import { useSettings } from '@/data/SiteDataProvider'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
 import { initial } from '@/lib/text'
-import { Link } from '@/ui/Link'
 import { usePictureAttempts } from '@/ui/usePictureAttempts'
 
 /** The magazine's name, with its logo or else its first letter, as the way home. A wordmark stands alone. */

@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
-import { useLocation, useMatch, useResolvedPath } from 'react-router-dom'
+import { Link, useLocation, useMatch, useResolvedPath } from 'react-router-dom'
 import { menuSections } from '@/lib/sections/menu'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { IconButton } from '@/ui/IconButton'
-import { Link } from '@/ui/Link'
 import { Brand } from './Brand'
 import { useLinks } from './useLinks'
 

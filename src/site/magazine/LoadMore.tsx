@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '@/lib/texts'
 import { buttonClass } from '@/ui/button-style'
-import { Link } from '@/ui/Link'
 
 type LoadMoreProps = {
   /** The last page that is shown. */

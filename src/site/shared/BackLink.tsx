@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '@/ui/Link'
+import { Link } from 'react-router-dom'
 
 /** The link above an item's title, to the list that it is in. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (

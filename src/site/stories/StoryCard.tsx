@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { ArticleSummary } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { initial } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
-import { Link } from '@/ui/Link'
 import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
 
