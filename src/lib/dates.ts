@@ -23,22 +23,7 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return ''
   const dayOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso)
   const zone = dayOnly ? 'UTC' : timeZone
-  const isLocalOrUtc = zone === undefined || zone === 'UTC'
-  if (locale === 'en-US' && isLocalOrUtc && (style === 'day' || style === 'month'))
-    return americanDate(date, style, zone === 'UTC')
   return formatter(style, locale, zone).format(date)
-}
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
-/** The same as Intl's, whose first use takes a slow phone 80 ms, in which a page doesn't respond. */
-function americanDate(date: Date, style: 'day' | 'month', isUtc: boolean): string {
-  const [year, month, day] = isUtc
-    ? [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-    : [date.getFullYear(), date.getMonth(), date.getDate()]
-  return style === 'month' ? `${months[month]} ${year}` : `${months[month]} ${day}, ${year}`
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -52,11 +52,10 @@ export function setLanguage(language?: string, own: Words = {}): void {
 
 /** A text of the catalogue in the site's language, with values for its blanks, such as `{name}`. */
 export const t = (text: Text, values: Record<string, string | number> = {}) =>
-  translate(text).replace(/\{(\w+)\}/g, (blank, name: string) => localize(values[name]) ?? blank)
-
-/** A value as the language writes it. English numbers below 1,000 need no Intl (src/lib/dates.ts says why). */
-const localize = (value: string | number | undefined) =>
-  locale === 'en-US' && Number(value) < 1000 ? String(value) : value?.toLocaleString(locale)
+  translate(text).replace(
+    /\{(\w+)\}/g,
+    (blank, name: string) => values[name]?.toLocaleString(locale) ?? blank,
+  )
 
 /** The same for a text that may not be in the catalogue, such as an error's. */
 export const tAny: Translate = (text) => translate(text)
