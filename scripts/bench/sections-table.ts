@@ -85,7 +85,9 @@ export async function printSections(): Promise<void> {
       const { script, document, paths } = await weigh(browser, chosen)
       console.log(`| ${name} | ${bytes(script)} | ${bytes(document)} | ${paths.length} |`)
     }
-    console.log(`| budget | ${bytes(budgets.script)} | ${bytes(budgets.document)} | |`)
+    console.log(
+      `| budget | ${bytes(budgets.script + budgets.addedSections)} | ${bytes(budgets.document)} | |`,
+    )
   } finally {
     await browser.close()
     await site.stop()
