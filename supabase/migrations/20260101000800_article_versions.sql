@@ -78,6 +78,11 @@ begin
   if tg_op = 'DELETE' then
     update public.article_versions set gone_at = now()
     where article_id = old.id and not exists (select from public.articles where id = old.id);
+    -- What somebody publishes as they saved it is one version.
+    delete from public.article_versions saved using public.article_versions published
+    where saved.article_id = old.id and saved.kind = 'saved' and saved.snapshot - 'date' = to_jsonb(old) - left_out - 'date'
+      and published.article_id = old.id and published.kind = 'published' and published.created_by = saved.created_by
+      and published.snapshot - '{date,slug}'::text[] = saved.snapshot - '{date,slug}'::text[];
     return null;
   end if;
   snapshot := to_jsonb(new) - left_out;

@@ -85,8 +85,15 @@ describe('a publication is recorded', () => {
   test('from a draft, by its editor', async () => {
     const { id } = await draft()
     await publish(id).then(({ error }) => expect(error).toBeNull())
+    expect(await history(id)).toEqual(['published: One'])
+    expect((await versionsOf(id)).map(({ created_by }) => created_by)).toEqual([ids.admin])
+  })
+
+  test('from what somebody else has saved, which stays', async () => {
+    const { id } = await draft({}, other)
+    await publish(id).then(({ error }) => expect(error).toBeNull())
     expect(await history(id)).toEqual(['saved: One', 'published: One'])
-    expect((await versionsOf(id)).map(({ created_by }) => created_by)).toEqual([ids.admin, ids.admin])
+    expect((await versionsOf(id)).map(({ created_by }) => created_by)).toEqual([ids.other, ids.admin])
   })
 
   test('by a client that knows only the specification, with all content columns and nothing else', async () => {
