@@ -42,7 +42,7 @@ test('preview, draft, conflict and the dialog on leaving pass axe', async ({ pag
   await page.keyboard.press('Escape')
 
   await client.from('articles').update({ category: 'Somebody else' }).eq('id', data!.id)
-  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible()
   await expectSoundAtBothWidths(page)
   await page.keyboard.press('Escape')

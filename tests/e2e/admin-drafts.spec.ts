@@ -55,17 +55,26 @@ test('a draft is written, found, gone on with and published', async ({ page, bas
   })
   await button(page, 'Save Draft').click()
   await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeVisible()
+  await expect(button(page, 'Save Draft')).toBeFocused()
   const id = editing(page)
   expect(await readersSee(page, id)).toBeNull()
   await expectToFitPhone(page)
 
   // Nothing that readers need is missing when it is published.
-  await button(page, 'Publish').click()
+  await button(page, 'Add Article').click()
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
   await expect(field(page, 'Content')).toBeFocused()
   await field(page, 'Content').fill('The text.')
-  await button(page, 'Save Draft').click()
+  await test.step('Enter in a field publishes nothing', async () => {
+    await field(page, 'Author').fill('Somebody')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    expect(await readersSee(page, id)).toBeNull()
+    await expect(field(page, 'Author')).toBeFocused()
+  })
+  await button(page, 'Close').click()
   await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('')
 
@@ -78,6 +87,7 @@ test('a draft is written, found, gone on with and published', async ({ page, bas
   await expect(field(page, 'Content')).toHaveText('The text.')
   await button(page, 'Publish').click()
   await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+  await expect(button(page, 'View story')).toBeVisible()
   await expect(page.getByText('0 articles found')).toBeVisible()
   expect(await readersSee(page, id)).toBe(title)
   await (await siteClient(baseURL!, 'admin')).from('articles').delete().eq('id', id)
@@ -93,21 +103,34 @@ test('a published article is changed by a draft, taken away from readers, thrown
   await test.step('the changes wait in a draft', async () => {
     await field(page, 'Title').fill(`${title}, better`)
     await button(page, 'Save Draft').click()
-    await expect(button(page, 'Publish Changes')).toBeVisible()
+    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
     expect(await readersSee(page, id)).toBe(title)
     await button(page, 'Close').click()
     await expect(row(page, title).getByText('Published, with changes')).toBeVisible()
   })
 
-  await test.step('nothing newer is overwritten without a question', async () => {
+  const publishElsewhere = (changes: { title?: string; author?: string }) =>
+    client.from('articles').update(changes).eq('id', id).throwOnError()
+
+  await test.step('what somebody else publishes meanwhile is kept too', async () => {
     await button(page, `Edit ${title}`).click()
     await expect(field(page, 'Title')).toHaveValue(`${title}, better`)
-    await client
-      .from('articles')
-      .update({ title: `${title}, meanwhile` })
-      .eq('id', id)
-      .throwOnError()
+    await publishElsewhere({ author: 'Somebody else' })
+    await button(page, 'Publish Changes').click()
+    await expect(page.getByText('What somebody else changed meanwhile is kept too.')).toBeVisible()
+    const { data } = await client.from('articles').select('title,author').eq('id', id).single()
+    expect(data).toEqual({ title: `${title}, better`, author: 'Somebody else' })
+  })
+
+  await test.step('nothing newer is overwritten without a question', async () => {
+    await button(page, `Edit ${title}, better`).click()
+    await field(page, 'Title').fill(`${title}, best`)
+    await button(page, 'Save Draft').click()
+    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
+    await button(page, 'Close').click()
+    await publishElsewhere({ title: `${title}, meanwhile` })
+    await button(page, `Edit ${title}, better`).click()
     await button(page, 'Publish Changes').click()
     const question = page.getByRole('alertdialog', { name: 'Publish over a newer version?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -115,13 +138,13 @@ test('a published article is changed by a draft, taken away from readers, thrown
     await button(page, 'Publish Changes').click()
     await question.getByRole('button', { name: 'Publish Anyway' }).click()
     await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
-    await expect(row(page, `${title}, better`)).toBeVisible()
-    await expect(row(page, `${title}, better`).getByText('Published, with changes')).toBeHidden()
-    expect(await readersSee(page, id)).toBe(`${title}, better`)
+    await expect(row(page, `${title}, best`)).toBeVisible()
+    await expect(row(page, `${title}, best`).getByText('Published, with changes')).toBeHidden()
+    expect(await readersSee(page, id)).toBe(`${title}, best`)
   })
 
   await test.step('it is unpublished', async () => {
-    await button(page, `Edit ${title}, better`).click()
+    await button(page, `Edit ${title}, best`).click()
     await button(page, 'Unpublish').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('Article Unpublished', { exact: true })).toBeVisible()
@@ -130,13 +153,13 @@ test('a published article is changed by a draft, taken away from readers, thrown
   })
 
   await test.step('its draft is discarded, brought back and deleted', async () => {
-    await button(page, `Edit ${title}, better`).click()
+    await button(page, `Edit ${title}, best`).click()
     await button(page, 'Discard Draft').click()
     await expect(page.getByText('Draft Discarded', { exact: true })).toBeVisible()
     await expect(row(page, title)).toBeHidden()
     await button(page, 'Undo').click()
     await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
-    await button(page, `Delete ${title}, better`).click()
+    await button(page, `Delete ${title}, best`).click()
     await button(page, 'Delete').click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(row(page, title)).toBeHidden()
@@ -165,8 +188,9 @@ test.describe('what is written', () => {
     await page.clock.install()
     await openTab(page, 'articles', 'Articles')
     await field(page, 'Title').fill(title)
-    await afterPause(page, () => expect(page.getByText(/^Draft saved /)).toBeVisible({ timeout: 1000 }))
-    await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+    await afterPause(page, () => expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 1000 }))
+    await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeVisible()
+    expect(editing(page)).not.toBe('')
     // A save whose answer is lost is no conflict with itself.
     await page.route(/rest\/v1\/article_drafts/, async (route) => {
       if (route.request().method() === 'PATCH') await route.fetch()
@@ -178,15 +202,15 @@ test.describe('what is written', () => {
     )
     await page.unrouteAll({ behavior: 'wait' })
 
-    // After a reload the same form goes on with the same draft.
+    // After a reload the draft is open.
     await page.reload()
-    await expect(page.getByText('It is saved as a draft and not published yet.')).toBeVisible()
+    await expect(field(page, 'Content')).toHaveText('Words')
     await field(page, 'Content').fill('More words')
     await afterPause(page, async () =>
       expect(await stored(baseURL!, title)).toMatchObject([{ content: 'More words' }]),
     )
-    await button(page, 'Add Article').click()
-    await expect(page.getByText('Article Added', { exact: true })).toBeVisible()
+    await button(page, 'Publish').click()
+    await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('')
     await expect.poll(() => stored(baseURL!, title)).toEqual([])
     await expect(row(page, title)).toHaveCount(1)

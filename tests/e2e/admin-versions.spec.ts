@@ -85,8 +85,8 @@ test('a story is changed, compared with what it was, restored and published', as
   await expect(button(page, 'Versions')).toBeFocused()
 
   await field(page, 'Correction').fill('')
-  await button(page, 'Publish Changes').click()
-  await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Article Updated', { exact: true })).toBeVisible()
   expect(await readersSee()).not.toContain('not at noon')
   await remove()
 })

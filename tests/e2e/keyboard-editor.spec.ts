@@ -46,7 +46,7 @@ test('by keyboard: an article is written, changed, deleted and restored', async 
     await activate(button(page, 'Add Article'))
     await expect(page.getByText('New article has been created')).toBeVisible()
     await expect(field('Title')).toHaveValue('')
-    await expectAt(button(page, 'Add Article'))
+    await expectAt(page.getByRole('heading', { name: 'New article' }))
 
     const search = page.getByLabel('Search articles')
     await tabTo(search)
@@ -59,6 +59,9 @@ test('by keyboard: an article is written, changed, deleted and restored', async 
     await tabTo(field('Content'))
     await page.keyboard.type(' Two.')
     await press(page, 'ControlOrMeta+s')
+    await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible()
+    await expectAt(field('Content'))
+    await activate(button(page, 'Save Changes'))
     await expect(page.getByText('Article has been updated')).toBeVisible()
     await expectAt(edit)
 

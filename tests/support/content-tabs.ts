@@ -10,6 +10,8 @@ export type ContentTab = {
   heading: string
   table: string
   world: Parameters<typeof renderApp>[1]
+  /** The item, if it is a story: it is saved as a draft, and then published. */
+  published?: object
   /** The item's name in the test data. */
   item: string
   fields: string[]
@@ -42,6 +44,7 @@ export const contentTabs: ContentTab[] = [
     heading: 'Articles',
     table: 'articles',
     world: { articles: [article] },
+    published: article,
     item: article.title,
     fields: [
       'Title',
@@ -93,6 +96,7 @@ export const contentTabs: ContentTab[] = [
     heading: 'Insiders',
     table: 'insider_content',
     world: { insiders: [insider] },
+    published: insider,
     item: insider.title,
     fields: ['Type', 'Title', 'Content', 'Author', 'URL'],
     fill: { Title: 'Closing night', Content: 'Late.', Author: 'Asha Rao' },

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { assetUrl } from '@/data/media/assets'
 import { initial, readingMinutes } from '@/lib/text'
 import { ArticleBody } from '@/ui/ArticleBody'
+import { flushTexts } from '@/admin/shared/unsaved/flush-texts'
 import { Button } from '@/ui/Button'
 import { CorrectionNote } from '@/ui/CorrectionNote'
 import { Dialog } from '@/ui/Dialog'
@@ -17,9 +18,15 @@ export function ArticlePreview() {
   const [shown, setShown] = useState<ArticleValues | null>(null)
   return (
     <>
-      <Button variant="ghost" onClick={() => setShown(getValues())}>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          flushTexts()
+          setShown(getValues())
+        }}
+      >
         <Eye aria-hidden className="size-4" />
-        Preview
+        <span className="max-sm:sr-only">Preview</span>
       </Button>
       <Dialog
         open={shown !== null}

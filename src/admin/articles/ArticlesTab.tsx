@@ -1,16 +1,23 @@
 import { useRole } from '@/admin/session/session-context'
-import { ContentTab } from '@/admin/shared/content/ContentTab'
+import { StoryTab } from '@/admin/story-form/StoryTab'
 import { isAtLeast } from '@/lib/roles'
-import { articleKind } from './article-kind'
-import { contributionKind } from './contribution-kind'
-import { EditArticle } from './EditArticle'
+import { articleKind, authorKind, contributionKind } from './article-kind'
+import { SubmittedDraft } from './review/SubmittedDraft'
 
-/** The order of featured stories is the editors'. */
-const authorKind = { ...articleKind, ordered: undefined }
-
-/** Articles and their drafts: add, find, edit, publish and delete. Contributors write drafts. */
+/** Articles and their drafts: write, find, edit, publish and delete. Contributors write drafts. */
 export function ArticlesTab() {
   const role = useRole()
-  if (role === 'contributor') return <ContentTab kind={contributionKind} Edit={EditArticle} />
-  return <ContentTab kind={isAtLeast(role, 'editor') ? articleKind : authorKind} Edit={EditArticle} />
+  if (role !== 'contributor') return <StoryTab kind={isAtLeast(role, 'editor') ? articleKind : authorKind} />
+  return (
+    <StoryTab
+      kind={contributionKind}
+      mayPublish={false}
+      // With the editors: see 20260101000900_reviews.sql.
+      locked={({ draft }, onClose) =>
+        draft && (draft.submitted_at ?? draft.publish_at) ? (
+          <SubmittedDraft draft={draft} onClose={onClose} />
+        ) : null
+      }
+    />
+  )
 }

@@ -1,80 +1,55 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ActionProps } from '@/admin/shared/content/kind'
-import { useSaving } from '@/admin/shared/content/saving'
-import { useLeaveForm } from '@/admin/shared/content/useLeaveForm'
-import { useSettle } from '@/admin/shared/unsaved/useUnsavedGuard'
-import { updateItem, useWrite, type Item } from '@/data/content/items'
-import type { TablesUpdate } from '@/data/database.types'
-import { errorText } from '@/data/errors'
+import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
+import { useStory } from '@/admin/story-form/story-context'
+import { updateItem } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
-import { showToast } from '@/ui/toast'
-import { draftForm, type ArticleValues } from './article-forms'
+import type { ArticleValues } from './article-forms'
 import { ScheduleDialog, type Times } from './ScheduleDialog'
-import { useScheduleQuestion } from './useScheduleQuestion'
 
-type ScheduleDraftProps = ActionProps<'article_drafts', ArticleValues> & { item: Item<'article_drafts'> }
+const never: Times = { publish_at: null, unpublish_at: null }
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
-export function ScheduleDraft(props: ScheduleDraftProps) {
-  const { item, autosave, onClose } = props
+export function ScheduleDraft() {
+  const { id, draft, isSaving, begin, mayBegin, isComplete } = useStory<'articles', ArticleValues>()
   const { getValues } = useFormContext<ArticleValues>()
-  const leave = useLeaveForm(props)
-  const settle = useSettle()
-  const { isSaving, saveOnce } = useSaving()
-  const { isAsking, setAsking, ask, pictureDialog } = useScheduleQuestion()
-  const update = useWrite(async (changes: TablesUpdate<'article_drafts'>) => {
-    const latest = await autosave.settled()
-    return updateItem('article_drafts', item.id, changes, latest?.since ?? item.updated_at)
-  })
+  const pictures = usePictureQuestion()
+  const [isAsking, setAsking] = useState(false)
 
-  async function schedule(times: Times) {
-    try {
-      await update.mutateAsync({ ...draftForm.toRow(draftForm.schema.parse(getValues())), ...times })
-    } catch (error) {
-      return showToast(messages.scheduleFailed(errorText(error)))
-    }
-    setAsking(false)
-    showToast(messages.articleScheduled)
-    leave()
+  async function ask() {
+    if (mayBegin() && (await isComplete()) && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
   }
 
-  /** Unsaved changes of the form stay in the browser. */
-  async function cancel() {
-    try {
-      await update.mutateAsync({ publish_at: null, unpublish_at: null })
-    } catch (error) {
-      return showToast(messages.scheduleFailed(errorText(error)))
-    }
-    showToast(messages.scheduleCancelled)
-    settle()
-    onClose()
+  async function schedule(times: Times) {
+    const done = times.publish_at ? messages.articleScheduled : messages.scheduleCancelled
+    await begin({
+      needsDraft: true,
+      run: (since) => updateItem('article_drafts', id, times, since),
+      done,
+      failed: messages.scheduleFailed,
+      leaves: true,
+    })
   }
 
   return (
     <>
-      <Button variant="secondary" disabled={isSaving} onClick={ask}>
+      <Button variant="secondary" disabled={isSaving} onClick={() => void ask()}>
         Schedule…
       </Button>
-      {item.publish_at && (
-        <Button
-          variant="ghost"
-          busy={update.isPending && !isAsking}
-          busyText="Saving..."
-          disabled={isSaving}
-          onClick={() => void saveOnce(cancel)}
-        >
+      {draft?.publish_at && (
+        <Button variant="ghost" disabled={isSaving} onClick={() => void schedule(never)}>
           Cancel Schedule
         </Button>
       )}
-      {pictureDialog}
+      {pictures.dialog}
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}
-        isChange={item.base_updated_at !== null}
-        times={item}
-        busy={update.isPending}
-        onSchedule={(times) => void saveOnce(() => schedule(times))}
+        isChange={Boolean(draft?.base_updated_at)}
+        times={draft ?? never}
+        busy={isSaving}
+        onSchedule={(times) => void schedule(times)}
       />
     </>
   )

@@ -1,20 +1,29 @@
 import { Newspaper } from 'lucide-react'
-import { autosaveBeside } from '@/admin/shared/content/autosave'
-import type { ContentKind } from '@/admin/shared/content/kind'
 import { RowMeta } from '@/admin/shared/list/RowMeta'
 import { stateNames } from '@/admin/shared/state-names'
-import { deskQuery, removeArticle, type DeskRow } from '@/data/articles/desk'
+import type { StoryTabKind } from '@/admin/story-form/kind'
+import {
+  deskQuery,
+  publishDraft,
+  removeArticle,
+  removeContribution,
+  type DeskRow,
+} from '@/data/articles/desk'
 import { assetUrl } from '@/data/media/assets'
 import { messages } from '@/admin/shared/messages'
+import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/Badge'
 import { articleForm, draftForm, type ArticleValues } from './article-forms'
 import { ArticleActions } from './ArticleActions'
 import { ArticleFields } from './ArticleFields'
+import { ArticlePreview } from './ArticlePreview'
 import { BulkActions } from './BulkActions'
 import { Categories } from './Categories'
 import { StateBadge } from './StateBadge'
 
-export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
+type ArticleKind = StoryTabKind<'articles', ArticleValues, DeskRow>
+
+export const articleKind: ArticleKind = {
   table: 'articles',
   title: 'Articles',
   text: 'The stories of the magazine, newest first.',
@@ -22,10 +31,15 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
   searchLabel: 'Search articles',
   addLabel: 'Add Article',
   icon: <Newspaper />,
-  ...articleForm,
+  blank: articleForm.blank,
+  labels: articleForm.labels,
+  public: articleForm,
+  draft: draftForm,
   Fields: ArticleFields,
+  Preview: ArticlePreview,
   Actions: ArticleActions,
-  autosave: autosaveBeside('articles', draftForm),
+  publish: publishDraft,
+  href: paths.article.href,
   list: deskQuery,
   states: {
     '': 'All',
@@ -42,7 +56,6 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
   ordered: 'articles',
   orderedState: 'featured',
   removal: removeArticle,
-  titleOf: ({ title }) => title,
   view: (row) => ({
     title: row.title || 'Untitled',
     picture: assetUrl(row.image),
@@ -56,6 +69,20 @@ export const articleKind: ContentKind<'articles', ArticleValues, DeskRow> = {
   }),
   required: messages.requiredFields,
   added: messages.added.article,
+  published: messages.published.article,
   updated: messages.updated.article,
   deleted: messages.deleted.article,
+}
+
+/** For authors: the order of featured stories is the editors'. */
+export const authorKind: ArticleKind = { ...articleKind, ordered: undefined }
+
+/** For contributors: drafts, which an editor publishes. */
+export const contributionKind: ArticleKind = {
+  ...articleKind,
+  text: 'Your stories. Write one, or open it from the list, and submit it to an editor.',
+  Bulk: undefined,
+  ordered: undefined,
+  removal: removeContribution,
+  deleted: messages.draftDiscarded,
 }

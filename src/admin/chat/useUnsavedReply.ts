@@ -16,7 +16,7 @@ function initialText(key: string): string {
   const own = readUnsavedText(key, blank)
   if (own) return own.values.text
   const [last] = otherUnsavedTexts(key, blank)
-  if (last) openUnsavedText(key, last.id)
+  if (last) openUnsavedText(key, last.textId)
   return last?.values.text ?? ''
 }
 

@@ -6,15 +6,14 @@ import { useLeaveForm } from '@/admin/shared/content/useLeaveForm'
 import { useWrite } from '@/data/content/items'
 import { collectionNamesQuery, mergeCollections } from '@/data/collections/edit-collections'
 import { errorText } from '@/data/errors'
-import { collectionKinds } from '@/lib/collection-kinds'
+import { collectionKinds, type CollectionKind } from '@/lib/collection-kinds'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { SelectField } from '@/ui/field/SelectField'
 import { showToast } from '@/ui/toast'
-import type { CollectionValues } from './collection-kind'
 
-type Props = ActionProps<'collections', CollectionValues>
+type Props = ActionProps<'collections'>
 
 /** Makes one of two authors, tags or series. Unsaved changes of the form are not part of it. */
 export function MergeCollection(props: Props) {
@@ -24,15 +23,14 @@ export function MergeCollection(props: Props) {
   const [into, setInto] = useState('')
   const leave = useLeaveForm(props)
   const merge = useWrite(mergeCollections)
-  const kind = item?.kind as CollectionValues['kind'] | undefined
-  const { data = [], error } = useQuery({ ...collectionNamesQuery(kind ?? 'tag'), enabled: isOpen })
-  if (!item || !kind) return null
+  const kind = item.kind as CollectionKind
+  const { data = [], error } = useQuery({ ...collectionNamesQuery(kind), enabled: isOpen })
   const others = data.filter(({ id }) => id !== item.id)
   const other = others.find(({ id }) => id === into)
 
   async function submit() {
     try {
-      const changed = await merge.mutateAsync({ id: item!.id, into })
+      const changed = await merge.mutateAsync({ id: item.id, into })
       showToast(messages.collectionsMerged(other?.name ?? '', changed))
     } catch (problem) {
       return showToast(messages.bulkFailed(errorText(problem)))

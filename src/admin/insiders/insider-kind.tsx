@@ -1,33 +1,29 @@
 import { Lightbulb } from 'lucide-react'
-import { autosaveBeside } from '@/admin/shared/content/autosave'
-import type { ActionProps, ContentKind } from '@/admin/shared/content/kind'
-import { SaveDraft } from '@/admin/shared/content/SaveDraft'
-import { Unpublish } from '@/admin/shared/content/Unpublish'
 import { RowMeta } from '@/admin/shared/list/RowMeta'
 import { stateNames } from '@/admin/shared/state-names'
+import type { StoryTabKind } from '@/admin/story-form/kind'
+import { useStory } from '@/admin/story-form/story-context'
+import { Unpublish } from '@/admin/story-form/Unpublish'
 import {
   insiderDeskQuery,
+  publishInsider,
   removeInsider,
   unpublishInsider,
   type InsiderRow,
 } from '@/data/content/insider-desk'
 import { insiderLabel } from '@/lib/insider-types'
+import { paths } from '@/lib/paths'
 import { messages } from '@/admin/shared/messages'
 import { Badge } from '@/ui/Badge'
 import { insiderDraftForm, insiderForm, type InsiderValues } from './insider-forms'
 import { InsiderFields } from './InsiderFields'
 
-/** Beside the button that publishes at once: save a draft, unpublish. */
-const Actions = (props: ActionProps<'insider_content', InsiderValues>) => (
-  <>
-    <SaveDraft table="insider_content" {...props} />
-    {props.item && (
-      <Unpublish {...props} noun="item" run={unpublishInsider} done={messages.unpublished.content} />
-    )}
-  </>
-)
+function Actions() {
+  const { published } = useStory()
+  return published && <Unpublish noun="item" run={unpublishInsider} done={messages.unpublished.content} />
+}
 
-export const insiderKind: ContentKind<'insider_content', InsiderValues, InsiderRow> = {
+export const insiderKind: StoryTabKind<'insider_content', InsiderValues, InsiderRow> = {
   table: 'insider_content',
   title: 'Insiders',
   text: 'Stories from behind the scenes, for the Industry Insiders page.',
@@ -35,14 +31,17 @@ export const insiderKind: ContentKind<'insider_content', InsiderValues, InsiderR
   searchLabel: 'Search insiders',
   addLabel: 'Add Content',
   icon: <Lightbulb />,
-  ...insiderForm,
+  blank: insiderForm.blank,
+  labels: insiderForm.labels,
+  public: insiderForm,
+  draft: insiderDraftForm,
   Fields: InsiderFields,
   Actions,
-  autosave: autosaveBeside('insider_content', insiderDraftForm),
+  publish: publishInsider,
+  href: (item) => paths.insiders.href({ item }),
   list: insiderDeskQuery,
   states: { '': 'All', draft: 'Drafts', published: 'Published', changed: stateNames.changed },
   removal: removeInsider,
-  titleOf: ({ title }) => title,
   view: ({ state, type, title, author, date }) => ({
     title: title || 'Untitled',
     badge: (
@@ -55,6 +54,7 @@ export const insiderKind: ContentKind<'insider_content', InsiderValues, InsiderR
   }),
   required: messages.requiredFields,
   added: messages.added.content,
+  published: messages.published.content,
   updated: messages.updated.content,
   deleted: messages.deleted.content,
 }

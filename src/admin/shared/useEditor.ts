@@ -17,11 +17,18 @@ export function useEditor() {
   // nobody types into the form that is about to be replaced.
   const edit = (id: string) =>
     changeQuery((query) => query.get('edit') === editing && query.set('edit', id), { flushSync: true })
-  const close = () =>
-    changeQuery((query) => query.get('edit') === editing && query.delete('edit'), {
+  const close = (id = editing) =>
+    changeQuery((query) => query.get('edit') === id && query.delete('edit'), {
       replace: true,
       preventScrollReset: true,
       flushSync: true,
+    })
+  /** The form that is open is that of a stored item now. */
+  const showAs = (id: string) =>
+    changeQuery((query) => !query.has('edit') && query.set('edit', id), {
+      replace: true,
+      preventScrollReset: true,
+      state: { keepsForm: true },
     })
 
   useEffect(() => {
@@ -33,7 +40,7 @@ export function useEditor() {
     else focusHeading()
   }, [editing])
 
-  return { editing, edit, close }
+  return { editing, edit, close, showAs }
 }
 
 /** The id of the button that opens an item. */

@@ -8,6 +8,8 @@ import { fetchItem, holds, updateError, type Item, type Removal } from './items'
 export const draftTables = { articles: 'article_drafts', insider_content: 'insider_drafts' } as const
 export type DraftedTable = keyof typeof draftTables
 export type DraftTable = (typeof draftTables)[DraftedTable]
+/** The draft of an item in a public table. */
+export type DraftOf<T extends DraftedTable> = Item<(typeof draftTables)[T]>
 export type DraftRow<T extends DraftTable> = TablesInsert<T> & { id: string }
 
 // The library's types can't follow a table that is a parameter; those of the functions below do.

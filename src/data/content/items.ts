@@ -28,18 +28,15 @@ const rowsOf = async (table: EditedTable) => (await adminTables()).from(table)
 export const holds = (row: object, values: object) =>
   Object.entries(values).every(([name, value]) => sameJson(Reflect.get(row, name), value))
 
-/** What an editor has stored of an item: its `updated_at`, and the values of tries whose responses were lost. */
-type Own = { since?: string; tried?: object[] }
-
 /**
  * Inserts an item. If one with its id is there, an earlier try was stored and only its response lost: it is brought up to date if
- * it is still the editor's own version. Throws a ConflictError if it is somebody else's, and a BackendError if the database
+ * it is still one of those that were `tried`. Throws a ConflictError if it is somebody else's, and a BackendError if the database
  * refuses it.
  */
 export async function addItem<T extends EditedTable>(
   table: T,
   item: TablesInsert<T>,
-  { since, tried = [] }: Own = {},
+  tried: object[] = [],
 ): Promise<void> {
   const rows = await rowsOf(table)
   const answer = await rows.insert(item as never)
@@ -50,7 +47,7 @@ export async function addItem<T extends EditedTable>(
   const slug = 'slug' in found && { slug: found.slug }
   const isStored = (values: object) => holds(found, { ...values, ...slug })
   if (isStored(fields)) return
-  if (found.updated_at !== since && !tried.some(isStored)) throw new ConflictError()
+  if (!tried.some(isStored)) throw new ConflictError()
   await updateItem(table, id!, fields as TablesUpdate<T>, found.updated_at)
 }
 

@@ -49,13 +49,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     isSubmitting.current = true
     const { submitter } = event.nativeEvent as SubmitEvent
     const choice = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    const fields = [...event.currentTarget.elements] as HTMLInputElement[]
+    const element = event.currentTarget
     const submit = form.handleSubmit(
       (values) => onSubmit(values, form, choice),
       (errors) => {
-        const first = fields.find(({ name }) => name && get(errors, name))?.name ?? Object.keys(errors)[0]
-        const error: FieldError | undefined = get(errors, first ?? '')
-        error?.ref?.focus?.()
+        focusFirstError(element, errors)
         onInvalid?.(errors)
       },
     )
@@ -69,4 +67,15 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </form>
     </FormProvider>
   )
+}
+
+/** Focuses the first field of a form that has an error. */
+export function focusFirstError<Input extends FieldValues>(
+  form: HTMLFormElement | null,
+  errors: FieldErrors<Input>,
+): void {
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
+  const first = fields.find(({ name }) => name && get(errors, name))?.name ?? Object.keys(errors)[0]
+  const error: FieldError | undefined = get(errors, first ?? '')
+  error?.ref?.focus?.()
 }

@@ -2,12 +2,11 @@ import { storyOfText } from '@/lib/story/from-text'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { articleForm } from '@/admin/articles/article-forms'
-import { accountHandlers, aSession, keepSession } from '../../support/admin-session'
-import { anArticle } from '../../support/builders'
+import { accountHandlers, keepSession } from '../../support/admin-session'
+import { aFaq, anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { table } from '../../support/render-app-backend'
-import { writable } from '../../support/writes'
+import { storyBackend } from '../../support/story-backend'
 import { pasteText } from '../../support/paste-text'
 
 beforeEach(() => {
@@ -26,36 +25,24 @@ const savedByOther = (changes: object) => ({ ...mine, ...changes, updated_at: '2
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title')
 const author = () => screen.getByLabelText<HTMLInputElement>('Author')
-const content = () => screen.getByRole('textbox', { name: 'Content' })
 
 type App = ReturnType<typeof renderApp>
 const changeTitle = ({ user }: App) => user.type(title(), ' at dawn')
 
-/** Opens the article, changes it, and saves after the database's row has become `stored`. */
+/** Opens the article, changes it, and saves after what readers see has become `stored`. */
 async function saveOver(stored: typeof mine | null, change: (app: App) => Promise<void> = changeTitle) {
-  let now: typeof mine | null = mine
-  const read = http.get(table('articles'), ({ request }) =>
-    new URL(request.url).searchParams.get('id') ? HttpResponse.json(now ? [now] : []) : undefined,
-  )
-  const { handlers, writes } = writable('articles', { rows: [] })
-  // An update of the stored version succeeds.
-  const update = http.patch(table('articles'), async ({ request }) => {
-    const query = new URL(request.url).searchParams
-    writes.push({ method: 'PATCH', query, body: await request.json() })
-    const isCurrent = stored !== mine && query.get('updated_at') === `eq.${now?.updated_at}`
-    return HttpResponse.json(isCurrent ? [{ id: mine.id }] : [])
-  })
+  const { handlers, state, writes } = storyBackend('articles', { published: mine })
   const app = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
     articles: [mine],
-    handlers: [read, update, ...handlers, ...accountHandlers()],
+    handlers: [...handlers, ...accountHandlers()],
   })
   await screen.findByLabelText('Title')
   await change(app)
-  now = stored
+  state.published = stored
   // As after any write, or once the network is back.
   await act(() => app.queryClient.refetchQueries())
   await app.user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  return { ...app, writes }
+  return { ...app, state, writes }
 }
 
 const changed = () => screen.findByRole('dialog', { name: 'Changed meanwhile' })
@@ -63,52 +50,41 @@ const press = async ({ user }: Pick<App, 'user'>, name: string) =>
   user.click(within(await changed()).getByRole('button', { name }))
 
 it('merges another admin’s changes of other fields without asking', async () => {
-  const { writes } = await saveOver(savedByOther({ content: 'As they wrote it.' }))
+  const { state } = await saveOver(savedByOther({ content: 'As they wrote it.' }))
   expect(
     await screen.findByText(
       'Article has been updated successfully. What somebody else changed meanwhile is kept too.',
     ),
   ).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  // Only the changed fields are sent.
-  expect(writes.map(({ body }) => body)).toEqual([
-    { title: 'The Night Bus at dawn' },
-    { title: 'The Night Bus at dawn' },
-  ])
+  expect(state.published).toMatchObject({ title: 'The Night Bus at dawn', content: 'As they wrote it.' })
 })
 
 it('does not ask if both made the same change', async () => {
-  const { writes } = await saveOver(savedByOther({ title: 'The Night Bus at dawn', author: 'Ravi' }))
-  await waitFor(() => expect(writes).toHaveLength(2))
+  const { state } = await saveOver(savedByOther({ title: 'The Night Bus at dawn', author: 'Ravi' }))
+  await waitFor(() => expect(state).toMatchObject({ published: { author: 'Ravi' }, draft: null }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('shows both versions of a conflicting field, and cancels back to the form', async () => {
-  const { user, writes } = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
+  const { user, state } = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
   const dialog = within(await changed())
   expect(dialog.getByText('The Night Bus at dawn')).toBeVisible()
   expect(dialog.getByText('Their Bus')).toBeVisible()
   expect(dialog.queryByText('As they wrote it.')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(title()).toHaveValue('The Night Bus at dawn')
-  expect(writes).toHaveLength(1)
+  expect(state.published).toMatchObject({ title: 'Their Bus' })
 })
 
-it('takes theirs, and saves nothing if no other change is left', async () => {
+it.each([
+  ['Take theirs', 'Their Bus'],
+  ['Keep mine', 'The Night Bus at dawn'],
+])('publishes what was chosen, with their other fields: %s', async (choice, published) => {
   const app = await saveOver(savedByOther({ title: 'Their Bus', content: 'As they wrote it.' }))
-  await press(app, 'Take theirs')
-  expect(title()).toHaveValue('Their Bus')
-  expect(content()).toHaveTextContent('As they wrote it.')
-  expect(app.writes).toHaveLength(1)
-})
-
-it('keeps mine over the shown version, and their other fields', async () => {
-  const theirs = savedByOther({ title: 'Their Bus', content: 'As they wrote it.' })
-  const app = await saveOver(theirs)
-  await press(app, 'Keep mine')
-  await waitFor(() => expect(app.writes).toHaveLength(2))
-  expect(app.writes[1]!.query.get('updated_at')).toBe(`eq.${theirs.updated_at}`)
-  expect(app.writes[1]!.body).toEqual({ title: 'The Night Bus at dawn' })
+  await press(app, choice)
+  expect(await screen.findByText('Article Updated')).toBeVisible()
+  expect(app.state.published).toMatchObject({ title: published, content: 'As they wrote it.' })
 })
 
 it('asks about each conflicting field', async () => {
@@ -120,14 +96,16 @@ it('asks about each conflicting field', async () => {
   expect(within(await changed()).getByText('1 of 2 places that both of you changed')).toBeVisible()
   await press(app, 'Take theirs')
   expect(within(await changed()).getByText('Asha Rao')).toBeVisible()
-  expect(app.writes).toHaveLength(1)
+  expect(app.state.published).toMatchObject({ author: 'Ravi' })
   await press(app, 'Keep mine')
-  await waitFor(() => expect(app.writes).toHaveLength(2))
-  expect(app.writes[1]!.body).toEqual({
-    author: 'Asha Rao',
-    content: 'More. As it was.',
-    body: storyOfText('More. As it was.'),
-  })
+  await waitFor(() =>
+    expect(app.state.published).toMatchObject({
+      title: 'Their Bus',
+      author: 'Asha Rao',
+      content: 'More. As it was.',
+      body: storyOfText('More. As it was.'),
+    }),
+  )
 })
 
 it('asks about each place of a story that both changed, and shows it formatted', async () => {
@@ -142,140 +120,124 @@ it('asks about each place of a story that both changed, and shows it formatted',
   expect(await dialog.findByText('More. As it was.')).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Theirs.' })).toBeVisible()
   await press(app, 'Take theirs')
-  expect(content()).toHaveTextContent('Theirs.')
-  expect(app.writes).toHaveLength(1)
+  await waitFor(() => expect(app.state.published).toMatchObject({ content: 'Theirs.' }))
 })
 
-it('restores an item that another admin has deleted, with the same id and date', async () => {
-  const { user, writes } = await saveOver(null)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Deleted meanwhile' }))
-  await user.click(dialog.getByRole('button', { name: 'Save mine again' }))
-  expect(await screen.findByText('Article has been updated successfully.')).toBeVisible()
-  expect(writes[1]).toMatchObject({
-    method: 'POST',
-    body: { id: mine.id, date: mine.date, title: 'The Night Bus at dawn' },
-  })
+it('adds a story again that was deleted meanwhile, with the same id and date', async () => {
+  const { user, state } = await saveOver(null)
+  await user.click(await screen.findByRole('button', { name: 'Save mine again' }))
+  expect(await screen.findByText('Article Updated')).toBeVisible()
+  expect(state.published).toMatchObject({ id: mine.id, date: mine.date, title: 'The Night Bus at dawn' })
 })
 
-it('can leave an item deleted that another admin has deleted', async () => {
-  const { user, writes } = await saveOver(null)
+it('can leave a story deleted that was deleted meanwhile', async () => {
+  const { user, state } = await saveOver(null)
   await user.click(await screen.findByRole('button', { name: 'Leave it deleted' }))
   expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
-  expect(writes).toHaveLength(1)
+  await waitFor(() => expect(state.draft).toBeNull())
 })
 
-it('says so when the account may not change the item', async () => {
-  await saveOver(mine)
+it('says so when the account may not change the draft', async () => {
+  const { handlers, state } = storyBackend('articles', { draft: { ...mine, base_updated_at: null } })
+  const refuse = http.patch(table('article_drafts'), () => HttpResponse.json([]))
+  const { user } = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
+    handlers: [refuse, ...handlers, ...accountHandlers()],
+  })
+  await user.type(await screen.findByLabelText('Title'), ' at dawn')
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   expect(await screen.findByText('Failed to update item. Your account may not change it.')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(state.draft).toMatchObject({ title: mine.title })
 })
 
-/** Saves a draft of the public article that is not there any more. */
-async function saveGoneDraft(base_updated_at: string | null) {
-  let draft: object | null = { ...mine, base_updated_at, submitted_at: null, publish_at: null }
-  const { handlers, writes } = writable('article_drafts', { rows: [] })
-  const { user, queryClient } = renderApp('/admin?tab=articles', {
+/** Saves a draft that is not there any more, where readers see the article. */
+async function saveGoneDraft(base_updated_at: string | null, published = savedByOther({})) {
+  const { handlers, state, writes } = storyBackend('articles', { draft: { ...mine, base_updated_at } })
+  const { user } = renderApp(`/admin?tab=articles&edit=${mine.id}`, {
     articles: [mine],
-    handlers: [
-      http.get(table('article_drafts'), () => HttpResponse.json(draft ? [draft] : [])),
-      ...handlers,
-      ...accountHandlers(),
-    ],
+    handlers: [...handlers, ...accountHandlers()],
   })
-  await user.click(await screen.findByRole('button', { name: 'Edit The Night Bus' }))
   await screen.findByText('Editing: The Night Bus')
   await user.type(title(), ' at dawn')
-  draft = null
-  await act(() => queryClient.refetchQueries())
+  state.draft = null
+  state.published = published
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  return { user, writes, queryClient }
+  return { user, state, writes }
 }
 
 it('says that a draft was published meanwhile, and asks before it overwrites that', async () => {
-  const { user, writes } = await saveGoneDraft(null)
+  const { user, state } = await saveGoneDraft(null)
   const dialog = within(await screen.findByRole('dialog', { name: 'Published meanwhile' }))
   expect(dialog.getByText('Somebody else has published "The Night Bus" since you opened it.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Save mine as a draft' }))
-  await waitFor(() => expect(writes).toHaveLength(2))
-  expect(writes[1]!.body).toMatchObject({ title: 'The Night Bus at dawn', base_updated_at: mine.updated_at })
+  await waitFor(() => expect(state.draft).toMatchObject({ title: 'The Night Bus at dawn' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Publish over a newer version?' })).toBeVisible()
 })
 
-it('leaves a draft as it was published meanwhile, and will read the list again', async () => {
-  const { user, writes, queryClient } = await saveGoneDraft(null)
-  const leave = await screen.findByRole('button', { name: 'Leave it as published' })
-  const [list] = queryClient.getQueryCache().findAll({ queryKey: ['articles', 'list'], type: 'inactive' })
-  expect(list!.state.isInvalidated).toBe(true)
-  await user.click(leave)
+it('leaves a draft as it was published meanwhile', async () => {
+  const { user, writes } = await saveGoneDraft(null)
+  await user.click(await screen.findByRole('button', { name: 'Leave it as published' }))
   expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
   expect(writes).toHaveLength(1)
 })
 
-it('says that a draft was deleted where it was discarded meanwhile', async () => {
-  await saveGoneDraft(mine.updated_at)
+it('says that a draft was deleted where it was discarded meanwhile, and can leave it so', async () => {
+  const { user, state } = await saveGoneDraft(mine.updated_at, mine)
   expect(await screen.findByRole('dialog', { name: 'Deleted meanwhile' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Leave it deleted' }))
+  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+  expect(state.draft).toBeNull()
 })
 
-describe('a new article whose draft the database has', () => {
-  const since = '2026-04-30T10:00:00+00:00'
-  const values = { ...articleForm.blank, title: 'The Night Bus', content: 'As it was.' }
-  const draft = { ...articleForm.toRow(values), id: mine.id, updated_at: since }
+describe('an item that has no drafts', () => {
+  const faq = { ...aFaq({ question: 'Is it free?', category: 'Money' }), hidden: false }
+  const since = '2026-05-01T10:00:00+00:00'
 
-  /** Writes on and adds it, where its id is that of this row. */
-  async function add(name: 'articles' | 'article_drafts', row: { updated_at: string }) {
-    const form = `draft:${aSession().user.id}:${name}:new`
-    const kept = { values, autosaved: { id: mine.id, since, values } }
-    sessionStorage.setItem(`${form}:`, '1')
-    localStorage.setItem(`${form}:1`, JSON.stringify(kept))
-    const written: object[] = []
-    const update = http.patch(table(':table'), async ({ request, params }) => {
+  /** Opens a question, changes it, and saves it after the database's row has become `stored`. */
+  async function saveFaq(changes: object | null) {
+    const opened = { ...faq, updated_at: since }
+    let now: { updated_at: string } | null = opened
+    const sent: unknown[] = []
+    const write = async ({ request }: { request: Request }) => {
       const asked = new URL(request.url).searchParams.get('updated_at')
-      if (params['table'] !== name || asked !== `eq.${row.updated_at}`) return HttpResponse.json([])
-      const body = (await request.json()) as object
-      written.push(body)
-      return HttpResponse.json([{ ...row, ...body }])
-    })
-    const duplicate = http.post(table(name), () =>
-      HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
-    )
-    const isContributor = name === 'article_drafts'
-    const app = renderApp('/admin?tab=articles', {
+      sent.push(await request.json())
+      const isCurrent = asked === null || asked === `eq.${now?.updated_at}`
+      return HttpResponse.json(isCurrent ? [{ id: faq.id }] : [])
+    }
+    const { user } = renderApp(`/admin?tab=faq&edit=${faq.id}`, {
+      faqs: [opened],
       handlers: [
-        http.get(table(name), () => HttpResponse.json([row])),
-        update,
-        duplicate,
-        ...accountHandlers({ role: isContributor ? 'contributor' : 'owner' }),
+        http.get(table('faqs'), ({ request }) =>
+          new URL(request.url).searchParams.has('id') ? HttpResponse.json(now ? [now] : []) : undefined,
+        ),
+        http.patch(table('faqs'), write),
+        http.post(table('faqs'), write),
+        ...accountHandlers(),
       ],
     })
-    await screen.findByDisplayValue('The Night Bus')
-    await changeTitle(app)
-    const label = isContributor ? 'Save Draft' : 'Add Article'
-    await app.user.click(screen.getByRole('button', { name: label }))
-    return { ...app, written }
+    await user.type(await screen.findByLabelText('Question'), '!')
+    now = changes && { ...opened, ...changes, updated_at: '2026-05-02T10:00:00+00:00' }
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    return { user, sent }
   }
 
-  it.each(['articles', 'article_drafts'] as const)(
-    'goes on in the form of what somebody else has made of it: %s',
-    async (name) => {
-      const { user, written } = await add(name, savedByOther({ title: 'Their Bus' }))
-      expect(await screen.findByText('Editing: Their Bus')).toBeVisible()
-      expect(title()).toHaveValue('The Night Bus at dawn')
-      const label = name === 'articles' ? 'Save Changes' : 'Save Draft'
-      await user.click(screen.getByRole('button', { name: label }))
-      expect(within(await changed()).getByText('Their Bus')).toBeVisible()
-      expect(written).toEqual([])
-    },
-  )
-
-  it('is added once if the response to an earlier try was lost', async () => {
-    const row = { ...draft, title: 'The Night Bus at dawn', slug: 'the-night-bus', updated_at: 'now' }
-    const { written } = await add('articles', row)
-    expect(await screen.findByText('New article has been created successfully.')).toBeVisible()
-    expect(written).toEqual([])
+  it('is merged with what somebody else has changed', async () => {
+    const { sent } = await saveFaq({ category: 'Readers' })
+    expect(await screen.findByText(/What somebody else changed meanwhile is kept too\.$/)).toBeVisible()
+    expect(sent).toEqual([{ question: 'Is it free?!' }, { question: 'Is it free?!' }])
   })
 
-  it('is saved over its own draft', async () => {
-    const { written } = await add('article_drafts', draft)
-    expect(await screen.findByText('Readers can’t see it until it is published.')).toBeVisible()
-    expect(written).toMatchObject([{ title: 'The Night Bus at dawn' }])
+  it('keeps mine over the version that was shown', async () => {
+    const { user, sent } = await saveFaq({ question: 'Does it cost?' })
+    await press({ user }, 'Keep mine')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(await screen.findByRole('button', { name: 'Add FAQ' })).toBeVisible()
+  })
+
+  it('is added again where somebody else has deleted it', async () => {
+    const { user, sent } = await saveFaq(null)
+    await user.click(await screen.findByRole('button', { name: 'Save mine again' }))
+    await waitFor(() => expect(sent[1]).toMatchObject({ id: faq.id, question: 'Is it free?!' }))
   })
 })

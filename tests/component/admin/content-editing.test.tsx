@@ -6,6 +6,7 @@ import { accountHandlers, aSession, keepSession, rpc } from '../../support/admin
 import { anArticle } from '../../support/builders'
 import { renderApp } from '../../support/render-app'
 import { routine, table, type DeskSearch } from '../../support/render-app-backend'
+import { storyBackend } from '../../support/story-backend'
 import { writable } from '../../support/writes'
 import { pasteText } from '../../support/paste-text'
 
@@ -54,7 +55,7 @@ it('keeps unsaved text until it is discarded', async () => {
 })
 
 it('has no draft after saving', async () => {
-  const { handlers } = writable('articles')
+  const { handlers } = storyBackend('articles')
   const { user, unmount } = await open('', { handlers })
   await user.type(title(), 'Whole')
   await pasteText(user, await content(), 'Text')
@@ -66,36 +67,25 @@ it('has no draft after saving', async () => {
 })
 
 it('is added once, also where the page is reloaded before the answer', async () => {
-  const rows: { id: string }[] = []
+  const { handlers, state, writes } = storyBackend('articles')
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  const handlers = [
-    http.get(table('articles'), ({ request }) =>
-      new URL(request.url).searchParams.has('id') ? HttpResponse.json(rows) : undefined,
-    ),
-    http.post(table('articles'), async ({ request }) => {
-      const row = (await request.json()) as { id: string }
-      if (rows.some(({ id }) => id === row.id))
-        return HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
-      rows.push(row)
-      await answered
-      return new HttpResponse(null, { status: 201 })
-    }),
-  ]
-  const { user, unmount } = await open('', { handlers })
+  const slow = http.post(table('article_drafts'), () => answered.then(() => undefined))
+  const { user, unmount } = await open('', { handlers: [slow, ...handlers] })
   await user.type(title(), 'Once')
   await pasteText(user, await content(), 'Text')
   await user.click(screen.getByRole('button', { name: 'Add Article' }))
-  await waitFor(() => expect(rows).toHaveLength(1))
+  window.dispatchEvent(new Event('pagehide'))
   unmount()
 
   const again = await open('', { handlers })
   await screen.findByText('Draft restored.')
   answer()
-  expect(await screen.findByText('New article has been created successfully.')).toBeVisible()
+  await waitFor(() => expect(state.published).not.toBeNull())
+  const added = state.published
   await again.user.click(screen.getByRole('button', { name: 'Add Article' }))
-  await waitFor(() => expect(title()).toHaveValue(''))
-  expect(rows).toHaveLength(1)
+  await waitFor(() => expect(writes.at(-1)!.to).toBe('publish_article'))
+  expect(new Set(writes.map(({ body }) => body['id'] ?? body['draft_id']))).toEqual(new Set([added!.id]))
 })
 
 it('survives an invalid draft', async () => {
@@ -202,18 +192,21 @@ it('asks before a reload only with unsaved changes', async () => {
   expect(reload()).toBe(false)
 })
 
-it('saves with Ctrl+S and Cmd+S, with the same validation as the button', async () => {
+it('saves a draft with Ctrl+S and Cmd+S, and publishes nothing', async () => {
   const article = anArticle()
-  const { handlers, writes } = writable('articles', { rows: [article] })
+  const { handlers, writes } = storyBackend('articles', { published: article })
   const { user } = await open(`&edit=${article.id}`, { articles: [article], handlers })
   await user.clear(title())
   await user.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Please fill in all required fields.')).toBeVisible()
-  expect(writes).toEqual([])
-  await user.type(title(), 'By keyboard')
+  expect(await screen.findByText('Draft Saved')).toBeVisible()
+  await user.type(title(), 'By keyboard{Enter}')
   await user.keyboard('{Meta>}s{/Meta}{Meta>}s{/Meta}')
-  await screen.findByText('Article has been updated successfully.')
-  expect(writes.map(({ body }) => body)).toEqual([{ title: 'By keyboard' }])
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(writes.map(({ to, body }) => [to, body['title']])).toEqual([
+    ['article_drafts', ''],
+    ['article_drafts', 'By keyboard'],
+  ])
+  expect(title()).toHaveFocus()
 })
 
 it('saves a new article with Ctrl+S as a draft, and publishes nothing', async () => {
@@ -264,7 +257,7 @@ it('shows the maximum length of a text', async () => {
 it('warns of a text with parts that it doesn’t know, and keeps them until the text is changed', async () => {
   const body = { type: 'doc', attrs: { v: 9 }, content: [{ type: 'hologram', content: [] }] } as never
   const article = anArticle({ content: 'Its plain text.', body })
-  const { handlers, writes } = writable('articles')
+  const { handlers, state } = storyBackend('articles', { published: article })
   const { user } = await open(`&edit=${article.id}`, { articles: [article], handlers })
   expect(
     screen.getByText(/^This text has parts that this version of the editor doesn’t know\./),
@@ -272,7 +265,7 @@ it('warns of a text with parts that it doesn’t know, and keeps them until the 
   expect(await content()).toHaveTextContent('Its plain text.')
   await user.type(title(), ', again')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ title: `${article.title}, again` }]))
+  await waitFor(() => expect(state.published).toMatchObject({ title: `${article.title}, again`, body }))
 })
 
 it('suggests the categories in use', async () => {

@@ -6,6 +6,7 @@ import { accountHandlers, keepSession } from '../../support/admin-session'
 import { contentTabs, updated_at, type ContentTab } from '../../support/content-tabs'
 import { renderApp } from '../../support/render-app'
 import { routine, table } from '../../support/render-app-backend'
+import { storyBackend } from '../../support/story-backend'
 import { writable } from '../../support/writes'
 import { pasteText } from '../../support/paste-text'
 
@@ -18,13 +19,15 @@ type Answer = Parameters<typeof writable>[1]
 
 async function open(tab: ContentTab, answer?: Answer) {
   const { writes, handlers } = writable(tab.table, answer)
+  const story = tab.published && storyBackend(tab.table as 'articles', { published: tab.published })
+  if (story) story.state.failure = answer?.status ?? 0
   const app = renderApp(`/admin?tab=${tab.id}`, {
     ...tab.world,
-    handlers: [...handlers, ...accountHandlers()],
+    handlers: [...(story?.handlers ?? []), ...handlers, ...accountHandlers()],
   })
   await screen.findByRole('heading', { level: 1, name: tab.heading })
   await screen.findByRole('button', { name: `Edit ${tab.item}` })
-  return { ...app, writes }
+  return { ...app, writes, story: story?.writes ?? [] }
 }
 
 async function fill(user: UserEvent, tab: ContentTab) {
@@ -84,28 +87,32 @@ describe.each(contentTabs)('$heading', (tab) => {
   })
 
   it('adds an item once, however often the button is clicked, and clears the form', async () => {
-    const { user, writes } = await open(tab)
+    const { user, writes, story } = await open(tab)
     await fill(user, tab)
     await user.dblClick(screen.getByRole('button', { name: tab.addButton }))
     await expectToast(tab.added)
-    expect(writes.map(({ method, body }) => [method, body])).toEqual([
-      ['POST', { ...tab.row, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }],
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+    const row = tab.published ? { ...tab.row, base_updated_at: null } : tab.row
+    expect([...writes, ...story].map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { ...row, id }],
+      ...(tab.published ? [['POST', { draft_id: id, overwrite: false }]] : []),
     ])
     await waitFor(() => expect(firstField()).toHaveValue(''))
     expect(screen.queryByText(/Please enter/)).not.toBeInTheDocument()
   })
 
   it('edits a copy, only saves over the version that was opened, and returns to the list', async () => {
-    const { user, writes, router } = await open(tab)
+    const { user, writes, story, router } = await open(tab)
     await user.click(screen.getByRole('button', { name: `Edit ${tab.item}` }))
     expect(await screen.findByText(`Editing: ${tab.item}`)).toHaveFocus()
     expect(firstField()).toHaveValue(tab.item)
     await user.type(firstField(), ' Again')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     await expectToast(tab.updated)
-    expect(writes).toHaveLength(1)
-    expect(writes[0]!.query.get('updated_at')).toBe(`eq.${updated_at}`)
-    expect(Object.values(writes[0]!.body as object)).toContain(`${tab.item} Again`)
+    const [write] = tab.published ? story : writes
+    const since = tab.published ? story[0]!.body['base_updated_at'] : writes[0]!.query.get('updated_at')
+    expect(since).toBe(tab.published ? updated_at : `eq.${updated_at}`)
+    expect(Object.values(write!.body as object)).toContain(`${tab.item} Again`)
     expect(await screen.findByRole('button', { name: `Edit ${tab.item}` })).toHaveFocus()
     expect(router.state.location.search).toBe(`?tab=${tab.id}`)
   })
@@ -135,13 +142,14 @@ const differing = contentTabs.filter(({ id }) => id === 'articles' || id === 'te
 
 describe.each(differing)('$heading, if something fails or is undone', (tab) => {
   it('keeps the form if adding fails, and the id for the retry', async () => {
-    const { user, writes } = await open(tab, { status: 500 })
+    const { user, writes, story } = await open(tab, { status: 500 })
+    const tries = tab.published ? story : writes
     await fill(user, tab)
     await user.click(screen.getByRole('button', { name: tab.addButton }))
     await expectToast(['Error', 'Failed to add item. It broke.'])
     await user.click(screen.getByRole('button', { name: tab.addButton }))
-    await waitFor(() => expect(writes).toHaveLength(2))
-    expect(writes[1]!.body).toEqual(writes[0]!.body)
+    await waitFor(() => expect(tries).toHaveLength(2))
+    expect(tries[1]!.body).toEqual(tries[0]!.body)
     expect(firstField()).toHaveValue(Object.values(tab.fill)[0])
     expect(screen.getByRole('button', { name: tab.addButton })).toBeEnabled()
   })

@@ -8,7 +8,8 @@ import { aMedia } from '../../support/builders'
 import { kept, picture, startLibrary } from '../../support/media-library'
 import { backendUrl, table } from '../../support/render-app-backend'
 import { storageHandlers } from '../../support/storage-handlers'
-import { settingsRow, writable } from '../../support/writes'
+import { storyBackend } from '../../support/story-backend'
+import { settingsRow } from '../../support/writes'
 
 // Loaded before the first test, whose wait for the tab is shorter than a busy machine takes to load it.
 import '@/admin/articles/ArticlesTab'
@@ -65,7 +66,7 @@ it('an article is added with the picture that is being uploaded, not without it'
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const slow = http.post(`${backendUrl}/storage/v1/object/*`, () => answered.then(() => undefined))
-  const { handlers, writes } = writable('articles')
+  const { handlers, writes } = storyBackend('articles')
   const form = `draft:${aSession().user.id}:articles:new:`
   sessionStorage.setItem(form, '1')
   localStorage.setItem(`${form}1`, '{"values":{"title":"Moths","content":"At night."}}')
@@ -81,7 +82,7 @@ it('an article is added with the picture that is being uploaded, not without it'
   await waitFor(() => expect(url().value).toMatch(stored))
   await user.click(screen.getByRole('button', { name: 'Add Article' }))
   await waitFor(() => expect(url()).toHaveValue(''))
-  expect(writes).toMatchObject([{ method: 'POST', body: { image: expect.stringMatching(stored) as string } }])
+  expect(writes[0]!.body).toMatchObject({ image: expect.stringMatching(stored) as string })
 })
 
 it('a photo stays with its team member, who is moved while it is uploaded', async () => {

@@ -99,11 +99,11 @@ it('saves a draft with nothing but a title, and goes on in its form', async () =
   expect(await screen.findByRole('heading', { name: 'Editing: Closing night' })).toBeVisible()
 
   // What readers need is asked for when it is published.
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Add Content' }))
   expect(await screen.findByText('Please fill in all required fields.')).toBeVisible()
   await pasteText(user, await screen.findByLabelText('Content'), 'Late.')
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Content Published')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add Content' }))
+  expect(await screen.findByText('Content Added')).toBeVisible()
   expect(calls.at(-1)).toEqual({ name: 'publish_insider', body: { draft_id: id, overwrite: false } })
 })
 
@@ -123,8 +123,8 @@ it('keeps changes of a published item as a draft until they are published', asyn
       },
     },
   ])
-  await user.click(await screen.findByRole('button', { name: 'Publish Changes' }))
-  expect(await screen.findByText('Content Published')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Content Updated')).toBeVisible()
   expect(calls.at(-1)?.name).toBe('publish_insider')
 })
 

@@ -42,7 +42,7 @@ it('deletes the account’s unsaved texts at log-out, after one question', async
 })
 
 it('doesn’t ask about texts that the database has, and deletes them', async () => {
-  keep(`${account}articles:new:1`, { autosaved: { id: '1', since: 'then', values: { title: 'Half' } } })
+  keep(`${account}articles:1:1`, { since: 'then', base: { title: 'Half' } })
   const { user } = renderApp('/admin?tab=faq', { handlers: [unreachable, ...accountHandlers()] })
   await user.click(await logout())
   await loginForm()

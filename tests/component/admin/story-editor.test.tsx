@@ -12,6 +12,7 @@ import { nested } from '../../support/hostile-stories'
 import { startLibrary } from '../../support/media-library'
 import { pasteText } from '../../support/paste-text'
 import { table } from '../../support/render-app-backend'
+import { storyBackend } from '../../support/story-backend'
 import { writable } from '../../support/writes'
 
 // Loaded before the first test, whose wait for the text is shorter than a busy machine takes to load it.
@@ -29,12 +30,8 @@ const library = http.get(table('media_library'), () =>
 )
 
 async function open() {
-  const { writes, handlers } = writable('articles')
-  const { user, router } = await openPanel('articles', 'Articles', [
-    ...handlers,
-    ...writable('article_drafts').handlers,
-    library,
-  ])
+  const { writes, handlers } = storyBackend('articles')
+  const { user, router } = await openPanel('articles', 'Articles', [...handlers, library])
   const text = await screen.findByRole('textbox', { name: 'Content' })
   const bar = within(screen.getByRole('toolbar', { name: 'Formatting of Content' }))
   const press = async (name: string) =>
@@ -127,7 +124,7 @@ it('gives a pasted film its title and poster', async () => {
 
   await user.type(screen.getByLabelText('Title'), 'A film')
   await user.click(screen.getByText('Add Article'))
-  await waitFor(() => expect(writes).toHaveLength(1))
+  await waitFor(() => expect(writes).toHaveLength(2))
   const attrs = { provider: 'vimeo', id: '76979871', title: 'A rabbit', poster: bus.url }
   expect(writes[0]?.body).toMatchObject({ body: { content: [{ type: 'embed', attrs }] } })
 })

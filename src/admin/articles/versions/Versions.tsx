@@ -1,21 +1,22 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useStory } from '@/admin/story-form/story-context'
 import type { Version } from '@/data/articles/versions'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { ArticleValues } from '../article-forms'
 import { CompareVersion } from './CompareVersion'
-import { draftHeading, RestoreVersion, type FormProps } from './RestoreVersion'
+import { RestoreVersion, storyHeading } from './RestoreVersion'
 import { VersionList } from './VersionList'
 
 /** A button that opens the article's versions, to compare and restore them. */
-export function Versions(props: FormProps) {
-  const { formState } = useFormContext()
+export function Versions() {
+  const { isSaving } = useStory()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" disabled={formState.isSubmitting} onClick={() => setOpen(true)}>
+      <Button variant="ghost" disabled={isSaving} onClick={() => setOpen(true)}>
         <History aria-hidden className="size-4" />
         Versions
       </Button>
@@ -25,16 +26,17 @@ export function Versions(props: FormProps) {
         title="Versions"
         description="Each published version, and the draft from time to time."
         size="lg"
-        focusAfter={draftHeading}
+        focusAfter={storyHeading}
       >
-        <VersionsBody {...props} />
+        <VersionsBody onRestored={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
 /** The list, or one version of it compared. */
-function VersionsBody(props: FormProps) {
+function VersionsBody({ onRestored }: { onRestored: () => void }) {
+  const { id } = useStory()
   const { getValues } = useFormContext<ArticleValues>()
   const [present] = useState(() => getValues())
   const [page, setPage] = useState(1)
@@ -44,7 +46,7 @@ function VersionsBody(props: FormProps) {
   if (!chosen)
     return (
       <VersionList
-        articleId={props.id}
+        articleId={id}
         page={page}
         onPage={setPage}
         last={last}
@@ -59,7 +61,7 @@ function VersionsBody(props: FormProps) {
       {...chosen}
       present={present}
       onBack={() => setChosen(null)}
-      restore={<RestoreVersion {...props} versionId={chosen.version.id} />}
+      restore={<RestoreVersion versionId={chosen.version.id} onRestored={onRestored} />}
     />
   )
 }

@@ -9,24 +9,13 @@ import { sameJson } from '@/lib/same-json'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
-import { flushField } from '../unsaved/keep-writing'
-import { replaceForm } from '../story/handed-over'
-import {
-  readUnsavedText,
-  removeUnsavedText,
-  writeUnsavedText,
-  type UnsavedText,
-} from '../unsaved/unsaved-text'
+import { flushTexts } from '../unsaved/flush-texts'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText } from '../unsaved/unsaved-text'
 import { useIsUploading, useSettle } from '../unsaved/useUnsavedGuard'
 import { useUnsavedTextKey } from '../unsaved/useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
-import { publicTable, type ContentTable, type FormKind } from './kind'
+import type { ContentTable, FormKind } from './kind'
 import { refusal } from './refusal'
-import type { Base } from './save-item'
-import { useSaving } from './saving'
-import { SavingProvider } from './SavingProvider'
-import { useAutosave } from './useAutosave'
-import { usePictureQuestion } from './usePictureQuestion'
 
 type AddItemProps<T extends ContentTable, V extends FieldValues> = {
   kind: FormKind<T, V> & { addLabel: string; added: Message }
@@ -42,9 +31,7 @@ export function AddItem<T extends ContentTable, V extends FieldValues>(props: Ad
     <Card as="section" aria-label={`New ${kind.noun[0]}`}>
       <CardHeader title={`New ${kind.noun[0]}`} />
       <CardBody>
-        <SavingProvider>
-          <AddForm key={round} {...props} onOpenOther={() => setRound(round + 1)} />
-        </SavingProvider>
+        <AddForm key={round} {...props} onOpenOther={() => setRound(round + 1)} />
       </CardBody>
     </Card>
   )
@@ -60,73 +47,46 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   const unsavedTextKey = useUnsavedTextKey(`${kind.table}:new`)
   const settle = useSettle()
   const isUploading = useIsUploading()
-  const { saveOnce } = useSaving()
-  const [kept] = useState(() => readUnsavedText(unsavedTextKey, kind.blank))
-  // The item's id from its first try on: tried again after a response that was lost, it is not added twice.
-  const [id, setId] = useState(kept?.autosaved?.id ?? kept?.sentAs ?? randomUuid)
-  const [sentAs, setSentAs] = useState(kept?.sentAs)
-  const [stored, setStored] = useState<Base<V> | null>(kept?.autosaved ?? null)
-  const autosave = useAutosave({ kind, id, item: null, stored, onStored: setStored })
-  const pictures = usePictureQuestion()
+  // The browser gives the item its id: tried again after a response that was lost, it is not added twice.
+  const [id, setId] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.id ?? randomUuid())
   const addedTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
-  const isPublic = publicTable(kind.table) === kind.table
   /** What was sent for this id: stored or not, if the response was lost. */
   const tried = useRef<{ id: string; rows: object[] }>(null)
   const add = useWrite(async (values: V) => {
-    const latest = await autosave.settled()
     const row = kind.toRow(values)
     if (tried.current?.id !== id) tried.current = { id, rows: [] }
     tried.current.rows.push(row)
-    await addItem(kind.table, { ...row, id }, { since: latest?.since, tried: tried.current.rows })
+    await addItem(kind.table, { ...row, id }, tried.current.rows)
   })
 
   async function save(values: V, form: UseFormReturn<V, unknown, V>) {
-    if (isPublic && !(await pictures.ask(values, 'Publish'))) return
-    setSentAs(id)
+    if (isUploading()) return showToast(messages.stillUploading)
     try {
       await add.mutateAsync(values)
     } catch (error) {
-      if (error instanceof ConflictError) {
-        showToast(messages.addedMeanwhile)
-        const latest = await autosave.settled()
-        // Of another version than what is there, so that saving asks.
-        const since = latest?.since ?? new Date(0).toISOString()
-        return openAdded(form, { since, base: latest?.values ?? undefined })
-      }
-      showToast(messages.itemFailed('add', errorText(error)))
-      return
+      if (!(error instanceof ConflictError)) return showToast(messages.itemFailed('add', errorText(error)))
+      showToast(messages.addedMeanwhile)
+      // Of another version than what is there, so that saving asks.
+      return openAdded(form, new Date(0).toISOString())
     }
     showToast(kind.added)
-    flushField()
-    if (sameJson(kind.schema.safeParse(form.getValues()).data, values) && !isUploading()) {
-      discardDraft()
-      removeUnsavedText(unsavedTextKey)
-      form.reset(kind.blank)
-    } else await openAdded(form)
+    flushTexts()
+    if (!sameJson(kind.schema.safeParse(form.getValues()).data, values) || isUploading())
+      return openAdded(form)
+    removeUnsavedText(unsavedTextKey)
+    setId(randomUuid)
+    form.reset(kind.blank)
   }
 
-  /** What was written while the item was added, or while somebody else published its draft, belongs to its own form. */
-  async function openAdded(
-    form: UseFormReturn<V, unknown, V>,
-    version: Pick<UnsavedText<V>, 'since' | 'base'> = {},
-  ) {
-    // Otherwise it would open in place of the item.
-    await autosave.discard()
-    flushField()
-    writeUnsavedText(addedTextKey, { ...version, values: form.getValues() })
+  /** What was written while the item was added, or while somebody else added it, belongs to its own form. */
+  function openAdded(form: UseFormReturn<V, unknown, V>, since?: string) {
+    flushTexts()
+    writeUnsavedText(addedTextKey, { since, values: form.getValues() })
     settle()
     removeUnsavedText(unsavedTextKey)
     setId(randomUuid)
-    replaceForm(() => {
-      form.reset(kind.blank)
-      onEdit(id)
-    })
-  }
-
-  /** What is written next becomes another item. */
-  function discardDraft() {
-    void autosave.discard()
-    setId(randomUuid)
+    form.reset(kind.blank)
+    onEdit(id)
   }
 
   return (
@@ -134,7 +94,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
       id={formId}
       schema={kind.schema}
       defaultValues={kind.blank as DefaultValues<V>}
-      onSubmit={(values, form) => saveOnce(() => save(values, form))}
+      onSubmit={save}
       onInvalid={(errors) => showToast(refusal(errors, kind.labels, kind.required, 'add'))}
       className="space-y-5"
     >
@@ -142,25 +102,12 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
         kind={kind}
         formId={formId}
         unsavedTextKey={unsavedTextKey}
-        sentAs={sentAs === id ? id : undefined}
-        autosave={autosave}
-        onDiscard={discardDraft}
+        newId={id}
+        onDiscard={() => setId(randomUuid)}
         onOpenOther={onOpenOther}
         submitLabel={kind.addLabel}
         busyText="Adding..."
-      >
-        {kind.Actions && (
-          <kind.Actions
-            item={null}
-            id={id}
-            autosave={autosave}
-            unsavedTextKey={unsavedTextKey}
-            onEdit={onEdit}
-            onClose={() => {}}
-          />
-        )}
-      </ItemFields>
-      {pictures.dialog}
+      />
     </Form>
   )
 }

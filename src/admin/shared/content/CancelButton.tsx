@@ -1,15 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { useSaving } from './saving'
 
 /** Ends an edit. The form is put back first, so that nothing asks about changes that were given up on purpose. */
 export function CancelButton({ onCancel }: { onCancel: () => void }) {
-  const { reset } = useFormContext()
-  const { isSaving } = useSaving()
+  const { reset, formState } = useFormContext()
   return (
     <Button
       variant="secondary"
-      disabled={isSaving}
+      disabled={formState.isSubmitting}
       onClick={() => {
         onCancel()
         reset()

@@ -1,8 +1,7 @@
 import { ListOrdered } from 'lucide-react'
-import { useId, type ComponentType } from 'react'
+import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { focusHeading } from '@/ui/focus'
 import { removeUnsavedTexts } from '../unsaved/unsaved-text'
 import { ListPanel } from '../list/ListPanel'
 import { TabHeader } from '../TabHeader'
@@ -10,18 +9,16 @@ import { useUnsavedTextKey } from '../unsaved/useUnsavedTextKey'
 import { useEditor } from '../useEditor'
 import { AddItem } from './AddItem'
 import { EditItem } from './EditItem'
-import type { ContentKind, ContentTable, EditProps } from './kind'
+import { goToList } from './go-to-list'
+import type { ContentKind, ContentTable } from './kind'
 
 type ContentTabProps<T extends ContentTable, V extends FieldValues, Row extends { id: string }> = {
   kind: ContentKind<T, V, Row>
-  /** Edit mode; EditItem unless given. */
-  Edit?: ComponentType<EditProps>
 }
 
 /** A tab over one table: the add form beside the list, or one item's edit form (specification, section 4). */
 export function ContentTab<T extends ContentTable, V extends FieldValues, Row extends { id: string }>({
   kind,
-  Edit,
 }: ContentTabProps<T, V, Row>) {
   const { editing, edit, close } = useEditor()
   const listId = useId()
@@ -31,11 +28,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
     return (
       <>
         <TabHeader title={kind.title} />
-        {Edit ? (
-          <Edit key={editing} id={editing} onEdit={edit} onClose={close} />
-        ) : (
-          <EditItem key={editing} kind={kind} id={editing} onEdit={edit} onClose={close} />
-        )}
+        <EditItem key={editing} kind={kind} id={editing} onClose={close} />
       </>
     )
 
@@ -48,7 +41,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
           <div className="flex flex-wrap gap-3">
             {kind.HeaderActions && <kind.HeaderActions />}
             {/* On a narrow screen the list begins far below the form. */}
-            <Button variant="secondary" size="sm" className="xl:hidden" onClick={() => goTo(listId)}>
+            <Button variant="secondary" size="sm" className="xl:hidden" onClick={() => goToList(listId)}>
               <ListOrdered aria-hidden className="size-4" />
               Go to the list
             </Button>
@@ -68,11 +61,4 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
       </div>
     </>
   )
-}
-
-/** Scrolls to the list and puts the focus on its heading. */
-function goTo(listId: string) {
-  const list = document.getElementById(listId)
-  list?.scrollIntoView()
-  focusHeading(list)
 }

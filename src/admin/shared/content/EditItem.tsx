@@ -8,17 +8,18 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { LoadFailed } from '../LoadFailed'
 import { useLast } from '../useLast'
 import { EditForm } from './EditForm'
-import type { ContentTable, EditProps, FormKind } from './kind'
-import { SavingProvider } from './SavingProvider'
+import type { ContentTable, FormKind } from './kind'
 import { useItem } from './useItem'
 
-export type EditItemProps<T extends ContentTable, V extends FieldValues> = EditProps & {
+type EditItemProps<T extends ContentTable, V extends FieldValues> = {
   kind: FormKind<T, V>
+  id: string
+  onClose: () => void
 }
 
 /** Edit mode: reads the item and opens a form over a copy of it. */
 export function EditItem<T extends ContentTable, V extends FieldValues>(props: EditItemProps<T, V>) {
-  const { kind, id, onEdit, onClose } = props
+  const { kind, id, onClose } = props
   const [round, setRound] = useState(0)
   const query = useItem(kind.table, id)
   // The form stays when the item is read again and is gone: saving says so, and can bring it back.
@@ -31,16 +32,13 @@ export function EditItem<T extends ContentTable, V extends FieldValues>(props: E
 
   if (item)
     return (
-      <SavingProvider>
-        <EditForm
-          key={round}
-          kind={kind}
-          item={item}
-          onEdit={onEdit}
-          onClose={onClose}
-          onOpenOther={() => setRound(round + 1)}
-        />
-      </SavingProvider>
+      <EditForm
+        key={round}
+        kind={kind}
+        item={item}
+        onClose={onClose}
+        onOpenOther={() => setRound(round + 1)}
+      />
     )
   if (query.isPending)
     return (

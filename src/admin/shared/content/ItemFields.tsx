@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { useSubmitting } from '@/ui/form/fields'
+import { RestoredText } from '../unsaved/RestoredText'
+import { useKeptText } from '../unsaved/useKeptText'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
-import { AutosaveStatus } from './AutosaveStatus'
-import { UnsavedTextKeeper } from './UnsavedTextKeeper'
+import type { ContentTable, FormKind } from './kind'
 import { OtherUnsavedTexts } from './OtherUnsavedTexts'
-import { publicTable, type ContentTable, type FormKind } from './kind'
-import { useSaving } from './saving'
 import type { Base } from './save-item'
-import type { Autosaving } from './useAutosave'
 
 type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   kind: FormKind<T, V>
   formId: string
   unsavedTextKey: string
+  /** The version that is edited; undefined for a new item, which has an id already. */
   base?: Base<V>
-  sentAs?: string
-  autosave: Autosaving<V>
+  newId?: string
   onDiscard: () => void
   /** Another unsaved text has become this form's: it is to begin anew. */
   onOpenOther: () => void
@@ -28,48 +26,57 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   children?: ReactNode
 }
 
-/** What the add form and the edit form have in common: the fields, the draft, the buttons, Ctrl+S. */
+/** What the add form and the edit form have in common: the fields, the unsaved text, the buttons, Ctrl+S. */
 export function ItemFields<T extends ContentTable, V extends FieldValues>(props: ItemFieldsProps<T, V>) {
-  const { kind, formId, unsavedTextKey, base, sentAs, autosave, onDiscard, onOpenOther } = props
+  const { kind, formId, unsavedTextKey, base, newId, onDiscard, onOpenOther } = props
   const { submitLabel, busyText, children } = props
   const busy = useSubmitting()
-  const { isSaving } = useSaving()
-  const isNewStory = !base && kind.autosave?.isDraft === false && publicTable(kind.table) === kind.table
-  // A new story has SaveDraft for it.
-  useSaveShortcut(() => !isSaving && submitForm(formId), { enabled: !isNewStory })
-
-  // At once, since it may be stored already, and only the answer was lost: that is no conflict while nothing is changed.
-  function storeRestored(values: V) {
-    if (kind.autosave && autosave.stored && !sameJson(values, autosave.stored.values))
-      autosave.store(values).catch(() => undefined)
-  }
+  useSaveShortcut(() => submitForm(formId))
 
   return (
     <>
-      <UnsavedTextKeeper
-        unsavedTextKey={unsavedTextKey}
+      <KeptText
+        textKey={unsavedTextKey}
         blank={kind.blank}
-        base={base}
-        sentAs={sentAs}
-        autosaved={autosave.draftBeside}
-        onRestored={storeRestored}
+        stored={base ? base.values : kind.blank}
+        version={{ since: base?.since, base: base?.values ?? undefined, id: newId }}
         onDiscard={onDiscard}
       />
       <OtherUnsavedTexts unsavedTextKey={unsavedTextKey} blank={kind.blank} onOpen={onOpenOther} />
       <kind.Fields />
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          variant={kind.publishing ? 'secondary' : 'primary'}
-          busy={busy}
-          busyText={busyText}
-          disabled={isSaving}
-        >
+        <Button type="submit" busy={busy} busyText={busyText}>
           {submitLabel}
         </Button>
         {children}
       </div>
-      {kind.autosave && <AutosaveStatus autosave={autosave} />}
     </>
+  )
+}
+
+type KeptTextProps<V extends FieldValues> = {
+  textKey: string
+  blank: V
+  /** What the server has; null if that is not known. */
+  stored: V | null
+  version: { since?: string; base?: V; id?: string }
+  onDiscard: () => void
+}
+
+function KeptText<V extends FieldValues>({ stored, onDiscard, ...text }: KeptTextProps<V>) {
+  const { reset } = useFormContext<V>()
+  const values = JSON.stringify(useWatch<V>())
+  const isUnstored = !sameJson(JSON.parse(values), stored)
+  const isKept = useKeptText({ ...text, values, isUnstored })
+  const [isDiscarded, setDiscarded] = useState(false)
+  if (!isKept || !isUnstored || isDiscarded) return null
+  return (
+    <RestoredText
+      onDiscard={() => {
+        reset()
+        setDiscarded(true)
+        onDiscard()
+      }}
+    />
   )
 }

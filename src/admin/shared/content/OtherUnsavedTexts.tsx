@@ -8,7 +8,6 @@ import {
   removeUnsavedText,
   type StoredUnsavedText,
 } from '../unsaved/unsaved-text'
-import { useSaving } from './saving'
 
 type OtherUnsavedTextsProps<V extends FieldValues> = {
   unsavedTextKey: string
@@ -30,7 +29,6 @@ export function OtherUnsavedTexts<V extends FieldValues>({
   blank,
   onOpen,
 }: OtherUnsavedTextsProps<V>) {
-  const { isSaving } = useSaving()
   const read = () => otherUnsavedTexts(unsavedTextKey, blank)
   const [texts, setTexts] = useState(read)
   const refresh = () => setTexts(read())
@@ -51,7 +49,7 @@ export function OtherUnsavedTexts<V extends FieldValues>({
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {texts.map((text) => (
-          <li key={text.id} className="flex flex-wrap items-center gap-2 py-1.5">
+          <li key={text.textId} className="flex flex-wrap items-center gap-2 py-1.5">
             <p className="min-w-0 flex-1 wrap-anywhere">
               {nameOf(text)}{' '}
               {text.at && <DateText iso={text.at} style="moment" className="whitespace-nowrap text-muted" />}
@@ -59,10 +57,9 @@ export function OtherUnsavedTexts<V extends FieldValues>({
             <Button
               variant="secondary"
               size="sm"
-              disabled={isSaving}
               aria-label={`Open draft ${nameOf(text)}`}
               onClick={() => {
-                openUnsavedText(unsavedTextKey, text.id)
+                openUnsavedText(unsavedTextKey, text.textId)
                 onOpen()
               }}
             >
@@ -73,7 +70,7 @@ export function OtherUnsavedTexts<V extends FieldValues>({
               size="sm"
               aria-label={`Discard draft ${nameOf(text)}`}
               onClick={() => {
-                removeUnsavedText(unsavedTextKey, text.id)
+                removeUnsavedText(unsavedTextKey, text.textId)
                 refresh()
               }}
             >

@@ -1,16 +1,14 @@
-import type { FieldValues } from 'react-hook-form'
 import type { Difference } from '../ConflictDialog'
 import { isStory, type Collision } from '../three-way'
-import type { ContentTable, FormKind } from './kind'
 
 /** The fields that both sides have changed, as a reader of the dialog needs them. */
-export const differencesOf = <T extends ContentTable, V extends FieldValues>(
-  kind: FormKind<T, V>,
-  collisions: Collision<keyof V & string>[],
+export const differencesOf = <Field extends string>(
+  labels: Record<Field, string>,
+  collisions: Collision<Field>[],
 ): Difference[] =>
   collisions.map(({ name, field, mine, theirs }) => ({
     name,
-    label: kind.labels[field],
+    label: labels[field],
     mine: shown(mine),
     theirs: shown(theirs),
   }))

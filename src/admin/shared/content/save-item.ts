@@ -16,11 +16,7 @@ export function saveItem<T extends ContentTable, V extends FieldValues>(
   const row = kind.toRow(values)
   if (base) return updateItem(kind.table, opened.id, changed(kind, row, base.values), base.since)
   const { id, created_at } = opened
-  const date = 'date' in opened ? { date: opened.date } : {}
-  // A draft that was published meanwhile does not change that version: publishing it again asks.
-  const changes =
-    'base_updated_at' in opened ? { base_updated_at: opened.base_updated_at ?? opened.updated_at } : {}
-  return addItem(kind.table, { ...row, id, created_at, ...date, ...changes })
+  return addItem(kind.table, { ...row, id, created_at })
 }
 
 function changed<T extends ContentTable, V extends FieldValues>(

@@ -1,10 +1,10 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchItem, type EditedTable } from '@/data/content/items'
 import { queryKeys } from '@/data/query-keys'
 import { isUuid } from '@/lib/text'
 
 /** An item whole, for its form. Never from the cache: what somebody else saved meanwhile has to be in it. */
-const itemQuery = <T extends EditedTable>(table: T, id: string) =>
+export const itemQuery = <T extends EditedTable>(table: T, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.detail(table, id), 'form'],
     // The id comes from the address; the database would call another shape an error of type.
@@ -16,10 +16,3 @@ const itemQuery = <T extends EditedTable>(table: T, id: string) =>
 
 /** An item, as its edit form begins with it. */
 export const useItem = <T extends EditedTable>(table: T, id: string) => useQuery(itemQuery(table, id))
-
-/** Reads an item for its form after a write: a read that began before may not have what was written. */
-export async function refetchItem<T extends EditedTable>(client: QueryClient, table: T, id: string) {
-  const query = itemQuery(table, id)
-  await client.cancelQueries({ queryKey: query.queryKey })
-  return client.fetchQuery(query)
-}

@@ -1,10 +1,10 @@
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import type { StoryDocument, StoryPicture } from '@/lib/story/document'
 import { countUndescribed, isUndescribed } from '@/lib/story/undescribed'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { storyText } from '../unsaved/keep-writing'
 import { useLast } from '../useLast'
 
 type Verb = 'Publish' | 'Save' | 'Schedule'
@@ -59,7 +59,8 @@ export function usePictureQuestion() {
 
 /** Selects the first picture of the open form's story that is neither described nor decorative. */
 function goToUndescribed(): void {
-  const editor = storyText()?.editor
+  const field = document.querySelector<HTMLElement & { editor?: Editor }>('form .story-text [role=textbox]')
+  const editor = field?.editor
   let place: number | undefined
   editor?.state.doc.descendants((node, pos) => {
     if (

@@ -13,7 +13,8 @@ import { showToast } from '@/ui/toast'
 import { ConflictDialog } from '../ConflictDialog'
 import { LastChange } from '../LastChange'
 import { FormGuard } from '../unsaved/FormGuard'
-import { leaveField } from '../unsaved/keep-writing'
+import { focusOn } from '@/ui/focus'
+import { flushTexts } from '../unsaved/flush-texts'
 import { submitForm, useSaveShortcut } from '../useSaveShortcut'
 import { firstError } from './first-error'
 import { useSettingsSave, type SettingsStore } from './useSettingsSave'
@@ -103,14 +104,18 @@ function takeSaved<Values extends FieldValues>(
   typed: Values,
   saved: Values,
 ) {
-  const goOn = leaveField()
+  flushTexts()
   const written = withNewer(typed, form.getValues(), saved) as Values
+  const { name, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
   // The fields of lists are made anew.
   flushSync(() => {
     form.reset(saved)
     form.reset(written, { keepDefaultValues: true })
   })
-  goOn()
+  const field = name && document.querySelector<HTMLInputElement>(`form [name="${CSS.escape(name)}"]`)
+  if (!field || field === document.activeElement) return
+  focusOn(field)
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 /** What was saved, with what has changed since it was submitted. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { EditorContent } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import type { EditorView } from '@tiptap/pm/view'
 import clsx from 'clsx'
 import { flushSync } from 'react-dom'
@@ -15,18 +15,18 @@ import {
 } from 'react'
 import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
+import { onFlush } from '../unsaved/flush-texts'
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard'
 import type { StoryDialog } from './dialogs/story-dialog'
 import { StoryDialogs } from './dialogs/StoryDialogs'
 import './editor.css'
-import type { StoryKind } from './extensions'
+import { storyExtensions, type StoryKind } from './extensions'
 import { FindBar } from './FindBar'
 import { joinBlocks, loadPasteReader, pasteInto } from './paste-into'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
 import { uploadPictures } from './uploads'
 import { useFullWidth } from './useFullWidth'
-import { useStoryEditor } from './useStoryEditor'
 
 type StoryEditorProps = {
   kind: StoryKind
@@ -70,12 +70,15 @@ export default function StoryEditor(props: StoryEditorProps) {
   /** After Escape, Tab leaves the text, also in a list or table (WCAG 2.1.2). */
   const leaves = useRef(false)
 
-  const editor = useStoryEditor({
-    kind,
-    label,
-    placeholder,
-    content: value,
-    screen: { open: setDialog, onUploads: setUploads, say },
+  const [extensions] = useState(() =>
+    storyExtensions(kind, placeholder, { open: setDialog, onUploads: setUploads, say }),
+  )
+  const editor = useEditor({
+    extensions,
+    content: value ?? '',
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes, class: 'story' },
       handleDOMEvents: {
@@ -92,10 +95,8 @@ export default function StoryEditor(props: StoryEditorProps) {
       handleDrop: (view, event, _slice, moved) =>
         !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
     },
-    onUpdate: flushSoon,
-    onBlur: flush,
-    isFullWidth,
-    setFullWidth,
+    onUpdate: ({ editor: own }) => flushSoon(own),
+    onBlur: ({ editor: own }) => flush(own),
   })
 
   /** The text has the focus before, and again after the dialog is closed. */
@@ -180,8 +181,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     if (sameJson(story, emitted.current)) return
     endWait()
     emitted.current = story
-    // The editor of the form before has it, and its history.
-    if (!editor || sameJson(story, storyOf(editor.getJSON()))) return
+    if (!editor) return
     // Undo leads back to what the form was given, not to another text before it.
     editor
       .chain()
@@ -197,9 +197,11 @@ export default function StoryEditor(props: StoryEditorProps) {
   useEffect(() => {
     const form = wrapper.current?.closest('form')
     const onSubmit = () => flushNow()
+    const endFlush = onFlush(onSubmit)
     form?.addEventListener('submit', onSubmit, true)
     window.addEventListener('pagehide', onSubmit, true)
     return () => {
+      endFlush()
       form?.removeEventListener('submit', onSubmit, true)
       window.removeEventListener('pagehide', onSubmit, true)
     }

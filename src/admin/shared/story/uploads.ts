@@ -44,9 +44,6 @@ const placeOf = (editor: Editor, id: string) =>
 const storageOf = (editor: Editor) =>
   (editor.storage as unknown as { uploads?: { running: number } }).uploads ?? { running: 0 }
 
-/** How many pictures are being uploaded into the text. */
-export const runningUploads = (editor: Editor) => storageOf(editor).running
-
 const dispatch = (editor: Editor, change: Change) =>
   editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 

@@ -19,7 +19,7 @@ function fitAboveKeyboard(element: HTMLElement | null) {
   }
 }
 
-/** Lets an element cover the window: nothing beside it can be reached meanwhile, except dialogs and toasts. */
+/** Lets an element cover the window: nothing beside it can be reached meanwhile, except dialogs, toasts and the bar that saves it. */
 export function useFullWidth(element: RefObject<HTMLElement | null>) {
   const [isFullWidth, setFullWidth] = useState(false)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFullWidth(element: RefObject<HTMLElement | null>) {
           sibling !== at &&
           sibling instanceof HTMLElement &&
           !sibling.inert &&
-          !sibling.matches('[aria-live]')
+          !sibling.matches('[aria-live], .story-bar')
         )
           outside.push(sibling)
     for (const each of outside) each.inert = true

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useBlocker, type Location } from 'react-router-dom'
+import { NavigationType, useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { useLast } from '../useLast'
 import { createUnsavedForms, logOutQuestion, questionFor, UnsavedContext } from './unsaved-forms'
@@ -10,6 +10,9 @@ function screenOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   return [pathname, query.get('tab') ?? '', query.get('edit') ?? ''].join('\n')
 }
+
+/** Whether only the URL of the open form changes (see useEditor). */
+const keepsForm = ({ state }: Location) => Boolean((state as { keepsForm?: boolean } | null)?.keepsForm)
 
 /** Keeps track of unsaved forms, for useUnsavedGuard; the router takes one blocker for the whole page. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
@@ -23,8 +26,10 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [deletedTexts, setDeletedTexts] = useState<number | null>(null)
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      forms.any() && screenOf(currentLocation) !== screenOf(nextLocation),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      forms.any() &&
+      screenOf(currentLocation) !== screenOf(nextLocation) &&
+      !(historyAction === NavigationType.Replace && keepsForm(nextLocation)),
   )
 
   const unsaved = useMemo(() => {

@@ -12,17 +12,12 @@ export type UnsavedText<V> = {
   since?: string
   /** The item's values when the edit began. */
   base?: V
-  /** The id with which a new item was sent: sent again after a reload, it is not added twice. */
-  sentAs?: string
-  /** The version that is in the database already. */
-  autosaved?: Autosaved<V>
+  /** The id of a new item: sent again after a reload, it is not added twice. */
+  id?: string
 }
 
-/** An autosaved version of a form: the id of its row, its `updated_at`, and its values. */
-export type Autosaved<V> = { id: string; since: string; values: V }
-
 export type StoredUnsavedText<V> = UnsavedText<V> & {
-  id: string
+  textId: string
   /** When it was last written (ISO 8601). */
   at: string
 }
@@ -59,14 +54,12 @@ function fitting<V extends object>(stored: object, blank: V): V {
   return values
 }
 
-function load<V extends object>(form: string, id: string, blank: V): StoredUnsavedText<V> | null {
-  const entry = entryOf(form, id)
+function load<V extends object>(form: string, textId: string, blank: V): StoredUnsavedText<V> | null {
+  const entry = entryOf(form, textId)
   if (!entry?.values || typeof entry.values !== 'object') return null
   const base = entry.base && typeof entry.base === 'object' ? fitting(entry.base, blank) : undefined
-  const stored = entry.autosaved as Autosaved<object> | undefined
-  const autosaved = stored && { ...stored, values: fitting(stored.values, blank) }
-  const { at = '', since, sentAs } = entry
-  return { id, at, values: fitting(entry.values, blank), since, base, sentAs, autosaved }
+  const { at = '', since, id } = entry
+  return { textId, at, values: fitting(entry.values, blank), since, base, id }
 }
 
 /** Makes a text this tab's own. The tab that wrote it continues with a copy. */
@@ -83,7 +76,7 @@ export function readUnsavedText<V extends object>(form: string, blank: V): Unsav
   flushUnsavedText(form)
   const id = currentId(form)
   const text = id ? load(form, id, blank) : null
-  if (text) openUnsavedText(form, text.id)
+  if (text) openUnsavedText(form, text.textId)
   return text
 }
 
@@ -143,7 +136,7 @@ export function removeUnsavedText(form: string, id = currentId(form)): void {
 /** Removes all texts of a form, after its item was deleted. */
 export function removeUnsavedTexts(form: string): void {
   removeUnsavedText(form)
-  for (const { id } of otherUnsavedTexts(form, {})) removeUnsavedText(form, id)
+  for (const { textId } of otherUnsavedTexts(form, {})) removeUnsavedText(form, textId)
 }
 
 /** The storage key by which other tabs learn that an account was logged out; its value is the account's id. */
@@ -158,8 +151,7 @@ export function countUnsavedTexts(userId: string): number {
   const keys = attempt(() => keysOf(localStorage, userId)) ?? []
   return keys.filter((key) => {
     const text = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Entry> | null)
-    const stored = [text?.autosaved?.values, text?.base]
-    return Boolean(text?.values) && !stored.some((values) => sameJson(values, text?.values))
+    return Boolean(text?.values) && !sameJson(text?.base, text?.values)
   }).length
 }
 

@@ -1,38 +1,22 @@
 import { useState } from 'react'
-import { useWrite } from '@/data/content/items'
-import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { showToast } from '@/ui/toast'
-import { useSaving } from './saving'
+import { useStory } from './story-context'
 
 type UnpublishProps = {
-  id: string
   /** What it is called: 'article'. */
   noun: string
   run: (id: string) => Promise<void>
   done: Message
-  onClose: () => void
 }
 
-/** Unpublishes an item, after a question. Unsaved changes of the form are not part of it. */
-export function Unpublish({ id, noun, run, done, onClose }: UnpublishProps) {
-  const { isSaving } = useSaving()
+/** Unpublishes a story, after a question. It is a draft again, with what the form holds. */
+export function Unpublish({ noun, run, done }: UnpublishProps) {
+  const { id, isSaving, begin } = useStory()
   const [isAsking, setAsking] = useState(false)
-  const unpublish = useWrite(run)
-
-  async function confirm() {
-    try {
-      await unpublish.mutateAsync(id)
-    } catch (error) {
-      return showToast(messages.unpublishFailed(noun, errorText(error)))
-    }
-    setAsking(false)
-    showToast(done)
-    onClose()
-  }
+  const failed = (detail: string) => messages.unpublishFailed(noun, detail)
 
   return (
     <>
@@ -45,9 +29,9 @@ export function Unpublish({ id, noun, run, done, onClose }: UnpublishProps) {
         title={`Unpublish this ${noun}?`}
         text="Readers will no longer find it. Feed readers and search engines may keep a copy for a while. You can publish it again, with the same date."
         confirmLabel="Unpublish"
-        busy={unpublish.isPending}
+        busy={isSaving}
         busyText="Unpublishing..."
-        onConfirm={() => void confirm()}
+        onConfirm={() => void begin({ run: () => run(id), done, failed, leaves: true })}
       />
     </>
   )

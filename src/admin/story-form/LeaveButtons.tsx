@@ -1,0 +1,78 @@
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { draftTables, type DraftedTable } from '@/data/content/drafts'
+import { removalFrom } from '@/data/content/items'
+import { messages } from '@/admin/shared/messages'
+import { sameJson } from '@/lib/same-json'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import { flushTexts } from '../shared/unsaved/flush-texts'
+import { useDeleteItem } from '../shared/list/useDeleteItem'
+import { writeUnsavedText } from '../shared/unsaved/unsaved-text'
+import type { StoredStory } from './kind'
+import { useStory } from './story-context'
+
+/** Closes the form of a story that is stored: with what is written, or without it. */
+export function LeaveButtons({ opened }: { opened: StoredStory<DraftedTable> }) {
+  const { draft, published, isKept, isSaving, close } = useStory()
+  // The draft of an edit that is cancelled is nobody's but the form's.
+  if (published && !opened.draft && !isKept) return <Cancel />
+  if (!draft && !published) return null
+  return (
+    <>
+      <Button variant="secondary" disabled={isSaving} onClick={() => void close()}>
+        Close
+      </Button>
+      {draft && <Discard />}
+    </>
+  )
+}
+
+/** Gives up what was changed, and offers to take that back. */
+function Cancel<V extends FieldValues>() {
+  const { textKey, versions, isSaving, cancel } = useStory<DraftedTable, V>()
+  const { getValues } = useFormContext<V>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  function cancelEdit() {
+    flushTexts()
+    const { publicValues, basedOn } = versions
+    const values = structuredClone(getValues())
+    cancel()
+    if (sameJson(values, publicValues)) return
+    const undo = () => {
+      writeUnsavedText(textKey, { values, since: basedOn ?? undefined, base: publicValues ?? undefined })
+      void navigate(search)
+    }
+    showToast(messages.editDiscarded, { action: { label: 'Undo', onClick: undo } })
+  }
+
+  return (
+    <Button variant="secondary" disabled={isSaving} onClick={cancelEdit}>
+      Cancel
+    </Button>
+  )
+}
+
+/** Deletes the draft; what readers see stays. */
+function Discard() {
+  const { id, kind, published, isSaving, mayBegin, abandon } = useStory()
+  const { removeItem, busy } = useDeleteItem(removalFrom(draftTables[kind.table]), messages.draftDiscarded)
+
+  async function discard() {
+    if (mayBegin() && (await removeItem(id))) abandon()
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      busy={busy}
+      busyText="Discarding..."
+      disabled={isSaving}
+      onClick={() => void discard()}
+    >
+      {published ? 'Discard Changes' : 'Discard Draft'}
+    </Button>
+  )
+}

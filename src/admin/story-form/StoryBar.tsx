@@ -1,0 +1,112 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import type { DraftedTable } from '@/data/content/drafts'
+import { ConflictError } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { sameJson } from '@/lib/same-json'
+import { Button } from '@/ui/Button'
+import { DateText } from '@/ui/DateText'
+import { RestoredText } from '../shared/unsaved/RestoredText'
+import { useKeptText } from '../shared/unsaved/useKeptText'
+import { useAutosave } from './useAutosave'
+import type { StoredStory } from './kind'
+import { PublishButton } from './PublishButton'
+import { useStory } from './story-context'
+
+type StoryBarProps = { mayPublish: boolean; opened: StoredStory<DraftedTable> }
+
+/** The foot of a story's form, which stays in view: whether it is saved, and the buttons that save and publish it. */
+export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBarProps) {
+  const story = useStory<DraftedTable, V>()
+  const { kind, id, isNew, versions, textKey, autosave, isSaving } = story
+  const { draft, published, since, basedOn } = versions
+  const [isBusy, setBusy] = useState(false)
+  const values = JSON.stringify(useWatch<V>())
+  const isUnstored = !sameJson(JSON.parse(values), versions.values)
+  const isRestored = useKeptText({
+    textKey,
+    blank: kind.blank,
+    values,
+    isUnstored,
+    version: {
+      since: since ?? basedOn ?? undefined,
+      base: versions.values ?? undefined,
+      id: isNew ? id : undefined,
+    },
+  })
+  useAutosave({
+    values,
+    isUnstored: isUnstored && !isSaving,
+    error: autosave.error,
+    store: () => autosave.store(JSON.parse(values) as V),
+  })
+
+  async function save() {
+    setBusy(true)
+    await story.saveDraft()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {isRestored && isUnstored && (
+        <RestoredText
+          onDiscard={() => {
+            if (story.mayBegin()) void story.discardKept()
+          }}
+        />
+      )}
+      <div className="story-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyText="Saving..."
+          disabled={isSaving}
+          onClick={() => void save()}
+        >
+          Save Draft
+        </Button>
+        {mayPublish && <PublishButton opened={opened} />}
+        {kind.Preview && <kind.Preview />}
+        <p role="status" className="min-w-0 flex-1 text-sm text-muted max-sm:order-first max-sm:basis-full">
+          <SavedState
+            isUnstored={isUnstored}
+            isSaving={isSaving || autosave.isPending}
+            error={autosave.error}
+            at={draft?.updated_at ?? published?.updated_at}
+          />
+        </p>
+      </div>
+    </>
+  )
+}
+
+type SavedStateProps = { isUnstored: boolean; isSaving: boolean; error: unknown; at?: string }
+
+/** What has become of the text, in a few words. */
+function SavedState({ isUnstored, isSaving, error, at }: SavedStateProps) {
+  const isOffline = !useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  if (isSaving) return 'Saving…'
+  if (isUnstored) {
+    if (error instanceof ConflictError)
+      return 'Somebody else has changed this draft since you opened it. This browser keeps what you write, until you save it.'
+    if (isOffline) return 'Offline, kept on this computer'
+    return error ? `The draft could not be saved. ${errorText(error)}` : 'Not saved yet'
+  }
+  return (
+    at && (
+      <>
+        Saved <DateText iso={at} style={isToday(at) ? 'time' : 'moment'} />
+      </>
+    )
+  )
+}
+
+const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
+
+function onNetworkChange(listener: () => void) {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener)
+  }
+}

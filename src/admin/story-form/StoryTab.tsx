@@ -1,0 +1,99 @@
+import clsx from 'clsx'
+import { ListOrdered } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { DraftedTable } from '@/data/content/drafts'
+import { randomUuid } from '@/lib/random-uuid'
+import { Button } from '@/ui/Button'
+import { goToList } from '../shared/content/go-to-list'
+import { ListPanel } from '../shared/list/ListPanel'
+import { TabHeader } from '../shared/TabHeader'
+import { readUnsavedText, removeUnsavedTexts } from '../shared/unsaved/unsaved-text'
+import { useUnsavedTextKey } from '../shared/unsaved/useUnsavedTextKey'
+import { useEditor } from '../shared/useEditor'
+import type { StoredStory, StoryTabKind } from './kind'
+import { OpenStory } from './OpenStory'
+
+type StoryTabProps<T extends DraftedTable, V extends FieldValues, Row extends { id: string }> = {
+  kind: StoryTabKind<T, V, Row>
+  mayPublish?: boolean
+  /** What is shown in place of the form of a story that the account may not change; null for others. */
+  locked?: (story: StoredStory<T>, onClose: () => void) => ReactNode
+}
+
+/** A tab of stories: a new one and the list, or one story's form. The form of a new story stays when it gets its draft. */
+export function StoryTab<T extends DraftedTable, V extends FieldValues, Row extends { id: string }>({
+  kind,
+  mayPublish = true,
+  locked,
+}: StoryTabProps<T, V, Row>) {
+  const { editing, edit, close, showAs } = useEditor()
+  const listId = useId()
+  const textKey = useUnsavedTextKey(kind.table)
+  const keptId = () => readUnsavedText(`${textKey}:new`, kind.blank)?.id ?? randomUuid()
+  // The browser gives a new story its id: stored again after an answer that was lost, it is not added twice.
+  const [newId, setNewId] = useState(keptId)
+  const [firstId] = useState(newId)
+  const [round, setRound] = useState(0)
+  const id = editing ?? newId
+
+  function onClose() {
+    close(id)
+    if (id === newId) setNewId(randomUuid())
+  }
+
+  return (
+    <>
+      <TabHeader
+        title={kind.title}
+        text={editing ? undefined : kind.text}
+        actions={
+          editing ? undefined : (
+            <div className="flex flex-wrap gap-3">
+              {kind.HeaderActions && <kind.HeaderActions />}
+              {/* The list begins far below the form. */}
+              <Button
+                variant="secondary"
+                size="sm"
+                className="min-[110rem]:hidden"
+                onClick={() => goToList(listId)}
+              >
+                <ListOrdered aria-hidden className="size-4" />
+                Go to the list
+              </Button>
+            </div>
+          )
+        }
+      />
+      <div
+        className={clsx('grid items-start gap-6', !editing && 'min-[110rem]:grid-cols-[56rem_minmax(0,1fr)]')}
+      >
+        <OpenStory
+          key={`${id} ${round}`}
+          kind={kind}
+          id={id}
+          isNew={id === newId}
+          mayPublish={mayPublish}
+          takesFocus={id !== newId || newId !== firstId}
+          locked={locked}
+          onStored={() => showAs(id)}
+          onClose={onClose}
+          onOpenOther={() => {
+            if (id === newId) setNewId(keptId)
+            setRound(round + 1)
+          }}
+        />
+        {!editing && (
+          <div id={listId} className="min-w-0 scroll-mt-20">
+            <ListPanel
+              kind={kind}
+              title={`All ${kind.noun[1]}`}
+              onEdit={(row) => edit(row.id)}
+              onDeleted={(row) => removeUnsavedTexts(`${textKey}:${row.id}`)}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import type { DraftedTable, DraftOf } from '@/data/content/drafts'
+import type { Item } from '@/data/content/items'
+import type { Message } from '@/lib/messages'
+import type { ListKind } from '../shared/list/ListPanel'
+
+type FormRules<Row, V extends FieldValues> = {
+  schema: ZodType<V, V>
+  fromItem: (row: Row) => V
+  toRow: (values: V) => object
+}
+
+/** What a story's form knows of its kind: articles, or insider items. */
+export type StoryKind<T extends DraftedTable, V extends FieldValues> = {
+  table: T
+  noun: [one: string, many: string]
+  blank: V
+  /** The fields by their names, as the form labels them. */
+  labels: Record<keyof V & string, string>
+  /** What readers see: what has to be written for it. */
+  public: FormRules<Item<T>, V>
+  /** The same for a draft, of which nothing has to be written yet. */
+  draft: FormRules<DraftOf<T>, V>
+  Fields: ComponentType
+  /** A button that shows the story as readers will see it. */
+  Preview?: ComponentType
+  /** Buttons beside the form's own, such as its versions. They read the form with `useStory`. */
+  Actions: ComponentType
+  addLabel: string
+  /** Makes the stored draft public. Throws where the backend refuses it (see `isOutdated`). */
+  publish: (id: string, overwrite: boolean) => Promise<void>
+  /** The story's page. */
+  href: (id: string) => string
+  required: Message
+  added: Message
+  published: Message
+  updated: Message
+}
+
+/** The same with what StoryTab shows around the form. */
+export type StoryTabKind<
+  T extends DraftedTable,
+  V extends FieldValues,
+  Row extends { id: string },
+> = StoryKind<T, V> &
+  ListKind<Row> & {
+    title: string
+    text: string
+    /** Beside the tab's title. */
+    HeaderActions?: ComponentType
+  }
+
+/** A story as the server has it; both are null for a new one. */
+export type StoredStory<T extends DraftedTable> = { published: Item<T> | null; draft: DraftOf<T> | null }

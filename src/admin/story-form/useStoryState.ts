@@ -1,0 +1,269 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  discardDraft,
+  draftTables,
+  isOutdated,
+  storeDraft,
+  type DraftedTable,
+  type DraftOf,
+  type DraftRow,
+  type DraftTable,
+} from '@/data/content/drafts'
+import { ConflictError, fetchItem, useWrite } from '@/data/content/items'
+import { errorText } from '@/data/errors'
+import { messages } from '@/admin/shared/messages'
+import type { Message } from '@/lib/messages'
+import { sameJson } from '@/lib/same-json'
+import { showToast } from '@/ui/toast'
+import { flushTexts } from '../shared/unsaved/flush-texts'
+import { readUnsavedText, removeUnsavedText } from '../shared/unsaved/unsaved-text'
+import { useUnsavedTextKey } from '../shared/unsaved/useUnsavedTextKey'
+import { useIsUploading, useSettle } from '../shared/unsaved/useUnsavedGuard'
+import { useWhileOpen } from '../shared/useWhileOpen'
+import type { StoredStory, StoryKind } from './kind'
+import { mergeChanges } from '../shared/three-way'
+import { useStoryConflict } from './useStoryConflict'
+import { valuesOf, versionsOf, withDraft } from './versions'
+
+/** Something that is done with a story once what is written is stored. */
+export type Step = {
+  /** Whether it needs a draft, also where nothing is written. */
+  needsDraft?: boolean
+  /** It gets the draft's `updated_at`. */
+  run?: (since: string) => Promise<void>
+  /** The toast afterwards. */
+  done?: Message
+  failed: (detail: string) => Message
+  /** Whether the form is closed afterwards. */
+  leaves?: boolean
+  /** Offers to look at the story afterwards. */
+  shows?: boolean
+}
+
+type Options<T extends DraftedTable, V extends FieldValues> = {
+  kind: StoryKind<T, V>
+  form: UseFormReturn<V, unknown, V>
+  id: string
+  opened: StoredStory<T>
+  /** Called when a new story has got its draft. */
+  onStored: () => void
+  onClose: () => void
+}
+
+/**
+ * The story that a form edits: what the server has of it, and the ways to save it. There is one way: the draft is stored, and then
+ * published, scheduled, submitted or left as it is.
+ */
+export function useStoryState<T extends DraftedTable, V extends FieldValues>(options: Options<T, V>) {
+  const { kind, form, id, opened, onStored, onClose } = options
+  const table = draftTables[kind.table]
+  const newTextKey = useUnsavedTextKey(`${kind.table}:new`)
+  const ownTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
+  const [isNew] = useState(!opened.draft && !opened.published)
+  const [versions, setVersions] = useState(() =>
+    versionsOf(kind, opened, readUnsavedText<V>(isNew ? newTextKey : ownTextKey, kind.blank)),
+  )
+  // A save that waits for another one goes on from what that has stored.
+  const latest = useRef(versions)
+  function change(next: typeof versions) {
+    latest.current = next
+    setVersions(next)
+  }
+  const isUploading = useIsUploading()
+  const settle = useSettle()
+  const close = useWhileOpen(onClose)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const queue = `${kind.table} ${id}`
+  const autosave = useWrite(store, queue)
+  const act = useWrite((task: () => Promise<void>) => task(), queue)
+  const isActing = useRef(false)
+  const [isKept, setKept] = useState(false)
+  const conflict = useStoryConflict({ kind, id, latest, change, setValues, perform, cancel })
+
+  /** Stores the draft, and throws what `storeDraft` throws. */
+  async function store(values: V): Promise<void> {
+    const { published, since, basedOn } = latest.current
+    const date = published && { date: published.date }
+    const row = { ...draftRow(kind, values), ...date, base_updated_at: basedOn, id } as DraftRow<DraftTable>
+    const draft = (await storeDraft(table, row, since)) as DraftOf<T>
+    change(withDraft(latest.current, draft, values))
+    // The database says in a draft whether its story is public.
+    if (published && !draft.base_updated_at) throw new ConflictError()
+    // What was written since is kept under the story's own key.
+    if (isNew && !since) removeUnsavedText(newTextKey)
+  }
+
+  /** A new story that has a draft is found under its URL. */
+  function showAsDraft() {
+    if (isNew && latest.current.draft) onStored()
+  }
+
+  function needsStoring(values: V, needsDraft = false) {
+    const { draft, basedOn, values: stored } = latest.current
+    const isReady = draft !== null && draft.base_updated_at === basedOn
+    return !sameJson(values, stored) || (needsDraft && !isReady)
+  }
+
+  /** Puts values into the form, as somebody's changes of what the server has. */
+  function setValues(values: V) {
+    form.reset(values, { keepDefaultValues: true })
+  }
+
+  function mayBegin() {
+    if (isUploading()) showToast(messages.stillUploading)
+    return !isActing.current && !isUploading()
+  }
+
+  /** Stores the form's draft, then does the rest of the step. Says what came of it. */
+  async function begin(step: Step): Promise<void> {
+    if (!mayBegin()) return
+    flushTexts()
+    await perform(step, form.getValues())
+  }
+
+  async function perform(step: Step, values: V, isMerged = false): Promise<void> {
+    isActing.current = true
+    try {
+      await act.mutateAsync(async () => {
+        if (needsStoring(values, step.needsDraft)) await store(values)
+        await step.run?.(latest.current.since ?? '')
+      })
+      autosave.reset()
+      if (!step.leaves) showAsDraft()
+    } catch (error) {
+      showAsDraft()
+      if (error instanceof ConflictError || isOutdated(error))
+        return await conflict.solve(step, values, error)
+      return showToast(step.failed(errorText(error)))
+    } finally {
+      isActing.current = false
+    }
+    const action = { label: 'View story', onClick: () => void window.open(kind.href(id)) }
+    if (step.done) showToast(isMerged ? messages.merged(step.done) : step.done, step.shows ? { action } : {})
+    if (step.leaves) await leave(values)
+  }
+
+  /** Closes the form once its values are saved, unless somebody has gone on writing meanwhile. */
+  async function leave(saved: V): Promise<void> {
+    flushTexts()
+    const written = form.getValues()
+    if (isOpen.current && isUploading()) return goOn(saved)
+    if (!sameJson(written, saved)) return isOpen.current ? goOn(saved) : undefined
+    abandon()
+  }
+
+  function abandon() {
+    settle()
+    forgetText()
+    close()
+  }
+
+  /** Closes the form, gives up what was written in it, and deletes the draft. */
+  function cancel() {
+    // After what is still being stored.
+    void act.mutateAsync(async () => {
+      const { draft, since } = latest.current
+      // What can't be deleted is still in the list, for the editor to see.
+      if (draft && since) await discardDraft(table, id, since).catch(() => undefined)
+    })
+    abandon()
+  }
+
+  function forgetText() {
+    removeUnsavedText(ownTextKey)
+    if (isNew) removeUnsavedText(newTextKey)
+  }
+
+  /** Edits what the server has now, with what was written since. */
+  async function goOn(saved: V): Promise<void> {
+    const stored = await fetchStory(kind, id).catch(() => null)
+    if (!stored) return
+    change(versionsOf(kind, stored))
+    setValues(mergeChanges(saved, form.getValues(), valuesOf(kind, stored)).merged)
+    if (isNew) onStored()
+  }
+
+  /** Edits what the server has now, and nothing else. */
+  async function reload(): Promise<void> {
+    const stored = await fetchStory(kind, id)
+    change(versionsOf(kind, stored))
+    forgetText()
+    form.reset(valuesOf(kind, stored))
+  }
+
+  const { draft, published } = versions
+  const failed = (detail: string) => messages.itemFailed(draft || published ? 'update' : 'add', detail)
+  return {
+    id,
+    kind,
+    isNew,
+    versions,
+    draft,
+    published,
+    textKey: isNew && !draft && !published ? newTextKey : ownTextKey,
+    /** Stores the values as a draft, while somebody goes on writing. */
+    autosave: {
+      isPending: autosave.isPending,
+      error: autosave.error,
+      store: (values: V) => autosave.mutateAsync(values).then(showAsDraft),
+    },
+    isSaving: act.isPending,
+    mayBegin,
+    begin,
+    reload,
+    /** Gives up what this browser kept. */
+    discardKept: () => reload().catch((error: unknown) => showToast(failed(errorText(error)))),
+    conflict,
+    /** Whether the draft was saved on purpose. */
+    isKept,
+    saveDraft: () =>
+      begin({
+        needsDraft: true,
+        run: () => Promise.resolve(setKept(true)),
+        done: messages.draftSaved,
+        failed,
+      }),
+    publish: () =>
+      begin({
+        needsDraft: true,
+        run: () => kind.publish(id, false),
+        done: opened.draft ? kind.published : opened.published ? kind.updated : kind.added,
+        failed: opened.draft ? messages.publishFailed : failed,
+        leaves: true,
+        shows: true,
+      }),
+    /** Stores what is written and closes the form. */
+    close: () => begin({ failed, leaves: true }),
+    /** Closes the form and gives up what was written in it. */
+    abandon,
+    cancel,
+  }
+}
+
+export type StoryState<T extends DraftedTable, V extends FieldValues> = ReturnType<typeof useStoryState<T, V>>
+
+async function fetchStory<T extends DraftedTable, V extends FieldValues>(
+  kind: StoryKind<T, V>,
+  id: string,
+): Promise<StoredStory<T>> {
+  const [draft, published] = await Promise.all([
+    fetchItem(draftTables[kind.table], id),
+    fetchItem(kind.table, id),
+  ])
+  return { draft, published }
+}
+
+/** What a draft stores of a form. Throws an Error that says what is too long. */
+function draftRow<T extends DraftedTable, V extends FieldValues>(kind: StoryKind<T, V>, values: V): object {
+  const parsed = kind.draft.schema.safeParse(values)
+  if (parsed.success) return kind.draft.toRow(parsed.data)
+  const [issue] = parsed.error.issues
+  throw new Error(`${kind.labels[issue?.path[0] as keyof V & string]}: ${issue?.message}`)
+}
