@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { openDatabase } from '../supabase/embedded/database.ts'
 import { freePort } from '../supabase/embedded/free-port.ts'
-import { generateKeys } from '../supabase/embedded/keys.ts'
 import { projectRoot } from '../supabase/embedded/root.ts'
 
 type Served = { url: string; run: (sql: string) => Promise<unknown> }
@@ -15,22 +14,19 @@ type Served = { url: string; run: (sql: string) => Promise<unknown> }
  * done.
  */
 export async function withServedDatabase<T>(use: (served: Served) => Promise<T>): Promise<T> {
-  const { connection } = await openDatabase(
-    { files: tmpdir(), keys: generateKeys() },
-    { seed: false, warn: console.warn },
-  )
+  const db = await openDatabase({ files: tmpdir() }, { seed: false, warn: console.warn })
   try {
     const port = await freePort()
-    const server = new PGLiteSocketServer({ db: connection.driver, port, maxConnections: 20 })
+    const server = new PGLiteSocketServer({ db, port, maxConnections: 20 })
     await server.start()
     try {
       const url = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`
-      return await use({ url, run: (sql) => connection.driver.exec(sql) })
+      return await use({ url, run: (sql) => db.exec(sql) })
     } finally {
       await server.stop()
     }
   } finally {
-    await connection.close()
+    await db.close()
   }
 }
 

@@ -18,7 +18,7 @@ export async function* listFiles(owner: Owner): AsyncGenerator<StoredFile> {
   for (const { id } of buckets) yield* listFolder(owner, id, '')
 }
 
-/** Hosted Supabase lists one folder, with relative names; the embedded backend lists all keys at once. */
+/** Storage lists one folder, with names inside it. */
 async function* listFolder(owner: Owner, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   for (let offset = 0; ; offset += pageSize) {
     const response = await sendJson(owner, `/storage/v1/object/list/${bucket}`, {

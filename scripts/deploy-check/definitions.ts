@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../supabase/embedded/database.ts'
-import { generateKeys } from '../../supabase/embedded/keys.ts'
 import { projectMigrations } from '../../supabase/embedded/schema.ts'
 import { definitions, type Definition } from '../../supabase/rights/catalogue.ts'
 import { grants } from '../../supabase/rights/expectations.ts'
@@ -20,16 +19,13 @@ let migrated: Promise<Definition[]> | undefined
 export const readMigrated = () => (migrated ??= runMigrations())
 
 async function runMigrations(): Promise<Definition[]> {
-  const { connection } = await openDatabase(
-    { files: tmpdir(), keys: generateKeys() },
-    { seed: false, warn: console.warn },
-  )
+  const db = await openDatabase({ files: tmpdir() }, { seed: false, warn: console.warn })
   try {
     return await definitions({
-      query: async <Row extends object>(sql: string) => (await connection.driver.query<Row>(sql)).rows,
+      query: async <Row extends object>(sql: string) => (await db.query<Row>(sql)).rows,
     })
   } finally {
-    await connection.close()
+    await db.close()
   }
 }
 

@@ -1,11 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { json } from './json.ts'
+import { type AuthAnswer, refused } from './auth-answer.ts'
 import {
   createUser,
   deleteUser,
   findUser,
   isTooLong,
   listUsers,
+  minPasswordLength,
   tooLongMessage,
   updateUser,
 } from './users.ts'
@@ -23,19 +24,19 @@ type Input = {
   app_metadata?: Record<string, unknown>
 }
 
-/** Handles /auth/v1/admin/users: creates, updates, lists, restores and deletes accounts. The caller has the secret key. */
-export async function adminUsers(db: PGlite, request: Request, body: Uint8Array): Promise<Response> {
-  const url = new URL(request.url)
-  const id = url.pathname.split('/')[5]
-  if (id && !uuid.test(id)) return failed(404, 'validation_failed', 'user_id must be an UUID')
-  if (!id && request.method === 'GET') return list(db, url.searchParams)
-  if (id && request.method === 'GET') return one(await findUser(db, id))
-  if (id && request.method === 'DELETE') return (await deleteUser(db, id)) ? json(200, {}) : one(undefined)
-  if (!(id ? request.method === 'PUT' : request.method === 'POST'))
-    return failed(405, 'bad_method', 'Method not allowed')
+export type AdminCall = { method: string; path: string; input: Input }
 
-  const input = parse(body)
-  if (!input) return failed(400, 'bad_json', 'Could not parse request body as JSON')
+/** Handles /auth/v1/admin/users: creates, updates, lists, restores and deletes accounts. The caller has the secret key. */
+export async function adminUsers(db: PGlite, { method, path, input }: AdminCall): Promise<AuthAnswer> {
+  const url = new URL(path, 'http://localhost')
+  const id = url.pathname.split('/')[5]
+  if (id && !uuid.test(id)) return refused(404, 'validation_failed', 'user_id must be an UUID')
+  if (!id && method === 'GET') return list(db, url.searchParams)
+  if (id && method === 'GET') return one(await findUser(db, id))
+  if (id && method === 'DELETE')
+    return (await deleteUser(db, id)) ? { status: 200, body: {} } : one(undefined)
+  if (!(id ? method === 'PUT' : method === 'POST')) return refused(405, 'bad_method', 'Method not allowed')
+
   const { email, password, user_metadata: userMetadata, app_metadata: appMetadata } = input
   const restored = {
     id: input.id as string | undefined,
@@ -48,7 +49,7 @@ export async function adminUsers(db: PGlite, request: Request, body: Uint8Array)
     return one(id ? await updateUser(db, id, fields) : await createUser(db, { ...fields, ...restored }))
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
-    return failed(422, 'email_exists', 'A user with this email address has already been registered')
+    return refused(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }
 
@@ -57,40 +58,27 @@ async function list(db: PGlite, params: URLSearchParams) {
   const perPage = Math.min(1000, Math.max(1, Number(params.get('per_page')) || 50))
   const passwordHashes = params.get('password_hashes') === 'true'
   const { users, total } = await listUsers(db, { page, perPage, passwordHashes })
-  return json(200, { users, aud: 'authenticated' }, { 'x-total-count': String(total) })
+  return { status: 200, body: { users, aud: 'authenticated' }, headers: { 'x-total-count': String(total) } }
 }
 
 function problem({ id, email, password, password_hash: hash }: Input, isNew: boolean) {
   if (id !== undefined && !(typeof id === 'string' && uuid.test(id)))
-    return failed(400, 'validation_failed', 'ID must conform to the uuid v4 format')
+    return refused(400, 'validation_failed', 'ID must conform to the uuid v4 format')
   if (hash !== undefined && !(typeof hash === 'string' && bcryptHash.test(hash)))
-    return failed(400, 'validation_failed', 'Password hash must be a bcrypt hash')
+    return refused(400, 'validation_failed', 'Password hash must be a bcrypt hash')
   if (isNew || email !== undefined) {
     if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-      return failed(400, 'validation_failed', 'Unable to validate email address: invalid format')
+      return refused(400, 'validation_failed', 'Unable to validate email address: invalid format')
     }
   }
   if ((isNew && hash === undefined) || password !== undefined) {
-    if (typeof password !== 'string' || password.length < 10) {
-      return failed(422, 'weak_password', 'Password should be at least 10 characters.')
+    if (typeof password !== 'string' || password.length < minPasswordLength) {
+      return refused(422, 'weak_password', `Password should be at least ${minPasswordLength} characters.`)
     }
-    if (isTooLong(password)) return failed(422, 'validation_failed', tooLongMessage)
+    if (isTooLong(password)) return refused(422, 'validation_failed', tooLongMessage)
   }
 }
 
-function one(user: object | undefined) {
-  return user ? json(200, user) : failed(404, 'user_not_found', 'User not found')
-}
-
-function parse(body: Uint8Array): Input | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body))
-    return value && typeof value === 'object' ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function failed(status: number, code: string, msg: string) {
-  return json(status, { code: status, error_code: code, msg }, { 'X-Sb-Error-Code': code })
+function one(user: object | undefined): AuthAnswer {
+  return user ? { status: 200, body: user } : refused(404, 'user_not_found', 'User not found')
 }

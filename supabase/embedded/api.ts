@@ -13,7 +13,7 @@ import { QueueFull } from './fair-queue.ts'
 import { json } from './json.ts'
 import type { Keys } from './keys.ts'
 import { type RateLimiter, tooManyRequestsResponse } from './rate-limits.ts'
-import { servePublicFile } from './public-files.ts'
+import { serveFile } from './serve-file.ts'
 import { queryLimits } from './rest/query-limits.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import { toApiError, ApiError } from './rest/api-error.ts'
@@ -71,7 +71,7 @@ export function createApi(deps: Deps) {
       const object = objectIn(name)
       if (object === 'invalid') return invalidKey(name)
       const stored = storedFiles.find(object)
-      if (stored || isPublic) return servePublicFile(request, database.files, object, stored)
+      if (stored || isPublic) return serveFile(request, database.files, object, stored)
     }
     const claims = await claimsOfRequest(headers, keys)
     // A link in an email carries no API key.

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { readJson } from './rest/json-body.ts'
-import type { PlainRequest } from './thread/jobs.ts'
+import type { SessionCall, SessionFields } from './sessions.ts'
 
 /** A validated request to the auth service, with what rate limiting needs to know about it. */
-export type AuthRequest = PlainRequest & {
+export type AuthRequest = {
+  action: SessionCall['action'] | 'recover' | 'followLink' | 'settings' | 'health'
+  fields: SessionFields
   kind: 'password' | 'code' | 'recovery' | 'other'
   /** In lower case; '' if the request has none. */
   email: string
@@ -21,15 +23,15 @@ const pkce = {
   code_challenge_method: ignored.optional(),
   gotrue_meta_security: ignored.optional(),
 }
-const linkType = z.enum(['recovery', 'email', 'magiclink', 'invite', 'signup', 'email_change'])
 const data = z.record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
 
 type Route = {
+  action: AuthRequest['action']
   kind: AuthRequest['kind']
   needsSession?: boolean
   /** A pattern for the whole query string. */
   search: RegExp
-  body?: z.ZodType<Record<string, unknown>>
+  body?: z.ZodType<SessionFields>
 }
 
 const none = /^$/
@@ -39,46 +41,61 @@ const redirect = /^(redirect_to=[\w.~%-]{1,500})?$/
 const routes: Record<string, Route[]> = {
   'POST /token': [
     {
+      action: 'signIn',
       kind: 'password',
       search: /^grant_type=password$/,
       body: z.strictObject({ email, password, gotrue_meta_security: ignored.optional() }),
     },
-    { kind: 'other', search: /^grant_type=refresh_token$/, body: z.strictObject({ refresh_token: token }) },
+    {
+      action: 'refresh',
+      kind: 'other',
+      search: /^grant_type=refresh_token$/,
+      body: z.strictObject({ refresh_token: token }),
+    },
   ],
-  'GET /user': [{ kind: 'other', needsSession: true, search: none }],
+  'GET /user': [{ action: 'getUser', kind: 'other', needsSession: true, search: none }],
   'PUT /user': [
     {
+      action: 'changeUser',
       kind: 'other',
       needsSession: true,
       search: redirect,
       body: z.strictObject({ password: password.optional(), data: data.optional(), ...pkce }),
     },
   ],
-  'POST /logout': [{ kind: 'other', needsSession: true, search: /^(scope=(global|local|others))?$/ }],
-  'POST /recover': [{ kind: 'recovery', search: redirect, body: z.strictObject({ email, ...pkce }) }],
+  'POST /logout': [
+    { action: 'signOut', kind: 'other', needsSession: true, search: /^(scope=(global|local|others))?$/ },
+  ],
+  'POST /recover': [
+    { action: 'recover', kind: 'recovery', search: redirect, body: z.strictObject({ email, ...pkce }) },
+  ],
   'POST /verify': [
     {
+      action: 'verify',
       kind: 'code',
       search: redirect,
-      body: z.union([
-        z.strictObject({ type: linkType, email, token, gotrue_meta_security: ignored.optional() }),
-        z.strictObject({ type: linkType, token_hash: token, gotrue_meta_security: ignored.optional() }),
-      ]),
+      body: z.strictObject({
+        type: z.literal('recovery').transform(() => undefined),
+        token_hash: token,
+        gotrue_meta_security: ignored.optional(),
+      }),
     },
   ],
-  'GET /verify': [{ kind: 'code', search: /^((token|type|redirect_to)=[\w.~%:/-]{1,500}(&|$)){2,3}$/ }],
-  'GET /settings': [{ kind: 'other', search: none }],
-  'GET /health': [{ kind: 'other', search: none }],
+  'GET /verify': [
+    {
+      action: 'followLink',
+      kind: 'code',
+      search: /^((token|type|redirect_to)=[\w.~%:/-]{1,500}(&|$)){2,3}$/,
+    },
+  ],
+  'GET /settings': [{ action: 'settings', kind: 'other', search: none }],
+  'GET /health': [{ action: 'health', kind: 'other', search: none }],
 }
 
-/**
- * Validates a request to the auth service and rebuilds it from the validated parts, so that @supabase/lite never sees
- * unvalidated input. Returns undefined for unknown routes; throws an ApiError if the body is not JSON.
- */
+/** Validates a request to the auth service. Returns undefined for unknown routes; throws an ApiError if the body is not JSON. */
 export function readAuthRequest(
   method: string,
-  { pathname, search }: URL,
-  headers: Headers,
+  { pathname, search, searchParams }: URL,
   body: Uint8Array,
 ): AuthRequest | 'malformed' | undefined {
   const candidates = routes[`${method} ${pathname.slice('/auth/v1'.length)}`]
@@ -90,22 +107,12 @@ export function readAuthRequest(
   if (new Set(names).size < names.length) return 'malformed'
   const parsed = route.body?.safeParse(body.byteLength > 0 ? readJson(body).value : {})
   if (parsed && !parsed.success) return 'malformed'
-  const fields = parsed?.data
+  const fields: SessionFields = { ...parsed?.data, scope: searchParams.get('scope') ?? undefined }
   return {
-    method,
-    path: `${pathname}${search}`,
-    headers: {
-      ...pick(headers, ['authorization', 'apikey']),
-      ...(fields && { 'content-type': 'application/json' }),
-    },
-    ...(fields && { body: new TextEncoder().encode(JSON.stringify(fields)) }),
+    action: route.action,
+    fields,
     kind: route.kind,
-    email: typeof fields?.email === 'string' ? fields.email.trim().toLowerCase() : '',
+    email: fields.email?.trim().toLowerCase() ?? '',
     needsSession: Boolean(route.needsSession),
   }
-}
-
-/** Returns those of the named headers that are set. */
-export function pick(headers: Headers, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 }

@@ -25,7 +25,7 @@ export function layout(folder: string) {
 }
 
 /** Creates the folder's contents unless they are complete; starts over if an earlier attempt was killed. The caller holds the lock. */
-export async function ensureDataFolder(folder: string, build: (keys: Keys) => Promise<void>): Promise<void> {
+export async function ensureDataFolder(folder: string, build: () => Promise<void>): Promise<void> {
   const { database, files, keys, unfinished } = layout(folder)
   try {
     if (existsSync(keys)) {
@@ -42,9 +42,8 @@ export async function ensureDataFolder(folder: string, build: (keys: Keys) => Pr
     await writeFile(unfinished, '')
     for (const part of [database, files]) await rm(part, { recursive: true, force: true })
     await mkdir(files)
-    const generated = generateKeys()
-    await build(generated)
-    await writeFile(`${keys}.new`, JSON.stringify(generated, null, 2), { mode: 0o600 })
+    await build()
+    await writeFile(`${keys}.new`, JSON.stringify(generateKeys(), null, 2), { mode: 0o600 })
     await rename(`${keys}.new`, keys)
     await rm(unfinished)
   } catch (error) {

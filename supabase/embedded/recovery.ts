@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { failed, toResponse } from './auth-answer.ts'
 import type { AuthRequest } from './auth-requests.ts'
 import { json } from './json.ts'
 import { readJson } from './rest/json-body.ts'
-import { forward, type ServiceRequest } from './service.ts'
+import { type ServiceRequest, timeoutMs } from './service.ts'
 
 /** Makes a link that sets a new password, once and within an hour; undefined if there is no such account. */
 async function makeLink({ database, url, siteUrl }: ServiceRequest, email: string) {
@@ -22,7 +23,7 @@ async function makeLink({ database, url, siteUrl }: ServiceRequest, email: strin
 
 /**
  * Creates a password recovery link. The embedded backend sends no email, so the link is printed in the server's log. The
- * response is the same for every email address. (@supabase/lite always links to localhost:3000.)
+ * response is the same for every email address.
  */
 export async function sendRecoveryLink(request: ServiceRequest, { email }: AuthRequest): Promise<Response> {
   const made = await makeLink(request, email)
@@ -39,38 +40,33 @@ const linkInput = z.object({ type: z.enum(['invite', 'recovery']), email: z.stri
  */
 export async function generateLink(request: ServiceRequest): Promise<Response> {
   const input = linkInput.safeParse(readJson(request.body).value)
-  if (!input.success) return linkFailed(400, 'validation_failed', 'A type and an email address are needed')
+  if (!input.success) return failed(400, 'validation_failed', 'A type and an email address are needed')
   const { type, email } = input.data
   if (type === 'invite') {
     // Nobody knows this password: the link sets another one.
     const account = { email, password: randomBytes(24).toString('base64url') }
-    const made = await forward(request, {
-      method: 'POST',
-      path: '/auth/v1/admin/users',
-      headers: { 'content-type': 'application/json' },
-      body: new TextEncoder().encode(JSON.stringify(account)),
-    })
-    if (!made.ok) return made
+    const call = { method: 'POST', path: '/auth/v1/admin/users', input: account }
+    const answer = await request.database.run('adminUsers', call, { client: request.caller.ip, timeoutMs })
+    if (answer.status !== 200) return toResponse(answer)
   }
   const made = await makeLink(request, email.toLowerCase())
-  return made ? json(200, made) : linkFailed(404, 'user_not_found', 'User with this email not found')
+  return made ? json(200, made) : failed(404, 'user_not_found', 'User with this email not found')
 }
 
-const linkFailed = (code: number, error_code: string, msg: string) => json(code, { code, error_code, msg })
-
 /** Signs in a user who follows a recovery link, and redirects to this site even if the link names another. */
-export async function verifyLink(request: ServiceRequest, read: AuthRequest): Promise<Response> {
-  const { siteUrl, url } = request
-  const query = new URLSearchParams(url.search)
-  query.delete('redirect_to')
-  const response = await forward(request, { ...read, path: `${url.pathname}?${query.toString()}` })
-  const [, session] = /#(.*)$/s.exec(response.headers.get('location') ?? '') ?? []
-  if (!session) return response
+export async function verifyLink({ database, caller, siteUrl, url }: ServiceRequest): Promise<Response> {
+  const fields = { token_hash: url.searchParams.get('token') ?? '' }
+  const call = { action: 'verify' as const, fields, claims: caller.claims }
+  const { status, body } = await database.run('session', call, { client: caller.ip, timeoutMs })
+  const { user: _, ...session } = body as Record<string, string>
+  const { error_code = '', msg = '' } = session
   const target = sameSiteUrl(siteUrl(), url.searchParams.get('redirect_to'))
-  target.hash = session
-  const headers = new Headers(response.headers)
-  headers.set('Location', target.href)
-  return new Response(null, { status: response.status, headers })
+  target.hash = new URLSearchParams(
+    status === 200
+      ? { ...session, type: 'recovery' }
+      : { error: 'access_denied', error_code, error_description: msg },
+  ).toString()
+  return new Response(null, { status: 303, headers: { Location: target.href } })
 }
 
 /** The path and query of the requested redirect, on this site's origin. */

@@ -1,7 +1,6 @@
 import type { Caller } from './callers.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { Database } from './thread/database.ts'
-import type { PlainRequest } from './thread/jobs.ts'
 
 /** An authenticated request with its whole body, for the auth and storage APIs. */
 export type ServiceRequest = {
@@ -16,21 +15,5 @@ export type ServiceRequest = {
   siteUrl: () => string
 }
 
-/** More than the largest upload takes. */
-const timeoutMs = 30_000
-
-/** Queues a validated request for @supabase/lite in the database thread. */
-export async function forward(
-  { database, caller }: Pick<ServiceRequest, 'database' | 'caller'>,
-  request: PlainRequest,
-): Promise<Response> {
-  const plain = await database.run('request', request, { client: caller.ip, timeoutMs })
-  const hasBody = plain.body.byteLength > 0 && ![204, 205, 304].includes(plain.status)
-  const response = new Response(hasBody ? plain.body : null, {
-    status: plain.status,
-    headers: plain.headers,
-  })
-  response.headers.set('Access-Control-Allow-Origin', '*')
-  if (hasBody) response.headers.set('Content-Length', String(plain.body.byteLength))
-  return response
-}
+/** How long a job of these APIs may take in the database. */
+export const timeoutMs = 8000

@@ -1,47 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { App } from '@supabase/lite'
-
-type StorageAdapter = NonNullable<App['_storageAdapter']>
 
 /** The file of an object. Its name is a hash, so keys can neither escape the folder nor collide. */
 export function objectFile(folder: string, bucket: string, key: string): string {
   const name = createHash('sha256').update(`${bucket}/${key}`).digest('hex')
   return path.join(folder, name.slice(0, 2), name)
 }
-
-/** The files of private buckets for @supabase/lite, which only reads them; their MIME types are in storage.objects. */
-export class DiskStorage implements StorageAdapter {
-  driver = null
-  private readonly folder: string
-  private readonly mimeTypeOf: (bucket: string, key: string) => Promise<string>
-  uploadObject = unsupported
-  deleteObject = unsupported
-  deleteObjects = unsupported
-  copyObject = unsupported
-  privateAssetUrl = unsupported
-
-  constructor(folder: string, mimeTypeOf: (bucket: string, key: string) => Promise<string>) {
-    this.folder = folder
-    this.mimeTypeOf = mimeTypeOf
-  }
-
-  async getObject(bucket: string, key: string) {
-    const file = objectFile(this.folder, bucket, key)
-    const metadata = await this.headObject(bucket, key)
-    return { metadata, httpStatusCode: 200, body: new Blob([await readFile(file)]) }
-  }
-
-  async headObject(bucket: string, key: string) {
-    const { size, mtime } = await stat(objectFile(this.folder, bucket, key))
-    const mimetype = await this.mimeTypeOf(bucket, key)
-    const eTag = etagOf(size, mtime)
-    return { cacheControl: 'no-cache', contentLength: size, size, mimetype, lastModified: mtime, eTag }
-  }
-}
-
-const unsupported = () => Promise.reject(new Error('Files are written by thread/files.ts.'))
 
 /** The ETag of a file; it changes whenever the file is written. */
 export function etagOf(size: number, mtime: Date): string {

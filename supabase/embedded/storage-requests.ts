@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { pick } from './auth-requests.ts'
 import { json } from './json.ts'
 import { readJson } from './rest/json-body.ts'
-import type { PlainRequest } from './thread/jobs.ts'
 
 /** The decoded bucket and key of an object. */
 export type ObjectName = { bucket: string; key: string }
 
-// The characters that hosted Supabase accepts in keys, except '?', which @supabase/lite takes for the end of the path.
+// The characters that hosted Supabase accepts in keys, except '?', which supabase-js doesn't encode in URLs.
 const validKey = /^[\w/!\-.*'() &$@=;:+,]{1,1024}$/
-export const validBucket = /^[\w.-]{1,100}$/
+const validBucket = /^[\w.-]{1,100}$/
 
 const objectsPath = '/storage/v1/object/'
 const size = z.int().min(0).max(1_000_000)
@@ -17,7 +15,7 @@ const listing = z.object({
   prefix: z.string().max(1024).default(''),
   limit: size.default(100),
   offset: size.default(0),
-  search: z.string().max(200).optional(),
+  search: z.string().max(200).default(''),
   sortBy: z
     .object({
       column: z.enum(['name', 'created_at', 'updated_at']),
@@ -50,56 +48,45 @@ const isKey = (key: string) => validKey.test(key) && !key.split('/').some((part)
 export const invalidKey = (path: string) =>
   json(400, { statusCode: '400', error: 'InvalidKey', message: `Invalid key: ${path.slice(0, 200)}` })
 
-/**
- * Validates a request to the storage service and rebuilds it from the validated parts, so that @supabase/lite never sees
- * unvalidated input. Returns undefined for unknown routes, and a Response if the request is invalid.
- */
+export type Listing = z.output<typeof listing>
+type StorageRequest =
+  | { action: 'buckets' }
+  | { action: 'list'; bucket: string; listing: Listing }
+  | { action: 'remove'; bucket: string; keys: string[] }
+  | { action: 'read'; object: ObjectName }
+
+/** Validates a request to the storage service. Returns undefined for unknown routes, and a Response if the request is invalid. */
 export function readStorageRequest(
   method: string,
   pathname: string,
-  headers: Headers,
   body: Uint8Array<ArrayBuffer>,
-): PlainRequest | Response | undefined {
-  const credentials = pick(headers, ['authorization', 'apikey'])
-  const withJson = (path: string, value: unknown): PlainRequest => ({
-    method,
-    path,
-    headers: { ...credentials, 'content-type': 'application/json' },
-    body: new TextEncoder().encode(JSON.stringify(value)),
-  })
-  if (method === 'GET' && pathname === '/storage/v1/bucket') {
-    return { method, path: pathname, headers: credentials }
-  }
+): StorageRequest | Response | undefined {
+  if (method === 'GET' && pathname === '/storage/v1/bucket') return { action: 'buckets' }
   if (!pathname.startsWith(objectsPath)) return undefined
   const path = pathname.slice(objectsPath.length)
-  const [, list] = /^list\/([\w.-]{1,100})$/.exec(path) ?? []
-  if (list && method === 'POST') {
+  if (method === 'DELETE' && validBucket.test(path)) return readRemoval(path, body)
+  const [, bucket] = /^list\/([\w.-]{1,100})$/.exec(path) ?? []
+  if (bucket && method === 'POST') {
     const parsed = listing.safeParse(readJson(body, '{}').value)
-    return parsed.success ? withJson(`${objectsPath}list/${list}`, parsed.data) : malformed()
+    return parsed.success ? { action: 'list', bucket, listing: parsed.data } : malformed()
   }
   const object = objectIn(path)
   if (object === 'invalid') return invalidKey(path)
-  if (isRoute(object) || !/^(GET|HEAD)$/.test(method)) return undefined
-  return { method, path: pathOf(object), headers: credentials }
+  return isRoute(object) || !/^(GET|HEAD)$/.test(method) ? undefined : { action: 'read', object }
 }
 
-/** The bucket and the keys of a request to remove files; a Response if it is invalid. */
-export function readRemoval(
-  bucket: string,
-  body: Uint8Array<ArrayBuffer>,
-): { bucket: string; keys: string[] } | Response {
+function readRemoval(bucket: string, body: Uint8Array<ArrayBuffer>): StorageRequest | Response {
   if (Buffer.from(body).includes('\\u0000')) return json(400, keyProblem)
   const parsed = removal.safeParse(readJson(body).value)
   if (!parsed.success) return malformed()
   const keys = parsed.data.prefixes
-  return keys.every(isKey) ? { bucket, keys } : json(400, keyProblem)
+  return keys.every(isKey) ? { action: 'remove', bucket, keys } : json(400, keyProblem)
 }
 
 /** Whether the first part of a path is another route of the storage API, not a bucket. */
 export const isRoute = ({ bucket }: ObjectName) =>
   /^(list|sign|upload|info|public|authenticated|move|copy)$/.test(bucket)
 
-const pathOf = ({ bucket, key }: ObjectName) => objectsPath + encodeURI(`${bucket}/${key}`)
 const keyProblem = { statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }
 const malformed = () =>
   json(400, { statusCode: '400', error: 'invalid_request', message: 'This request can’t be read' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 
 export type NewUser = {
   /** Only given when an account is restored. */
@@ -16,10 +16,16 @@ export type NewUser = {
 export type User = { id: string; email: string } & Record<string, unknown>
 
 const columns = `
-  u.id, u.aud, u.role, u.email, u.phone, u.email_confirmed_at, u.confirmed_at, u.last_sign_in_at,
+  u.id, u.aud, u.role, u.email, coalesce(u.phone, '') as phone, u.email_confirmed_at, u.confirmed_at, u.last_sign_in_at,
   u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
   u.created_at, u.updated_at, u.is_anonymous,
-  coalesce((select jsonb_agg(to_jsonb(i)) from auth.identities i where i.user_id = u.id), '[]') as identities`
+  coalesce((select jsonb_agg(jsonb_build_object('identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
+    'identity_data', i.identity_data, 'provider', i.provider, 'last_sign_in_at', coalesce(i.last_sign_in_at, i.created_at),
+    'created_at', i.created_at, 'updated_at', i.updated_at, 'email', i.email))
+    from auth.identities i where i.user_id = u.id), '[]') as identities`
+
+/** As in config.toml. */
+export const minPasswordLength = 10
 
 /** Whether bcrypt, which reads 72 bytes, would ignore the end of a password. */
 export const isTooLong = (password: string) => Buffer.byteLength(password) > 72
@@ -54,11 +60,12 @@ export async function createUser(db: PGlite, user: NewUser): Promise<User> {
   return created
 }
 
-/** Updates the given fields. A new password ends the user's sessions. */
+/** Updates the given fields. A new password ends the user's sessions, but for the one that set it. */
 export async function updateUser(
   db: PGlite,
   id: string,
   changes: Partial<NewUser>,
+  session?: string,
 ): Promise<User | undefined> {
   await db.transaction(async (tx) => {
     await tx.query(
@@ -66,7 +73,8 @@ export async function updateUser(
          email = coalesce($2, email),
          encrypted_password = case when $3::text is null then encrypted_password
            else extensions.crypt($3, extensions.gen_salt('bf', 10)) end,
-         raw_user_meta_data = raw_user_meta_data || coalesce($4::jsonb, '{}'),
+         recovery_token = case when $3::text is null then recovery_token end,
+         raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || coalesce($4::jsonb, '{}')),
          raw_app_meta_data = raw_app_meta_data || coalesce($5::jsonb, '{}'),
          updated_at = now()
        where id = $1`,
@@ -78,13 +86,17 @@ export async function updateUser(
         changes.appMetadata,
       ],
     )
-    if (changes.password) await tx.query('delete from auth.sessions where user_id = $1', [id])
+    if (changes.password)
+      await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
+        id,
+        session ?? null,
+      ])
   })
   return findUser(db, id)
 }
 
 /** Finds a user by id. */
-export async function findUser(db: PGlite, id: string): Promise<User | undefined> {
+export async function findUser(db: PGlite | Transaction, id: string): Promise<User | undefined> {
   const { rows } = await db.query<User>(`select ${columns} from auth.users u where u.id = $1`, [id])
   return rows[0]
 }

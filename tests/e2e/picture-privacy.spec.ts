@@ -26,8 +26,7 @@ async function storedFiles(page: Page, bucket: string, folder: string | null, ma
   const { data: objects } = await admin.storage.from(bucket).list(place, { limit: 1000, search: mark })
   const files = new Map<string, Buffer>()
   for (const { name } of objects ?? []) {
-    // The embedded storage lists whole keys, a hosted one names within the folder.
-    const address = `/storage/v1/object/public/${bucket}/${place}/${name.split('/').at(-1)}`
+    const address = `/storage/v1/object/public/${bucket}/${place}/${name}`
     files.set(name.slice(name.indexOf(mark) + mark.length), await (await page.request.get(address)).body())
   }
   return files

@@ -32,8 +32,8 @@ export async function bundlePrograms() {
     configFile: false,
     logLevel: 'warn',
     resolve: { alias: { '@': path.resolve('src') } },
-    // Of these little is needed, and each consists of hundreds of modules: loading them would take half a second.
-    ssr: { noExternal: ['@supabase/lite', 'kysely', 'pgsql-deparser', 'jose', /^hono/] },
+    // Little of it is needed, and it consists of hundreds of modules.
+    ssr: { noExternal: [/^hono/] },
     build: { ssr: true, outDir: folder, copyPublicDir: false, rolldownOptions: { input: sources } },
   })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

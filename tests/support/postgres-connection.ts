@@ -7,7 +7,7 @@ type Driver = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-// Values in PGlite's format: see supabase/embedded/connection.ts.
+// Values in PGlite's format: see supabase/embedded/pglite.ts.
 const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
   1114: isoTimestamp,

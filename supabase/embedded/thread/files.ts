@@ -23,14 +23,14 @@ export type StoreFile = {
 
 export type RemoveFiles = { bucket: string; keys: string[]; claims: Claims }
 
-type Place = Pick<OpenData, 'files'> & { driver: OpenData['connection']['driver'] }
+type Place = Pick<OpenData, 'db' | 'files'>
 
 /** Returns the id of the file's row. Throws Postgres' errors. */
-export function storeFile({ driver, files }: Place, { claims, from, ...file }: StoreFile): Promise<string> {
+export function storeFile({ db, files }: Place, { claims, from, ...file }: StoreFile): Promise<string> {
   const { bucket, key } = file.object
   const { type: mimetype, cacheControl, size } = file
   return asCaller(
-    driver,
+    db,
     { claims },
     async () => {
       const mtime = from ? (await stat(from)).mtime : new Date()
@@ -43,7 +43,7 @@ export function storeFile({ driver, files }: Place, { claims, from, ...file }: S
         contentLength: size,
         httpStatusCode: 200,
       }
-      const { rows } = await driver.query<{ id: string }>(
+      const { rows } = await db.query<{ id: string }>(
         `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, version)
          values ($1, $2, $3::text::uuid, $3::text, $4, gen_random_uuid())
          ${
@@ -69,11 +69,11 @@ export function storeFile({ driver, files }: Place, { claims, from, ...file }: S
 
 /** Removes those of the files that the caller may remove; returns their rows. */
 export async function removeFiles(
-  { driver, files }: Place,
+  { db, files }: Place,
   { bucket, keys, claims }: RemoveFiles,
 ): Promise<object[]> {
-  const { rows } = await asCaller(driver, { claims }, () =>
-    driver.query<{ name: string }>(
+  const { rows } = await asCaller(db, { claims }, () =>
+    db.query<{ name: string }>(
       'delete from storage.objects where bucket_id = $1 and name = any ($2) returning *',
       [bucket, keys],
     ),

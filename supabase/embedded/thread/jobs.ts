@@ -1,9 +1,12 @@
+import type { AdminCall } from '../admin-users.ts'
+import type { AuthAnswer } from '../auth-answer.ts'
 import type { Claims } from '../callers.ts'
 import type { DemoAdmin } from '../demo-admin.ts'
 import { StartError } from '../errors.ts'
 import type { Keys } from '../keys.ts'
 import type { Broadcast } from '../realtime/client.ts'
 import type { StatementResult, Statement } from '../rest/statement.ts'
+import type { SessionCall } from '../sessions.ts'
 import type { RemoveFiles, StoreFile } from './files.ts'
 
 /** The messages between the server and the database thread. */
@@ -28,16 +31,6 @@ export type OpenOptions = {
 /** PGlite's WebAssembly module, compiled once per process, and its initial file system. */
 export type PgliteProgram = { wasmModule: WebAssembly.Module; fsBundle: Blob }
 
-/** A validated request to the auth or storage API, in a form that can be sent to the thread. */
-export type PlainRequest = {
-  method: string
-  /** Begins with /auth/v1 or /storage/v1. */
-  path: string
-  headers: Record<string, string>
-  body?: Uint8Array<ArrayBuffer>
-}
-export type PlainResponse = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
-
 /** The jobs of the thread, with their inputs and outputs. */
 export type Jobs = {
   /** SQL with the owner's rights. */
@@ -47,8 +40,9 @@ export type Jobs = {
     input: { statement: Statement; claims: Claims; headers: Record<string, string> }
     output: StatementResult
   }
-  /** A request to @supabase/lite, or to our own part of the auth API. */
-  request: { input: PlainRequest; output: PlainResponse }
+  /** A request of the auth API. */
+  session: { input: SessionCall; output: AuthAnswer }
+  adminUsers: { input: AdminCall; output: AuthAnswer }
   /** Stores an uploaded file, or checks whether it may be stored; the id of its row. */
   storeFile: { input: StoreFile; output: string }
   /** Removes files; their rows. */

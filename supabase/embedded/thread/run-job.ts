@@ -2,47 +2,37 @@ import type { PGlite } from '@electric-sql/pglite'
 import { adminUsers } from '../admin-users.ts'
 import { mayRead } from '../realtime/messages.ts'
 import type { StatementResult } from '../rest/statement.ts'
+import { handleSession } from '../sessions.ts'
 import { asCaller } from './as-caller.ts'
 import { removeFiles, storeFile } from './files.ts'
-import type { JobMessage, Jobs, PlainRequest, PlainResponse } from './jobs.ts'
+import type { JobMessage, Jobs } from './jobs.ts'
 import type { OpenData } from './open-data.ts'
 
 type Job = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]['input'] } }[keyof Jobs]
 
 /** Runs one job. The server sends the next one when it is done. */
 export async function runJob(data: OpenData, { kind, input }: Omit<JobMessage, 'id'>): Promise<unknown> {
-  const { driver } = data.connection
+  const { db } = data
   const job = { kind, input } as Job
   switch (job.kind) {
     case 'query':
-      return (await driver.query(job.input.sql, job.input.parameters)).rows
+      return (await db.query(job.input.sql, job.input.parameters)).rows
     case 'statement':
-      return runStatement(driver, job.input)
-    case 'request':
-      return handleRequest(data, job.input)
+      return runStatement(db, job.input)
+    case 'session':
+      return handleSession(data, job.input)
+    case 'adminUsers':
+      return adminUsers(db, job.input)
     case 'storeFile':
-      return storeFile({ driver, files: data.files }, job.input)
+      return storeFile(data, job.input)
     case 'removeFiles':
-      return removeFiles({ driver, files: data.files }, job.input)
+      return removeFiles(data, job.input)
     case 'mayRead':
-      return mayRead(driver, job.input.topic, job.input.claims)
+      return mayRead(db, job.input.topic, job.input.claims)
     case 'dump':
-      return driver.dumpDataDir('none')
+      return db.dumpDataDir('none')
     case 'close':
-      return data.connection.close()
-  }
-}
-
-async function handleRequest(data: OpenData, plain: PlainRequest): Promise<PlainResponse> {
-  const { method, path, headers, body } = plain
-  const request = new Request(`http://localhost${path}`, { method, headers, body })
-  const response = path.startsWith('/auth/v1/admin/')
-    ? await adminUsers(data.connection.driver, request, body ?? new Uint8Array())
-    : await (await data.liteApp()).fetch(request)
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    body: new Uint8Array(await response.arrayBuffer()),
+      return db.close()
   }
 }
 

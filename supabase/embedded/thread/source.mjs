@@ -2,7 +2,7 @@
 import { register } from 'tsx/esm/api'
 
 // Imported before tsx, which would otherwise process their modules too: a second of CPU time per start.
-await import('@supabase/lite/pglite')
+await import('@electric-sql/pglite')
 await import('@electric-sql/pglite/contrib/pg_trgm')
 
 register()

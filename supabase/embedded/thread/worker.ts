@@ -1,6 +1,6 @@
 /**
- * The database thread: PGlite, and @supabase/lite for auth and storage. It runs one job at a time, since PGlite has one session:
- * a second request during the first one's transaction would run with its role.
+ * The database thread. It runs one job at a time, since PGlite has one session: a second request during the first one's
+ * transaction would run with its role.
  */
 import '../no-proto.ts'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -24,18 +24,18 @@ const send = (message: ThreadMessage) => port.postMessage(message)
 try {
   const { openOptions, program } = workerData as { openOptions: OpenOptions; program: PgliteProgram }
   const data = await openData(openOptions, program, (line) => send({ event: 'warning', line }))
-  const { driver } = data.connection
+  const { db } = data
   for (const channel of channels)
-    await driver.listen(channel, (payload) => send({ event: 'notification', channel, payload }))
+    await db.listen(channel, (payload) => send({ event: 'notification', channel, payload }))
   const broadcastIds: string[] = []
-  await driver.listen('realtime_messages', (id) => broadcastIds.push(id))
+  await db.listen('realtime_messages', (id) => broadcastIds.push(id))
   // Nobody listens any more to what an earlier run left.
-  await driver.exec('delete from realtime.messages')
+  await db.exec('delete from realtime.messages')
 
   const sendBroadcasts = async () =>
-    send({ event: 'broadcasts', broadcasts: await takeBroadcasts(driver, broadcastIds.splice(0)) })
+    send({ event: 'broadcasts', broadcasts: await takeBroadcasts(db, broadcastIds.splice(0)) })
 
-  const database = driver.Module as unknown as { HEAPU8: Uint8Array }
+  const database = db.Module as unknown as { HEAPU8: Uint8Array }
   const memory = () => database.HEAPU8.buffer.byteLength
   async function work({ id, ...job }: JobMessage) {
     try {

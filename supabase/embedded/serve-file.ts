@@ -9,9 +9,11 @@ import type { StoredFile } from './stored-files.ts'
 /** Types that can't run scripts. All others are sent with a sandbox policy, which PDF viewers would not work with. */
 const safeTypes = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/
 
-/** Serves GET and HEAD of a public object. Its metadata is in `stored`, its bytes are in the folder. */
-export async function servePublicFile(
-  request: Request,
+type FileRequest = Pick<Request, 'method' | 'url' | 'headers'>
+
+/** Serves GET and HEAD of an object. Its metadata is in `stored`, its bytes are in the folder. */
+export async function serveFile(
+  request: FileRequest,
   folder: string,
   { bucket, key }: ObjectName,
   stored: StoredFile | undefined,
@@ -66,7 +68,7 @@ function headersOf({ mimetype, cacheControl }: StoredFile, etag: string, mtime: 
   return headers
 }
 
-function isFresh(request: Request, headers: Headers, mtime: Date) {
+function isFresh(request: FileRequest, headers: Headers, mtime: Date) {
   const tags = request.headers.get('if-none-match')
   if (tags) return matchesEtag(tags, headers.get('etag') ?? '')
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
