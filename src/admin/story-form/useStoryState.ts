@@ -223,13 +223,17 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     conflict,
     /** Whether the draft was saved on purpose. */
     isKept,
-    saveDraft: () =>
-      begin({
+    saveDraft: async () => {
+      flushTexts()
+      // Otherwise the list would fill with drafts that are called 'Untitled'.
+      if (isNew && !draft && sameJson(form.getValues(), kind.blank)) return showToast(messages.nothingToSave)
+      await begin({
         needsDraft: true,
         run: () => Promise.resolve(setKept(true)),
         done: messages.draftSaved,
         failed,
-      }),
+      })
+    },
     publish: () =>
       begin({
         needsDraft: true,

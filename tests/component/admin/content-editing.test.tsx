@@ -209,6 +209,14 @@ it('saves a draft with Ctrl+S and Cmd+S, and publishes nothing', async () => {
   expect(title()).toHaveFocus()
 })
 
+it('stores no draft of a form in which nothing is written', async () => {
+  const { handlers, writes } = storyBackend('articles')
+  const { user } = await open('', { handlers })
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Write something first.')).toBeVisible()
+  expect(writes).toEqual([])
+})
+
 it('saves a new article with Ctrl+S as a draft, and publishes nothing', async () => {
   const drafts = writable('article_drafts', { status: 500 })
   const { handlers, writes } = writable('articles')
