@@ -84,7 +84,7 @@ function editorBytes(folder: string): number {
     return seen
   }
   const before = filesOf('src/admin/articles/ArticlesTab.tsx')
-  return [...filesOf('src/admin/shared/story/StoryEditor.tsx')]
+  return [...filesOf('src/admin/story-editor/StoryEditor.tsx')]
     .filter((file) => !before.has(file))
     .reduce((sum, file) => sum + readFileSync(path.join(folder, 'dist/client', `${file}.br`)).length, 0)
 }

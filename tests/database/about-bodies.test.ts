@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settingsSchema } from '@/admin/shared/settings/settings-schema'
+import { settingsSchema } from '@/admin/settings-form/settings-schema'
 import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
 import { goldenStory, shortStory, shortText } from '../support/golden-story.ts'
 import { hostileBodies } from '../support/hostile-stories.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeChanges } from '@/admin/shared/three-way'
+import { mergeChanges } from '@/admin/form/three-way'
 import type { Block, StoryDocument } from '@/lib/story/document'
 import { mergeStories } from '@/lib/story/merge'
 import { plainText } from '@/lib/story/plain-text'

@@ -3,10 +3,10 @@ import { Fragment, Node, Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { replaceAll, search, setSearchState } from 'prosemirror-search'
 import { describe, expect, it } from 'vitest'
-import { storyExtensions } from '@/admin/shared/story/extensions'
-import { WordsQuery } from '@/admin/shared/story/find-query'
-import { GalleryNode, pictureOf } from '@/admin/shared/story/nodes/picture'
-import { joinBlocks } from '@/admin/shared/story/paste-into'
+import { storyExtensions } from '@/admin/story-editor/extensions'
+import { WordsQuery } from '@/admin/story-editor/find-query'
+import { GalleryNode, pictureOf } from '@/admin/story-editor/nodes/picture'
+import { joinBlocks } from '@/admin/story-editor/paste-into'
 
 const nothing = () => undefined
 const extensions = (kind: 'story' | 'line'): Extensions =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkProps } from '@/admin/shared/list/ListPanel'
-import { useDeleteItem } from '@/admin/shared/list/useDeleteItem'
+import type { BulkProps } from '@/admin/list/ListPanel'
+import { useDeleteItem } from '@/admin/list/useDeleteItem'
 import { useLast } from '@/admin/shared/useLast'
 import { undescribedQuery } from '@/data/articles/undescribed'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { usePictureQuestion } from '@/admin/shared/content/usePictureQuestion'
+import { usePictureQuestion } from '@/admin/story-form/usePictureQuestion'
 import { useStory } from '@/admin/story-form/story-context'
 import { updateItem } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'

@@ -1,4 +1,4 @@
-import { stateNames } from '@/admin/shared/state-names'
+import { stateNames } from '@/admin/story-form/state-names'
 import { useTimeZone } from '@/admin/shared/useTimeZone'
 import type { DeskRow } from '@/data/articles/desk'
 import { zonedText } from '@/lib/time-zone'

@@ -1,4 +1,4 @@
-import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
+import { formOf, type ValuesOf } from '@/admin/form/form-of'
 import { articleColumns, articleDraftColumns } from '@/data/articles/article-columns'
 
 export type ArticleValues = ValuesOf<typeof articleColumns>

@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react'
-import { RowMeta } from '@/admin/shared/list/RowMeta'
-import { stateNames } from '@/admin/shared/state-names'
+import { RowMeta } from '@/admin/list/RowMeta'
+import { stateNames } from '@/admin/story-form/state-names'
 import type { StoryTabKind } from '@/admin/story-form/kind'
 import {
   deskQuery,

@@ -6,8 +6,8 @@ import {
   otherUnsavedTexts,
   readUnsavedText,
   removeUnsavedText,
-} from '@/admin/shared/unsaved/unsaved-text'
-import { useUnsavedTextKey } from '@/admin/shared/unsaved/useUnsavedTextKey'
+} from '@/admin/form/unsaved-text'
+import { useUnsavedTextKey } from '@/admin/form/useUnsavedTextKey'
 
 const blank = { text: '' }
 

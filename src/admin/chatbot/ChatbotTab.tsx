@@ -1,8 +1,8 @@
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormCheckboxField, FormTextAreaField } from '@/ui/form/fields'
-import { SettingsForm } from '../shared/settings/SettingsForm'
-import { chatbotSchema, partOf, settingLabels } from '../shared/settings/settings-schema'
-import { SettingsLoader } from '../shared/settings/SettingsLoader'
+import { SettingsForm } from '../settings-form/SettingsForm'
+import { chatbotSchema, partOf, settingLabels } from '../settings-form/settings-schema'
+import { SettingsLoader } from '../settings-form/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
 import { ChatHistory } from './ChatHistory'
 

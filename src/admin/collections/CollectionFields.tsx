@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { inputsOf } from '@/admin/shared/content/form-of'
-import { ImageField } from '@/admin/shared/pictures/ImageField'
+import { inputsOf } from '@/admin/form/form-of'
+import { ImageField } from '@/admin/pictures/ImageField'
 import { collectionColumns } from '@/data/collections/collection-columns'
 import { collectionKinds } from '@/lib/collection-kinds'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'

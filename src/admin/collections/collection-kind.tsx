@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react'
-import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
-import type { ContentKind } from '@/admin/shared/content/kind'
+import { formOf, type ValuesOf } from '@/admin/form/form-of'
+import type { ContentKind } from '@/admin/form/kind'
 import { collectionColumns } from '@/data/collections/collection-columns'
 import {
   collectionListQuery,

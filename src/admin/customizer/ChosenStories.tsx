@@ -6,16 +6,9 @@ import { articleSearchQuery } from '@/data/articles/articles'
 import { maxChosen } from '@/lib/sections/added'
 import { TextField } from '@/ui/field/TextField'
 import { IconButton } from '@/ui/IconButton'
-import { FoundStories } from '../shared/FoundStories'
-import { MoveButtons } from '../shared/list/MoveButtons'
-import {
-  movedText,
-  moveButtonId,
-  targetOf,
-  useMovedFocus,
-  withMoved,
-  type Direction,
-} from '../shared/list/moving'
+import { FoundStories } from '../story-editor/FoundStories'
+import { MoveButtons } from '../list/MoveButtons'
+import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../list/moving'
 
 type Chosen = { id: string; title: string }
 

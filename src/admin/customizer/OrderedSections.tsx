@@ -6,15 +6,8 @@ import { homeOrder } from '@/lib/sections/home'
 import { randomUuid } from '@/lib/random-uuid'
 import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/field/SelectField'
-import { MoveButtons } from '../shared/list/MoveButtons'
-import {
-  movedText,
-  moveButtonId,
-  targetOf,
-  useMovedFocus,
-  withMoved,
-  type Direction,
-} from '../shared/list/moving'
+import { MoveButtons } from '../list/MoveButtons'
+import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../list/moving'
 import { kindTexts } from './added-kinds'
 import { AddedFields } from './AddedFields'
 import type { CustomPage } from './custom-page'

@@ -3,7 +3,7 @@ import { safeLink } from '@/lib/links'
 import { isAddedKind, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
 import { shortStorySchema } from '@/lib/story/schema'
-import { labelled, text } from '../shared/settings/rules'
+import { labelled, text } from '../settings-form/rules'
 import type { CustomPage, CustomSection, Fields } from './custom-page'
 import { pages } from './pages'
 

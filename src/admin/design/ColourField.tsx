@@ -5,7 +5,7 @@ import type { ColourField as Name } from '@/lib/settings'
 import { FieldNotes } from '@/ui/field/Field'
 import { controlClass } from '@/ui/field/field-style'
 import type { ThemeColours } from '@/ui/theme'
-import { settingLabels } from '../shared/settings/settings-schema'
+import { settingLabels } from '../settings-form/settings-schema'
 
 /** A colour picker beside a field for the hex code. */
 export function ColourField({ name }: { name: Name }) {

@@ -1,6 +1,6 @@
 import { contrastRatio } from '@/lib/colors'
 import { colourFields, pageColours, type Scheme } from '@/lib/settings'
-import { settingLabels } from '../shared/settings/settings-schema'
+import { settingLabels } from '../settings-form/settings-schema'
 import { themeVariables, type ThemeColours } from '@/ui/theme'
 
 /** How colours of text change in each theme. */

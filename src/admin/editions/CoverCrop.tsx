@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl } from '@/data/media/assets'
 import { centre, pointOf } from '@/lib/edit-focal-point'
 import { withoutFocus } from '@/lib/focal-point'
-import { CropField } from '../shared/pictures/CropField'
+import { CropField } from '../pictures/CropField'
 import type { EditionValues } from './edition-schema'
 import { useFilePreview } from './useFilePreview'
 

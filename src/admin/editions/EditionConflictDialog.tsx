@@ -1,5 +1,5 @@
 import type { EditionInput } from '@/data/editions/edition-files'
-import { ConflictDialog } from '../shared/ConflictDialog'
+import { ConflictDialog } from '../form/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import { decidedEdition } from './merge-edition'
 import type { Edition, EditionConflict } from './useEditionSave'

@@ -2,8 +2,8 @@ import { formatDate } from '@/lib/dates'
 import { editionColumns } from '@/data/editions/edition-columns'
 import type { EditionInput } from '@/data/editions/edition-files'
 import { pointOf, withPoint } from '@/lib/edit-focal-point'
-import type { Difference } from '../shared/ConflictDialog'
-import { mergeChanges } from '../shared/three-way'
+import type { Difference } from '../form/ConflictDialog'
+import { mergeChanges } from '../form/three-way'
 import type { Edition } from './useEditionSave'
 
 /**

@@ -4,7 +4,7 @@ import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/it
 import { saveEdition, type EditionInput, type EditionFile } from '@/data/editions/edition-files'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
-import type { Difference } from '../shared/ConflictDialog'
+import type { Difference } from '../form/ConflictDialog'
 import { mergeEdition } from './merge-edition'
 
 export type Edition = Item<'digital_magazines'>

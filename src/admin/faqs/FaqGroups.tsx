@@ -10,8 +10,8 @@ import { sortGroups } from '@/lib/faq-groups'
 import { messages } from '@/admin/shared/messages'
 import { Card, CardHeader } from '@/ui/Card'
 import { showToast } from '@/ui/toast'
-import { MoveButtons } from '../shared/list/MoveButtons'
-import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/list/moving'
+import { MoveButtons } from '../list/MoveButtons'
+import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../list/moving'
 
 /** The order of the groups on the FAQ page. */
 export function FaqGroups() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useRole } from '@/admin/session/session-context'
-import { ContentTab } from '@/admin/shared/content/ContentTab'
+import { ContentTab } from '@/admin/form/ContentTab'
 import { FaqGroups } from './FaqGroups'
 import { faqKind } from './faq-kind'
 

@@ -1,5 +1,5 @@
-import { inputsOf } from '@/admin/shared/content/form-of'
-import { StoryField } from '@/admin/shared/story/StoryField'
+import { inputsOf } from '@/admin/form/form-of'
+import { StoryField } from '@/admin/story-editor/StoryField'
 import { insiderColumns } from '@/data/content/insider-columns'
 import { insiderTypes } from '@/lib/insider-types'
 import { FormSelectField, FormTextField } from '@/ui/form/fields'

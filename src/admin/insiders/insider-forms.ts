@@ -1,4 +1,4 @@
-import { formOf, type ValuesOf } from '@/admin/shared/content/form-of'
+import { formOf, type ValuesOf } from '@/admin/form/form-of'
 import { insiderColumns, insiderDraftColumns } from '@/data/content/insider-columns'
 
 export type InsiderValues = ValuesOf<typeof insiderColumns>

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
-import { RowMeta } from '@/admin/shared/list/RowMeta'
-import { stateNames } from '@/admin/shared/state-names'
+import { RowMeta } from '@/admin/list/RowMeta'
+import { stateNames } from '@/admin/story-form/state-names'
 import type { StoryTabKind } from '@/admin/story-form/kind'
 import { useStory } from '@/admin/story-form/story-context'
 import { Unpublish } from '@/admin/story-form/Unpublish'

@@ -1,5 +1,5 @@
 import type { MediaDetails } from '@/data/media/media'
-import { ConflictDialog } from '../shared/ConflictDialog'
+import { ConflictDialog } from '../form/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import type { MediaConflict } from './useMediaSave'
 

@@ -3,7 +3,7 @@ import type { Media } from '@/data/media/media'
 import { boxClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
 import { Skeleton, Loading } from '@/ui/Skeleton'
-import type { Selection } from '../shared/list/useSelection'
+import type { Selection } from '../list/useSelection'
 import { MediaThumb } from './MediaThumb'
 
 type MediaGridProps = {

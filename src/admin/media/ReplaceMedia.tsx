@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
-import { PickerBody, type PickedMedia } from '../shared/pictures/PickerBody'
+import { PickerBody, type PickedMedia } from '../pictures/PickerBody'
 import { countText } from '../shared/count-text'
 
 const countPlaces = (count: number) => countText(count, 'place', 'places')

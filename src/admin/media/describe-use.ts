@@ -2,7 +2,7 @@ import { pages } from '@/admin/customizer/pages'
 import type { MediaUse } from '@/data/media/media-uses'
 import { paths } from '@/lib/paths'
 import type { StaffRole } from '@/lib/roles'
-import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
+import { settingLabels, type SettingPath } from '../settings-form/settings-schema'
 import { editUrl } from '../shared/edit-url'
 
 /** What a use of a file is called, the URL that opens it in the panel, and the role that this takes. */

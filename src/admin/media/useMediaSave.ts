@@ -5,7 +5,7 @@ import { fetchMedia, updateMedia, type Media, type MediaDetails } from '@/data/m
 import { messages } from '@/admin/shared/messages'
 import { sameJson } from '@/lib/same-json'
 import { showToast } from '@/ui/toast'
-import { mergeChanges, type Collision } from '../shared/three-way'
+import { mergeChanges, type Collision } from '../form/three-way'
 
 export type MediaConflict = {
   collisions: Collision<keyof MediaDetails>[]

@@ -5,7 +5,7 @@ import { findSameFiles } from '@/data/media/media'
 import { MediaRowError, uploadMedia } from '@/data/media/media-upload'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
-import { useUnsavedGuard } from '../shared/unsaved/useUnsavedGuard'
+import { useUnsavedGuard } from '../form/useUnsavedGuard'
 import { UploadQueue } from './upload-queue'
 
 function onFailure({ name }: File, error: unknown): string {

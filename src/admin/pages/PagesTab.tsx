@@ -1,4 +1,4 @@
-import { ContentTab } from '@/admin/shared/content/ContentTab'
+import { ContentTab } from '@/admin/form/ContentTab'
 import { pageKind } from './page-kind'
 
 /** Pages of one's own and the legal ones: add, find, edit and delete. */

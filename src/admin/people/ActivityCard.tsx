@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { NewerOlder } from '@/admin/shared/list/NewerOlder'
+import { NewerOlder } from '@/admin/list/NewerOlder'
 import { editUrl } from '../shared/edit-url'
 
 /** What people did in the panel, newest first. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { removeUnsavedTextsOf } from '@/admin/shared/unsaved/unsaved-text'
+import { removeUnsavedTextsOf } from '@/admin/form/unsaved-text'
 import { useLast } from '@/admin/shared/useLast'
 import { accountQuery, signIn, signOut } from '@/data/account/auth'
 import { errorText } from '@/data/errors'

@@ -1,5 +1,5 @@
 import { FormCheckboxField } from '@/ui/form/fields'
-import { settingLabels } from '../shared/settings/settings-schema'
+import { settingLabels } from '../settings-form/settings-schema'
 import { ImageSetting, TextSetting, Pair, Section, StorySetting } from './fields'
 import { TeamFields } from './TeamFields'
 

@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { IconButton } from '@/ui/IconButton'
-import { ImageField } from '../shared/pictures/ImageField'
-import { MoveButtons } from '../shared/list/MoveButtons'
-import type { Direction } from '../shared/list/moving'
-import { memberLabels } from '../shared/settings/settings-schema'
+import { ImageField } from '../pictures/ImageField'
+import { MoveButtons } from '../list/MoveButtons'
+import type { Direction } from '../list/moving'
+import { memberLabels } from '../settings-form/settings-schema'
 
 type MemberFieldsProps = {
   /** Stays the same when the member is moved. */

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { socialUrl, type Network } from '@/lib/contact-data'
 import { networkOf } from '@/lib/networks'
 import type { SiteSettings } from '@/lib/site-settings'
-import { settingLabels } from '../shared/settings/settings-schema'
+import { settingLabels } from '../settings-form/settings-schema'
 import { TextSetting } from './fields'
 
 /** The profile on one of the usual networks; says while it is typed if it leads to another. */

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { uniqueNow } from '@/data/media/unique-now'
 import { blankMember, type SiteSettings, type TeamMember } from '@/lib/site-settings'
 import { Button } from '@/ui/Button'
-import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../shared/list/moving'
+import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../list/moving'
 import { MemberFields } from './MemberFields'
 
 const newMember = (): TeamMember => ({ ...blankMember, id: String(uniqueNow()) })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
-import { ImageField } from '../shared/pictures/ImageField'
-import { StoryField } from '../shared/story/StoryField'
-import { settingLabels, type SettingPath } from '../shared/settings/settings-schema'
+import { ImageField } from '../pictures/ImageField'
+import { StoryField } from '../story-editor/StoryField'
+import { settingLabels, type SettingPath } from '../settings-form/settings-schema'
 
 type FieldProps = { name: SettingPath; help?: string }
 

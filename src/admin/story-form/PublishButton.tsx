@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { DraftedTable } from '@/data/content/drafts'
 import { Button } from '@/ui/Button'
-import { undescribedIn, usePictureQuestion } from '../shared/content/usePictureQuestion'
+import { undescribedIn, usePictureQuestion } from './usePictureQuestion'
 import type { StoredStory } from './kind'
 import { useStory } from './story-context'
 

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import type { DraftedTable } from '@/data/content/drafts'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { ConflictDialog } from '../shared/ConflictDialog'
-import { differencesOf } from '../shared/content/differences'
+import { ConflictDialog } from '../form/ConflictDialog'
+import { differencesOf } from '../form/differences'
 import { useStory } from './story-context'
 
 /** What is asked where somebody else has changed the story. */

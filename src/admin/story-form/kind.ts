@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import type { DraftedTable, DraftOf } from '@/data/content/drafts'
 import type { Item } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
-import type { ListKind } from '../shared/list/ListPanel'
+import type { ListKind } from '../list/ListPanel'
 
 type FormRules<Row, V extends FieldValues> = {
   schema: ZodType<V, V>

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { DraftedTable, DraftOf } from '@/data/content/drafts'
 import type { Item } from '@/data/content/items'
-import type { UnsavedText } from '../shared/unsaved/unsaved-text'
+import type { UnsavedText } from '../form/unsaved-text'
 import type { StoredStory, StoryKind } from './kind'
 
 /** What a form knows of the story that it edits. */

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
-import { FormGuard } from '../shared/unsaved/FormGuard'
+import { FormGuard } from '../form/FormGuard'
 
 /** Nothing is sent yet, so nothing is refused. */
 export const composeSchema = z.object({ subject: z.string(), message: z.string() })

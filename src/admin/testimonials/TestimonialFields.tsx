@@ -1,4 +1,4 @@
-import { inputsOf } from '@/admin/shared/content/form-of'
+import { inputsOf } from '@/admin/form/form-of'
 import { hiddenHelp } from '@/admin/shared/hidden-help'
 import { testimonialColumns } from '@/data/content/testimonial-columns'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'

@@ -1,4 +1,4 @@
-import { ContentTab } from '@/admin/shared/content/ContentTab'
+import { ContentTab } from '@/admin/form/ContentTab'
 import { testimonialKind } from './testimonial-kind'
 
 /** What readers say: add, find, edit and delete. */

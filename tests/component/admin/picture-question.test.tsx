@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { StoryDocument } from '@/lib/story/document'
-import { pictureOf } from '@/admin/shared/story/nodes/picture'
+import { pictureOf } from '@/admin/story-editor/nodes/picture'
 import { articleForm } from '@/admin/articles/article-forms'
 import { accountHandlers, aSession, keepSession } from '../../support/admin-session'
 import { anArticle } from '../../support/builders'
@@ -9,7 +9,7 @@ import { renderApp } from '../../support/render-app'
 import { storyBackend } from '../../support/story-backend'
 
 // Loaded before the first test, whose wait for the text is shorter than a busy machine takes to load it.
-import '@/admin/shared/story/StoryEditor'
+import '@/admin/story-editor/StoryEditor'
 
 const story = (...alts: string[]): StoryDocument => ({
   type: 'doc',

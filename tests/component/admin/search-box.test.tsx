@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SearchBox } from '@/admin/shared/list/SearchBox'
+import { SearchBox } from '@/admin/list/SearchBox'
 
 test('a list is searched after a pause in typing, and not under the press that leaves the box', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { readPaste } from '@/admin/shared/story/paste/read-paste'
+import { readPaste } from '@/paste/read-paste'
 import { unknownIn } from '../../support/clean-html.ts'
 
 const read = (html: string) => readPaste({ html, text: '', files: [] })

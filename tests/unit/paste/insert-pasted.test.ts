@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core'
 import { expect, onTestFinished, test } from 'vitest'
-import { storyExtensions } from '@/admin/shared/story/extensions'
-import { insertPasted } from '@/admin/shared/story/insert-pasted'
+import { storyExtensions } from '@/admin/story-editor/extensions'
+import { insertPasted } from '@/admin/story-editor/insert-pasted'
 
 const nothing = () => undefined
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { readPaste } from '@/admin/shared/story/paste/read-paste'
+import { readPaste } from '@/paste/read-paste'
 
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
 const read = (html: string, files: File[] = [], text = '') => {

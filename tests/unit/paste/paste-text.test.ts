@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { filmAddress } from '@/admin/shared/story/paste/links'
-import { looksLikeMarkdown } from '@/admin/shared/story/paste/looks-like-markdown'
-import { readPaste } from '@/admin/shared/story/paste/read-paste'
+import { filmAddress } from '@/paste/links'
+import { looksLikeMarkdown } from '@/paste/looks-like-markdown'
+import { readPaste } from '@/paste/read-paste'
 
 describe('looks like Markdown', () => {
   test.each([

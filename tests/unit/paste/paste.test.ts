@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readPaste } from '@/admin/shared/story/paste/read-paste'
+import { readPaste } from '@/paste/read-paste'
 import { unknownIn } from '../../support/clean-html.ts'
 
 type Fixture = { name: string; source: string; expected: string }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { LoadFailed } from '@/admin/shared/LoadFailed'
-import { NewerOlder } from '@/admin/shared/list/NewerOlder'
+import { NewerOlder } from '@/admin/list/NewerOlder'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import { versionsPerPage, versionsQuery, type Version } from '@/data/articles/versions'
 import { Badge } from '@/ui/Badge'

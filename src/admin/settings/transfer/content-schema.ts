@@ -7,7 +7,7 @@ import {
   type TransferTable,
 } from '@/data/content/content-columns'
 import type { Content } from '@/data/content/content-transfer'
-import { settingsSchema } from '../../shared/settings/settings-schema'
+import { settingsSchema } from '@/admin/settings-form/settings-schema'
 
 export const contentFormat = 'magazine-content'
 export const contentVersion = 1

@@ -1,0 +1,80 @@
+import { createContext } from 'react'
+import { countText } from '../shared/count-text'
+
+/** What would be lost: changes, changes whose text this browser keeps, or an upload in progress. */
+export type UnsavedKind = 'changes' | 'kept' | 'upload'
+
+/** The forms of the page that have unsaved changes. */
+export function createUnsavedForms() {
+  const forms = new Map<string, UnsavedKind>()
+  const listeners = new Set<() => void>()
+  const kinds = () => [...new Set(forms.values())].join()
+  const tell = () => listeners.forEach((listener) => listener())
+  return {
+    report: (key: string, isDirty: boolean, kind: UnsavedKind = 'changes') => {
+      if (isDirty) forms.set(key, kind)
+      else forms.delete(key)
+      tell()
+    },
+    any: () => forms.size > 0,
+    /** How many forms have changes. */
+    count: (kind: UnsavedKind) => [...forms.values()].filter((each) => each === kind).length,
+    isUploading: () => kinds().includes('upload'),
+    clear: () => {
+      forms.clear()
+      tell()
+    },
+    /** What would be lost, as one string, for `useSyncExternalStore`. */
+    kinds,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const lostUpload = 'Files are still being uploaded. Unfinished uploads will be lost.'
+
+type Question = { title: string; text: string; confirmLabel: string; cancelLabel?: string }
+
+/** What is asked before forms with unsaved changes of these kinds, separated by commas, are left. */
+export function questionFor(kinds: string): Question {
+  const labels = { confirmLabel: 'Leave', cancelLabel: 'Stay' }
+  const has = (kind: UnsavedKind) => kinds.includes(kind)
+  const hasChanges = has('changes') || has('kept')
+  const changes = has('changes')
+    ? 'Your changes are not saved and will be lost.'
+    : 'Your changes are not saved. This browser keeps them until you come back.'
+  if (!has('upload')) return { title: 'Leave without saving?', text: changes, ...labels }
+  const text = hasChanges ? `${lostUpload} ${changes}` : lostUpload
+  return { title: 'Leave during the upload?', text, ...labels }
+}
+
+/** What is asked before a log-out that deletes this number of unsaved texts, or ends an upload. */
+export function logOutQuestion(texts: number, isUploading: boolean): Question {
+  const deleted = `${countText(texts, 'unsaved text', 'unsaved texts')} in this browser will be deleted.`
+  const parts = [isUploading && lostUpload, texts > 0 && deleted].filter(Boolean)
+  const title = texts > 0 ? 'Log out and discard unsaved changes?' : 'Log out during the upload?'
+  return { title, text: parts.join(' '), confirmLabel: 'Log out' }
+}
+
+type Unsaved = {
+  report: ReturnType<typeof createUnsavedForms>['report']
+  /** Asks before changes are lost; resolves to true at once if there are none. */
+  ask: () => Promise<boolean>
+  /** The same before a log-out, which also deletes what this browser keeps of an account. */
+  askToLogOut: (userId: string) => Promise<boolean>
+  /** The changes were just saved or discarded on purpose: don't ask about them. */
+  settle: () => void
+  /** Whether a file is on its way, which a form would be stored without. */
+  isUploading: () => boolean
+}
+
+/** Without a provider (a tab rendered alone in a test) nothing is guarded. */
+export const UnsavedContext = createContext<Unsaved>({
+  report: () => {},
+  ask: () => Promise.resolve(true),
+  askToLogOut: () => Promise.resolve(true),
+  settle: () => {},
+  isUploading: () => false,
+})

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { MediaGrid, MediaGridLoading } from '@/admin/media/MediaGrid'
+import { mediaQuery, type Media, type MediaKind } from '@/data/media/media'
+import { pictureRule } from '@/lib/upload-rules'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { DropZone } from './DropZone'
+import { NewerOlder } from '../list/NewerOlder'
+import { PictureProgress } from './PictureProgress'
+import { RefreshFailed } from '../shared/RefreshFailed'
+import { SearchBox } from '../list/SearchBox'
+import { usePictureUpload } from './usePictureUpload'
+
+export type PickerBodyProps = {
+  onPick: (media: PickedMedia) => void
+  /** Which files are shown; pictures by default. */
+  kind?: MediaKind
+  /** The URL of a file that is not shown. */
+  without?: string
+  /** Opens a file's details; without it, files can only be chosen. */
+  onEdit?: (media: Media) => void
+}
+
+/** What is known of a picture as soon as it is uploaded. */
+export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
+
+const pageSize = 18
+
+/** The pictures of the library, and a place to upload another one; or the files of another kind. */
+export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBodyProps) {
+  const [q, setTerm] = useState('')
+  const [page, setPage] = useState(1)
+  const files = useQuery(mediaQuery({ q, page, pageSize, kind }))
+  const { data, isPending, refetch, isFetching } = files
+  const rows = data?.rows.filter(({ url }) => url !== without)
+  const isPicture = kind === 'image'
+  const plural = isPicture ? 'pictures' : 'files of this kind'
+  const pages = Math.ceil((data?.total ?? 0) / pageSize)
+
+  return (
+    <div className="min-h-80">
+      {isPicture && <UploadHere onPick={onPick} />}
+      <SearchBox
+        label="Search library..."
+        term={q}
+        onTerm={(term) => {
+          setTerm(term)
+          setPage(1)
+        }}
+        className="mb-4"
+      />
+      <RefreshFailed query={files} className="mb-4" />
+      {isPending ? (
+        <MediaGridLoading />
+      ) : !rows ? (
+        <ErrorState
+          heading="Could not fetch media library."
+          level={3}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<ImageOff />}
+          heading={q ? `No ${plural} found` : `No ${without ? 'other ' : ''}${plural} yet`}
+          text={
+            q
+              ? 'Try another search term.'
+              : isPicture
+                ? 'Upload one above.'
+                : 'Upload one to the library first.'
+          }
+        />
+      ) : (
+        <MediaGrid rows={rows} verb="Choose" onOpen={onPick} onEdit={onEdit} />
+      )}
+      <NewerOlder page={page} pages={pages} onPage={setPage} labels={['Previous', 'Next']} className="mt-4" />
+    </div>
+  )
+}
+
+/** Uploads a picture into the library, and picks it. */
+function UploadHere({ onPick }: { onPick: (media: PickedMedia) => void }) {
+  const { upload, progress, error, cancel } = usePictureUpload(onPick)
+  return (
+    <div className="mb-5">
+      <DropZone
+        label="Upload a picture"
+        types={pictureRule.types}
+        error={error}
+        disabled={progress !== null}
+        onFiles={upload}
+      />
+      <PictureProgress progress={progress} onCancel={cancel} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft, X } from 'lucide-react'
+import { useState } from 'react'
+import { EditingPicker } from '@/admin/pictures/LibraryPicker'
+import type { PickedMedia } from '@/admin/pictures/PickerBody'
+import { withMoved } from '@/admin/list/moving'
+import { assetUrl } from '@/data/media/assets'
+import type { StoryPicture } from '@/lib/story/document'
+import { IconButton } from '@/ui/IconButton'
+import { Picture } from '@/ui/Picture'
+import { pictureOfMedia } from '../nodes/picture'
+import { DialogForm } from './DialogForm'
+
+type GalleryDialogProps = {
+  /** Those that are in it; none of a new gallery. */
+  pictures: StoryPicture[]
+  onSave: (pictures: StoryPicture[]) => void
+  onCancel: () => void
+}
+
+const most = 4
+
+/** Asks for two to four pictures and their order. */
+export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps) {
+  const [chosen, setChosen] = useState(pictures)
+  const [error, setError] = useState('')
+  const isNew = pictures.length === 0
+
+  function add(media: PickedMedia) {
+    setError(chosen.length < most ? '' : `A gallery has at most ${most} pictures.`)
+    // An upload may end after another picture was chosen.
+    setChosen((now) => (now.length < most ? [...now, pictureOfMedia(media)] : now))
+  }
+
+  const moveForward = (index: number) => setChosen(withMoved(chosen, index, index - 1))
+
+  return (
+    <DialogForm
+      submitLabel={isNew ? 'Insert' : 'Save'}
+      onSubmit={() => (chosen.length < 2 ? setError('Please choose at least two pictures.') : onSave(chosen))}
+      onCancel={onCancel}
+    >
+      <div role="status" className="text-sm text-muted">
+        {error || `${chosen.length} of at most ${most} pictures chosen`}
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {chosen.map(({ attrs: { src, alt } }, index) => (
+            <li key={`${src}${index}`} className="relative">
+              <Picture src={assetUrl(src)} alt={alt} ratio="1" sizes="10rem" className="rounded-picture" />
+              {index > 0 && (
+                <IconButton
+                  label={`Move picture ${index + 1} forward`}
+                  icon={<ArrowLeft />}
+                  className="absolute top-0 left-0 bg-surface"
+                  onClick={() => moveForward(index)}
+                />
+              )}
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                icon={<X />}
+                className="absolute top-0 right-0 bg-surface"
+                onClick={() => setChosen(chosen.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EditingPicker onPick={add} />
+    </DialogForm>
+  )
+}

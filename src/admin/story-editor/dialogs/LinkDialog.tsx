@@ -1,0 +1,89 @@
+import type { Editor } from '@tiptap/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { articleSearchQuery } from '@/data/articles/articles'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/field/TextField'
+import { FoundStories } from '../FoundStories'
+import { linkAddress } from '../link-address'
+import { DialogForm } from './DialogForm'
+
+type LinkDialogProps = { editor: Editor; onClose: () => void; say: (text: string) => void }
+
+/** Asks where the selected words lead: an address, or one of the site's own stories. */
+export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
+  const before = (editor.getAttributes('link') as { href?: string | null }).href ?? ''
+  const [typed, setTyped] = useState(before)
+  const [error, setError] = useState('')
+  const term = useDeferredValue(typed.trim())
+  const isSearch = term.length > 1 && linkAddress(term) === null
+  const { data } = useQuery({
+    ...articleSearchQuery({ q: term, category: '', page: 1 }),
+    enabled: isSearch,
+  })
+
+  function link(href: string, words: string) {
+    const chain = editor.chain().focus().extendMarkRange('link')
+    const hasWords = !editor.state.selection.empty || editor.isActive('link')
+    const mark = { type: 'link', attrs: { href } }
+    if (hasWords) chain.setMark('link', { href }).run()
+    else chain.insertContent({ type: 'text', text: words, marks: [mark] }).run()
+    say('Linked')
+    onClose()
+  }
+
+  function save() {
+    const href = linkAddress(typed)
+    if (href) link(href, typed.trim())
+    else setError('Please enter an address such as https://example.org, or choose a story.')
+  }
+
+  return (
+    <DialogForm
+      submitLabel="Link"
+      onSubmit={save}
+      onCancel={onClose}
+      extra={
+        before && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+              say('Link removed')
+              onClose()
+            }}
+          >
+            Remove link
+          </Button>
+        )
+      }
+    >
+      <TextField
+        label="Address, or words of a story’s title"
+        help="Such as https://example.org or name@example.org. Words find the magazine’s own stories."
+        value={typed}
+        error={error}
+        maxLength={2000}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError('')
+        }}
+      />
+      <div role="status">
+        {isSearch && data && (
+          <p className="text-sm text-muted">
+            {data.articles.length === 0 ? 'No story found.' : 'Stories of the magazine:'}
+          </p>
+        )}
+      </div>
+      {isSearch && data && (
+        <FoundStories
+          stories={data.articles}
+          onChoose={({ slug, title }) => link(paths.article.href(slug), title)}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { useRef, useState } from 'react'
+import type { Embed, Footnote, Gallery, StoryPicture } from '@/lib/story/document'
+import { EditingPicker } from '@/admin/pictures/LibraryPicker'
+import { Dialog } from '@/ui/Dialog'
+import { pictureOfMedia } from '../nodes/picture'
+import { selectedOf } from '../selected-object'
+import { EmbedDialog } from './EmbedDialog'
+import { FootnoteDialog } from './FootnoteDialog'
+import { GalleryDialog } from './GalleryDialog'
+import { HelpDialog } from './HelpDialog'
+import { LinkDialog } from './LinkDialog'
+import { PictureDialog } from './PictureDialog'
+import { dialogTitles, type StoryDialog } from './story-dialog'
+import { TextDialog } from './TextDialog'
+
+type StoryDialogsProps = {
+  editor: Editor
+  dialog: StoryDialog | null
+  onClose: () => void
+  say: (text: string) => void
+}
+
+const large: StoryDialog[] = ['library', 'gallery', 'newGallery']
+
+/** The dialog that is open, if any. */
+export function StoryDialogs(props: StoryDialogsProps) {
+  const { dialog, onClose } = props
+  return (
+    <Dialog
+      open={dialog !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={dialog ? dialogTitles[dialog] : ''}
+      size={dialog && large.includes(dialog) ? 'lg' : 'md'}
+    >
+      {dialog && <Body {...props} dialog={dialog} />}
+    </Dialog>
+  )
+}
+
+function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: StoryDialog }) {
+  /** What is to be changed, as it was when the dialog was opened. */
+  const [selected] = useState(() => selectedOf(editor, dialog)?.node.toJSON() as unknown)
+  const isDone = useRef(false)
+  const done = (said: string) => {
+    isDone.current = true
+    say(said)
+    onClose()
+  }
+  const insert = (content: object, said: string) => {
+    // Enter twice in a row: a form that is checked first is still there for the second.
+    if (isDone.current) return
+    insertBlock(editor, content)
+    done(said)
+  }
+  /** Puts another version of what is selected in its place, which the text around it may have moved. */
+  const replace = (json: StoryPicture | Gallery | Embed | Footnote, said: string) => {
+    const found = selectedOf(editor, json.type)
+    if (!found) return done('Nothing was changed: it is no longer in the text.')
+    const { node, pos } = found
+    const { tr, schema } = editor.state
+    tr.replaceWith(pos, pos + node.nodeSize, schema.nodeFromJSON(json))
+    editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
+    done(said)
+  }
+  /** Saves a line of text as an attribute of the block around the cursor. */
+  const setAttribute = (type: string, name: string, said: string) => (text: string) => {
+    editor
+      .chain()
+      .focus()
+      .updateAttributes(type, { [name]: text })
+      .run()
+    done(said)
+  }
+
+  switch (dialog) {
+    case 'link':
+      return <LinkDialog editor={editor} onClose={onClose} say={say} />
+    case 'newEmbed':
+      return <EmbedDialog onSave={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
+    case 'embed':
+      return (
+        <EmbedDialog
+          attrs={(selected as Embed).attrs}
+          onSave={(embed) => replace(embed, 'Video changed')}
+          onCancel={onClose}
+        />
+      )
+    case 'library':
+      return <EditingPicker onPick={(media) => insert(pictureOfMedia(media), 'Picture inserted')} />
+    case 'newGallery':
+      return (
+        <GalleryDialog
+          pictures={[]}
+          onSave={(pictures) => insert({ type: 'gallery', content: pictures }, 'Gallery inserted')}
+          onCancel={onClose}
+        />
+      )
+    case 'gallery':
+      return (
+        <GalleryDialog
+          pictures={(selected as Gallery | undefined)?.content ?? []}
+          onSave={(content) => replace({ type: 'gallery', content }, 'Gallery changed')}
+          onCancel={onClose}
+        />
+      )
+    case 'help':
+      return <HelpDialog />
+    case 'newFootnote':
+      return (
+        <FootnoteDialog
+          isNew
+          content={[]}
+          onSave={(footnote) => {
+            editor.commands.insertContent(footnote)
+            done('Footnote inserted')
+          }}
+          onCancel={onClose}
+        />
+      )
+    case 'footnote':
+      return (
+        <FootnoteDialog
+          isNew={false}
+          content={(selected as Footnote | undefined)?.content ?? []}
+          onSave={(footnote) => replace(footnote, 'Footnote changed')}
+          onCancel={onClose}
+        />
+      )
+    case 'picture': {
+      const picture = selected as StoryPicture
+      return (
+        <PictureDialog
+          attrs={picture.attrs}
+          onSave={(attrs) => replace({ ...picture, attrs }, 'Picture changed')}
+          onCancel={onClose}
+        />
+      )
+    }
+    case 'cite':
+      return (
+        <TextDialog
+          label="Source"
+          help="Who said or wrote it. If empty, nothing is shown."
+          value={String(editor.getAttributes('blockquote').cite ?? '')}
+          onSave={setAttribute('blockquote', 'cite', 'Source changed')}
+          onCancel={onClose}
+        />
+      )
+    case 'tableCaption':
+      return (
+        <TextDialog
+          label="Caption"
+          help="What the table shows. Screen readers say it before the table."
+          value={String(editor.getAttributes('table').caption ?? '')}
+          onSave={setAttribute('table', 'caption', 'Caption changed')}
+          onCancel={onClose}
+        />
+      )
+  }
+}
+
+/** Inserts a block at the cursor; after the block that can't hold it, such as a selected picture or a caption. */
+function insertBlock(editor: Editor, content: object) {
+  const { $from, to } = editor.state.selection
+  const chain = editor.chain().focus()
+  if ($from.depth === 1 && $from.parent.type.name === 'paragraph') chain.insertContent(content).run()
+  else chain.insertContentAt($from.depth > 0 ? $from.after(1) : to, content).run()
+}
