@@ -20,6 +20,7 @@ export function ArticlePreview() {
     <>
       <Button
         variant="ghost"
+        size="sm"
         onClick={() => {
           flushTexts()
           setShown(getValues())

@@ -40,6 +40,7 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
   return (
     <>
       <Button
+        size="sm"
         busy={busy}
         busyText={isClear ? 'Publishing...' : published ? 'Saving...' : 'Adding...'}
         disabled={isSaving}

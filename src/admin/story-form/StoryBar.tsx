@@ -56,9 +56,10 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
           }}
         />
       )}
-      <div className="story-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
+      <div className="story-bar bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-2 sm:-mx-6 sm:gap-3 sm:px-6 sm:py-3">
         <Button
           variant="secondary"
+          size="sm"
           busy={isBusy}
           busyText="Saving..."
           disabled={isSaving}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import {
   FormProvider,
   useForm,
@@ -88,7 +88,13 @@ export function StoryForm<T extends DraftedTable, V extends FieldValues>(props: 
           />
           <CardBody>
             {/* Without a button that submits, Enter in a field does nothing. */}
-            <form ref={element} noValidate onSubmit={(event) => event.preventDefault()} className="space-y-5">
+            <form
+              ref={element}
+              noValidate
+              onSubmit={(event) => event.preventDefault()}
+              onFocus={showAboveBar}
+              className="space-y-5"
+            >
               <OtherUnsavedTexts unsavedTextKey={story.textKey} blank={kind.blank} onOpen={onOpenOther} />
               <kind.Fields />
               <div className="flex flex-wrap items-center gap-3">
@@ -108,4 +114,9 @@ export function StoryForm<T extends DraftedTable, V extends FieldValues>(props: 
       </StoryContext>
     </FormProvider>
   )
+}
+
+/** A control that Tab leads to is not left below the bar. */
+function showAboveBar({ target }: FocusEvent) {
+  if (target.matches(':focus-visible:not([contenteditable])')) target.scrollIntoView({ block: 'nearest' })
 }

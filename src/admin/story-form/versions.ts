@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { DraftedTable, DraftOf } from '@/data/content/drafts'
 import type { Item } from '@/data/content/items'
+import { sameJson } from '@/lib/same-json'
 import type { UnsavedText } from '../form/unsaved-text'
 import type { StoredStory, StoryKind } from './kind'
 
@@ -26,8 +27,10 @@ export const valuesOf = <T extends DraftedTable, V extends FieldValues>(
 export function versionsOf<T extends DraftedTable, V extends FieldValues>(
   kind: StoryKind<T, V>,
   { draft, published }: StoredStory<T>,
-  kept: UnsavedText<V> | null = null,
+  unsaved: UnsavedText<V> | null = null,
 ): Versions<T, V> {
+  // It may have been stored, and only the answer lost.
+  const kept = sameJson(unsaved?.values, valuesOf(kind, { draft, published })) ? null : unsaved
   const values = kept?.since ? (kept.base ?? null) : valuesOf(kind, { draft, published })
   const publicValues = published && kind.public.fromItem(published)
   if (!draft) {
