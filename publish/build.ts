@@ -6,13 +6,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fetchContentRevision } from '@/data/content/revision'
 import { BackendError } from '@/data/errors'
+import { fetchSettings } from '@/data/settings/site-settings'
+import { isTimeZone, wallClockOf } from '@/lib/time-zone'
 import { readEnvFiles } from '../supabase/embedded/environment'
 import { backendForBuild } from './backend-for-build'
 import { compressFolder } from './compress'
 import { createDocuments } from './documents'
 import { bundleEdgeHandler } from './edge-bundle'
 import { keepSite } from './kept-site'
-import { manifestFile, next, served, type Manifest } from './manifest'
+import { manifestFile, next, served, type BuildInput, type Manifest } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
 import { cacheKey, hashFolder, openPageCache } from './page-cache'
 import { prepareTemplate } from './prepare-template'
@@ -30,6 +32,11 @@ async function writeHostFiles(backendUrl: string) {
   await writeFile(path.join(folder, 'nginx.conf'), nginxFile(backendUrl))
 }
 
+async function siteDay(): Promise<string> {
+  const { timeZone } = await fetchSettings()
+  return wallClockOf(new Date(), isTimeZone(timeZone) ? timeZone : 'UTC').slice(0, 10)
+}
+
 async function build() {
   readEnvFiles()
   const pageTemplate = await prepareTemplate(next)
@@ -39,13 +46,17 @@ async function build() {
 
   try {
     const year = String(new Date().getFullYear())
-    const code = cacheKey(await hashFolder(next.server), backend.tag, year)
-    // Read first: what is changed meanwhile is rendered by the next build.
-    const revision = await fetchContentRevision()
+    // The revision is read first: what is changed meanwhile is rendered by the next build.
+    const input: BuildInput = {
+      origin,
+      revision: await fetchContentRevision(),
+      code: cacheKey(await hashFolder(next.server), backend.tag, year),
+      day: await siteDay(),
+    }
     const { rendered, ...site } =
-      (await keepSite(served, next, { origin, revision, code })) ??
-      (await renderSite({ documents, cache: openPageCache(), folder: next.site, origin, code }))
-    const manifest: Manifest = { origin, revision, code, ...site }
+      (await keepSite(served, next, input)) ??
+      (await renderSite({ documents, cache: openPageCache(), folder: next.site, ...input }))
+    const manifest: Manifest = { ...input, ...site }
     await writeFile(manifestFile(next), JSON.stringify(manifest))
     const count = Object.keys(site.documents).length
     console.log(`${count} documents for ${origin}: ${rendered} pages rendered, the others unchanged.`)

@@ -9,6 +9,8 @@ export type Manifest = {
   revision: string
   /** A hash of what else pages are rendered from: the code, the templates, and the year in the footer. */
   code: string
+  /** The day in the site's time zone: an edition appears on its own without a new revision, where no job renews that. */
+  day: string
   documents: Record<string, { file: string; type: string }>
   /** All files that were written: the documents', and those of earlier URLs and of pages without content. */
   files: string[]
@@ -29,6 +31,9 @@ export const isHashed = (file: string) => /^((client|server)[\\/])?assets[\\/]/.
 export const served = buildIn('dist')
 /** A build in progress, until it replaces the last one (see replace-build.ts). */
 export const next = buildIn(path.join('dist', 'next'))
+
+/** What decides whether a build would make the same. */
+export type BuildInput = Pick<Manifest, 'origin' | 'revision' | 'code' | 'day'>
 
 /** The list of what a build made (see Manifest). */
 export const manifestFile = ({ server }: Build) => path.join(server, 'documents.json')

@@ -27,7 +27,7 @@ export function rememberReads(fetchOnce: typeof fetch): typeof fetch {
       answers.delete(key)
       throw error
     })
-    if (status >= 500) answers.delete(key)
+    if (status >= 400) answers.delete(key)
     return new Response(body || null, { status, headers })
   }
 }

@@ -233,14 +233,19 @@ describe('a build', () => {
       server: path.join(root, `${name}-server`),
     })
     const [last, next] = [buildAt('client'), buildAt('next')]
-    const made = { origin, revision: await fetchContentRevision(), code: 'one' }
+    const made = { origin, revision: await fetchContentRevision(), code: 'one', day: '2026-11-28' }
     await mkdir(last.server)
     await writeFile(manifestFile(last), JSON.stringify({ ...made, ...site }))
 
     await backend.query("update articles set excerpt = 'Changed.' where id = $1", [ids[0]])
     const revision = await fetchContentRevision()
     expect(revision).not.toBe(made.revision)
-    for (const other of [{ revision }, { code: 'two' }, { origin: 'https://other.example' }])
+    for (const other of [
+      { revision },
+      { code: 'two' },
+      { origin: 'https://other.example' },
+      { day: '2026-11-29' },
+    ])
       expect(await keepSite(last, next, { ...made, ...other })).toBeNull()
     expect(existsSync(next.site)).toBe(false)
 
@@ -250,6 +255,9 @@ describe('a build', () => {
     expect(await filesIn(next.site)).toEqual(await filesIn(last.site))
     // The page of an earlier URL.
     expect(kept?.files).toContain('magazine/story-02.html')
+
+    await rm(path.join(last.site, 'magazine', 'story-02.html'))
+    expect(await keepSite(last, next, made)).toBeNull()
   })
 
   test('replaces the page of a URL that changes meanwhile, and not the cached page', async () => {

@@ -30,7 +30,7 @@ describe('the origin of absolute URLs', () => {
     ['https://other.example', `${siteOrigin}/`],
   ])('with a build for %s the front page is %s', async (origin, text) => {
     const documents = { '/': { file: 'index.html', type: html } }
-    const manifest = { origin, revision: '1', code: '', documents, files: ['index.html'] }
+    const manifest = { origin, revision: '1', code: '', day: '', documents, files: ['index.html'] }
     const files = { 'index.html': 'from the build', 'index.html.br': '' }
     const { open } = await servePages({ files, manifest })
     for (const target of ['http://localhost:3000/', 'http://evil.example/', '/?utm_source=letter'])

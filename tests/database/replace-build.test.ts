@@ -72,6 +72,7 @@ test('a server responds to every request while builds replace each other', async
       origin: 'http://localhost',
       revision: 'any',
       code: 'any',
+      day: 'any',
       documents: { '/': { file: 'index.html', type: 'text/html' } },
       files: ['index.html'],
     },

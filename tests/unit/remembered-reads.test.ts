@@ -4,10 +4,12 @@ import { rememberReads } from '../../publish/remembered-reads.ts'
 test('a build asks once for what its pages share, and again after a failure', async () => {
   const asked: string[] = []
   let isDown = true
+  let isBusy = true
   const read = rememberReads((input) => {
     const { method, url } = input as Request
     asked.push(`${method} ${new URL(url).pathname}`)
     if (isDown && url.endsWith('/down')) return Promise.reject(new TypeError('fetch failed'))
+    if (isBusy && url.endsWith('/busy')) return Promise.resolve(new Response('Wait.', { status: 429 }))
     return Promise.resolve(Response.json({ url }))
   })
   const at = (path: string, init?: RequestInit) => read(`http://localhost/${path}`, init)
@@ -20,6 +22,10 @@ test('a build asks once for what its pages share, and again after a failure', as
   await expect(at('down')).rejects.toThrow('fetch failed')
   isDown = false
   expect((await at('down')).status).toBe(200)
+  // As a rate limit answers, which the read is tried again after.
+  expect((await at('busy')).status).toBe(429)
+  isBusy = false
+  expect((await at('busy')).status).toBe(200)
   expect(asked).toEqual([
     'GET /settings',
     'GET /settings',
@@ -27,5 +33,7 @@ test('a build asks once for what its pages share, and again after a failure', as
     'POST /rpc',
     'GET /down',
     'GET /down',
+    'GET /busy',
+    'GET /busy',
   ])
 })
