@@ -31,7 +31,9 @@ export async function startOnPostgres(folder: string, { limits, trustProxy }: Op
   const keys = generateKeys()
   let last: Promise<unknown> = Promise.resolve()
   const run = (kind: never, input: never) => {
-    const job = last.then(() => runJob({ db: connection.driver, keys } as unknown as OpenData, { kind, input }))
+    const job = last.then(() =>
+      runJob({ db: connection.driver, keys } as unknown as OpenData, { kind, input }),
+    )
     last = job.catch(() => undefined)
     return job.catch((error: unknown) => {
       throw deserializeError(serializeError(error))

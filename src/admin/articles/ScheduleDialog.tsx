@@ -26,7 +26,7 @@ export function ScheduleDialog({ open, onOpenChange, ...rest }: ScheduleDialogPr
   return (
     <Dialog
       open={open}
-      // It stays open while saving: what is typed in the form behind it would be lost when the form is replaced.
+      // It stays open while saving, after which the form behind it closes.
       onOpenChange={(next) => !busy && onOpenChange(next)}
       size="sm"
       title={isPublic ? 'Schedule unpublication' : 'Schedule publication'}

@@ -1,15 +1,13 @@
-import { ListOrdered } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '@/ui/Button'
 import { removeUnsavedTexts } from './unsaved-text'
+import { GoToList } from '../list/GoToList'
 import { ListPanel } from '../list/ListPanel'
 import { TabHeader } from '../shared/TabHeader'
 import { useUnsavedTextKey } from './useUnsavedTextKey'
 import { useEditor } from '../list/useEditor'
 import { AddItem } from './AddItem'
 import { EditItem } from './EditItem'
-import { goToList } from './go-to-list'
 import type { ContentKind, ContentTable } from './kind'
 
 type ContentTabProps<T extends ContentTable, V extends FieldValues, Row extends { id: string }> = {
@@ -40,11 +38,7 @@ export function ContentTab<T extends ContentTable, V extends FieldValues, Row ex
         actions={
           <div className="flex flex-wrap gap-3">
             {kind.HeaderActions && <kind.HeaderActions />}
-            {/* On a narrow screen the list begins far below the form. */}
-            <Button variant="secondary" size="sm" className="xl:hidden" onClick={() => goToList(listId)}>
-              <ListOrdered aria-hidden className="size-4" />
-              Go to the list
-            </Button>
+            <GoToList listId={listId} className="xl:hidden" />
           </div>
         }
       />

@@ -10,7 +10,7 @@ import { showToast } from '@/ui/toast'
 import { ConflictDialog } from './ConflictDialog'
 import { LastChange } from '../shared/LastChange'
 import { flushTexts } from './flush-texts'
-import { flushUnsavedText, readUnsavedText, removeUnsavedText, writeUnsavedText } from './unsaved-text'
+import { readUnsavedText, removeUnsavedText, writeUnsavedText } from './unsaved-text'
 import { useSettle } from './useUnsavedGuard'
 import { CancelButton } from './CancelButton'
 import { differencesOf } from './differences'
@@ -43,7 +43,6 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
 
   function cancel() {
     flushTexts()
-    flushUnsavedText(unsavedTextKey)
     const kept = readUnsavedText(unsavedTextKey, kind.blank)
     removeUnsavedText(unsavedTextKey)
     settle()

@@ -17,12 +17,13 @@ export function useEditor() {
   // nobody types into the form that is about to be replaced.
   const edit = (id: string) =>
     changeQuery((query) => query.get('edit') === editing && query.set('edit', id), { flushSync: true })
-  const close = (id = editing) =>
+  const closeItem = (id: string | null) =>
     changeQuery((query) => query.get('edit') === id && query.delete('edit'), {
       replace: true,
       preventScrollReset: true,
       flushSync: true,
     })
+  const close = () => closeItem(editing)
   /** The form that is open is that of a stored item now. */
   const showAs = (id: string) =>
     changeQuery((query) => !query.has('edit') && query.set('edit', id), {
@@ -40,7 +41,7 @@ export function useEditor() {
     else focusHeading()
   }, [editing])
 
-  return { editing, edit, close, showAs }
+  return { editing, edit, close, closeItem, showAs }
 }
 
 /** The id of the button that opens an item. */

@@ -42,7 +42,7 @@ export const messages = {
   editionDone: (verb: Verb) => good('Success', `Magazine ${done[verb]} successfully.`),
 
   draftSaved: good('Draft Saved', 'Readers can’t see it until it is published.'),
-  nothingToSave: bad('Nothing to save yet', 'Write something first.'),
+  nothingToSave: bad('Nothing to save', 'Change something first.'),
   draftDiscarded: good('Draft Discarded', 'What readers see has not changed.'),
   pagePublished: good('Published', 'Readers can see it now.'),
   pagePublicationUndone: good('Undone', 'Readers see the earlier version again.'),

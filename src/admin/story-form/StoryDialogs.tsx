@@ -7,7 +7,7 @@ import { useStory } from './story-context'
 
 /** What is asked where somebody else has changed the story. */
 export function StoryDialogs<V extends FieldValues>() {
-  const { id, kind, conflict, isSaving, draft, published } = useStory<DraftedTable, V>()
+  const { kind, conflict, isSaving, draft, published } = useStory<DraftedTable, V>()
   const { current } = conflict
   return (
     <>
@@ -29,7 +29,7 @@ export function StoryDialogs<V extends FieldValues>() {
         confirmLabel="Publish Anyway"
         busy={isSaving}
         busyText="Publishing..."
-        onConfirm={() => void conflict.overwrite(() => kind.publish(id, true))}
+        onConfirm={() => void conflict.overwrite()}
       />
     </>
   )

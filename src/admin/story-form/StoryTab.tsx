@@ -1,11 +1,9 @@
 import clsx from 'clsx'
-import { ListOrdered } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DraftedTable } from '@/data/content/drafts'
 import { randomUuid } from '@/lib/random-uuid'
-import { Button } from '@/ui/Button'
-import { goToList } from '../form/go-to-list'
+import { GoToList } from '../list/GoToList'
 import { ListPanel } from '../list/ListPanel'
 import { TabHeader } from '../shared/TabHeader'
 import { readUnsavedText, removeUnsavedTexts } from '../form/unsaved-text'
@@ -27,7 +25,7 @@ export function StoryTab<T extends DraftedTable, V extends FieldValues, Row exte
   mayPublish = true,
   locked,
 }: StoryTabProps<T, V, Row>) {
-  const { editing, edit, close, showAs } = useEditor()
+  const { editing, edit, closeItem, showAs } = useEditor()
   const listId = useId()
   const textKey = useUnsavedTextKey(kind.table)
   const keptId = () => readUnsavedText(`${textKey}:new`, kind.blank)?.id ?? randomUuid()
@@ -38,7 +36,7 @@ export function StoryTab<T extends DraftedTable, V extends FieldValues, Row exte
   const id = editing ?? newId
 
   function onClose() {
-    close(id)
+    closeItem(id)
     if (id === newId) setNewId(randomUuid())
   }
 
@@ -51,16 +49,7 @@ export function StoryTab<T extends DraftedTable, V extends FieldValues, Row exte
           editing ? undefined : (
             <div className="flex flex-wrap gap-3">
               {kind.HeaderActions && <kind.HeaderActions />}
-              {/* The list begins far below the form. */}
-              <Button
-                variant="secondary"
-                size="sm"
-                className="min-[110rem]:hidden"
-                onClick={() => goToList(listId)}
-              >
-                <ListOrdered aria-hidden className="size-4" />
-                Go to the list
-              </Button>
+              <GoToList listId={listId} className="min-[110rem]:hidden" />
             </div>
           )
         }

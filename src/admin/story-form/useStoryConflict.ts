@@ -107,10 +107,11 @@ export function useStoryConflict<T extends DraftedTable, V extends FieldValues>(
     },
     isOverwriting: overwriting !== null,
     dismissOverwriting: () => setOverwriting(null),
-    overwrite: async (publishAnyway: () => Promise<void>) => {
+    overwrite: async () => {
       if (!overwriting) return
       setOverwriting(null)
-      await perform({ ...overwriting.step, run: publishAnyway }, overwriting.values, false)
+      const { step, values } = overwriting
+      await perform({ ...step, run: () => kind.publish(id, true) }, values, false)
     },
   }
 }

@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import {
-  discardDraft,
-  draftTables,
-  isOutdated,
-  storeDraft,
-  type DraftedTable,
-  type DraftOf,
-  type DraftRow,
-  type DraftTable,
-} from '@/data/content/drafts'
-import { ConflictError, fetchItem, useWrite } from '@/data/content/items'
+import { discardDraft, draftTables, isOutdated, type DraftedTable } from '@/data/content/drafts'
+import { ConflictError, useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import type { Message } from '@/lib/messages'
@@ -23,6 +14,7 @@ import { useIsUploading, useSettle } from '../form/useUnsavedGuard'
 import { useWhileOpen } from '../shared/useWhileOpen'
 import type { StoredStory, StoryKind } from './kind'
 import { mergeChanges } from '../form/three-way'
+import { fetchStory, storeStory } from './stored-story'
 import { useStoryConflict } from './useStoryConflict'
 import { valuesOf, versionsOf, withDraft } from './versions'
 
@@ -89,10 +81,8 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
 
   /** Stores the draft, and throws what `storeDraft` throws. */
   async function store(values: V): Promise<void> {
-    const { published, since, basedOn } = latest.current
-    const date = published && { date: published.date }
-    const row = { ...draftRow(kind, values), ...date, base_updated_at: basedOn, id } as DraftRow<DraftTable>
-    const draft = (await storeDraft(table, row, since)) as DraftOf<T>
+    const { published, since } = latest.current
+    const draft = await storeStory(kind, id, latest.current, values)
     change(withDraft(latest.current, draft, values))
     // The database says in a draft whether its story is public.
     if (published && !draft.base_updated_at) throw new ConflictError()
@@ -225,14 +215,10 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     isKept,
     saveDraft: async () => {
       flushTexts()
-      // Otherwise the list would fill with drafts that are called 'Untitled'.
-      if (isNew && !draft && sameJson(form.getValues(), kind.blank)) return showToast(messages.nothingToSave)
-      await begin({
-        needsDraft: true,
-        run: () => Promise.resolve(setKept(true)),
-        done: messages.draftSaved,
-        failed,
-      })
+      // Otherwise the list would fill with drafts that are called 'Untitled', or change nothing.
+      if (!draft && sameJson(form.getValues(), versions.values)) return showToast(messages.nothingToSave)
+      await begin({ done: messages.draftSaved, failed })
+      if (latest.current.draft) setKept(true)
     },
     publish: () =>
       begin({
@@ -252,22 +238,3 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
 }
 
 export type StoryState<T extends DraftedTable, V extends FieldValues> = ReturnType<typeof useStoryState<T, V>>
-
-async function fetchStory<T extends DraftedTable, V extends FieldValues>(
-  kind: StoryKind<T, V>,
-  id: string,
-): Promise<StoredStory<T>> {
-  const [draft, published] = await Promise.all([
-    fetchItem(draftTables[kind.table], id),
-    fetchItem(kind.table, id),
-  ])
-  return { draft, published }
-}
-
-/** What a draft stores of a form. Throws an Error that says what is too long. */
-function draftRow<T extends DraftedTable, V extends FieldValues>(kind: StoryKind<T, V>, values: V): object {
-  const parsed = kind.draft.schema.safeParse(values)
-  if (parsed.success) return kind.draft.toRow(parsed.data)
-  const [issue] = parsed.error.issues
-  throw new Error(`${kind.labels[issue?.path[0] as keyof V & string]}: ${issue?.message}`)
-}

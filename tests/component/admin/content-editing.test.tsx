@@ -209,13 +209,18 @@ it('saves a draft with Ctrl+S and Cmd+S, and publishes nothing', async () => {
   expect(title()).toHaveFocus()
 })
 
-it('stores no draft of a form in which nothing is written', async () => {
-  const { handlers, writes } = storyBackend('articles')
-  const { user } = await open('', { handlers })
-  await user.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Write something first.')).toBeVisible()
-  expect(writes).toEqual([])
-})
+it.each(['a new article', 'a published one'])(
+  'stores no draft of %s where nothing is written',
+  async (which) => {
+    const published = which === 'a new article' ? null : anArticle()
+    const { handlers, writes } = storyBackend('articles', { published })
+    const articles = published ? [published] : []
+    const { user } = await open(published ? `&edit=${published.id}` : '', { articles, handlers })
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Change something first.')).toBeVisible()
+    expect(writes).toEqual([])
+  },
+)
 
 it('saves a new article with Ctrl+S as a draft, and publishes nothing', async () => {
   const drafts = writable('article_drafts', { status: 500 })
@@ -323,9 +328,14 @@ it('searches in the database, and keeps the term in the URL', async () => {
   expect(screen.getByLabelText('Search articles')).toHaveValue('')
 })
 
-it('says that an item to edit does not exist', async () => {
-  const { user } = renderApp('/admin?tab=articles&edit=nonsense', { handlers: accountHandlers() })
-  expect(await screen.findByText('This article does not exist')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
-  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+it.each([
+  { tab: 'articles', add: 'Add Article' },
+  { tab: 'faq', add: 'Add FAQ' },
+  { tab: 'digital_magazines', add: 'Add Magazine' },
+])('says that an item to edit does not exist, and goes back: $tab', async ({ tab, add }) => {
+  const { user, router } = renderApp(`/admin?tab=${tab}&edit=nonsense`, { handlers: accountHandlers() })
+  expect(await screen.findByText(/^This .* (does not exist|no longer exists)$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Back to / }))
+  expect(await screen.findByRole('button', { name: add })).toBeVisible()
+  expect(router.state.location.search).toBe(`?tab=${tab}`)
 })
