@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { usePictureQuestion } from '@/admin/story-form/usePictureQuestion'
+import { newlyMissing } from '@/admin/story-form/missing'
 import { useStory } from '@/admin/story-form/story-context'
+import { usePublicationQuestion } from '@/admin/story-form/usePublicationQuestion'
 import { updateItem } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
 import { Button } from '@/ui/Button'
@@ -12,13 +13,18 @@ const never: Times = { publish_at: null, unpublish_at: null }
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
 export function ScheduleDraft() {
-  const { id, draft, isSaving, begin, mayBegin, isComplete } = useStory<'articles', ArticleValues>()
+  const { id, kind, draft, versions, isSaving, begin, mayBegin, isComplete } = useStory<
+    'articles',
+    ArticleValues
+  >()
   const { getValues } = useFormContext<ArticleValues>()
-  const pictures = usePictureQuestion()
+  const question = usePublicationQuestion()
   const [isAsking, setAsking] = useState(false)
 
   async function ask() {
-    if (mayBegin() && (await isComplete()) && (await pictures.ask(getValues(), 'Schedule'))) setAsking(true)
+    if (!mayBegin() || !(await isComplete())) return
+    const missing = newlyMissing(kind, getValues(), versions.publicValues)
+    if (await question.ask('Schedule', missing)) setAsking(true)
   }
 
   async function schedule(times: Times) {
@@ -42,7 +48,7 @@ export function ScheduleDraft() {
           Cancel Schedule
         </Button>
       )}
-      {pictures.dialog}
+      {question.dialog}
       <ScheduleDialog
         open={isAsking}
         onOpenChange={setAsking}

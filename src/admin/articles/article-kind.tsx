@@ -35,6 +35,11 @@ export const articleKind: ArticleKind = {
   labels: articleForm.labels,
   public: articleForm,
   draft: draftForm,
+  missing: ({ excerpt, category, image, image_alt }) => [
+    ...(excerpt ? [] : [{ field: 'excerpt', label: 'an excerpt' }]),
+    ...(category ? [] : [{ field: 'category', label: 'a category' }]),
+    ...(image && !image_alt ? [{ field: 'image_alt', label: 'alternative text for the lead picture' }] : []),
+  ],
   Fields: ArticleFields,
   Preview: ArticlePreview,
   Actions: ArticleActions,

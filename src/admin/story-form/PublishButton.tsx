@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import type { DraftedTable } from '@/data/content/drafts'
 import { Button } from '@/ui/Button'
-import { undescribedIn, usePictureQuestion } from './usePictureQuestion'
 import type { StoredStory } from './kind'
+import { listOf, newlyMissing } from './missing'
 import { useStory } from './story-context'
+import { usePublicationQuestion } from './usePublicationQuestion'
 
 /** Publishes the story at once. Enter in a field doesn't. */
 export function PublishButton<V extends FieldValues>({ opened }: { opened: StoredStory<DraftedTable> }) {
@@ -12,7 +13,9 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
   const { kind, published, versions, isSaving } = story
   const { getValues } = useFormContext<V>()
   const [busy, setBusy] = useState(false)
-  const pictures = usePictureQuestion()
+  const question = usePublicationQuestion()
+  useWatch<V>()
+  const missing = newlyMissing(kind, getValues(), published && versions.publicValues)
   const noteId = useId()
   // What it is called doesn't change while somebody writes.
   const name = opened.draft
@@ -26,15 +29,17 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
 
   async function ask() {
     setBusy(true)
-    if (story.mayBegin() && (await story.isComplete()) && (await isDescribed())) await story.publish()
+    if (story.mayBegin() && (await story.isComplete()) && (await mayPublish())) await story.publish()
     setBusy(false)
   }
 
-  /** Asks about pictures without a description, unless what readers see has as many. */
-  async function isDescribed() {
-    const values = getValues()
-    const isWorse = !published || undescribedIn(values) > undescribedIn(versions.publicValues)
-    return !isWorse || pictures.ask(values, published ? 'Save' : 'Publish')
+  /** Beside 'Add Article' and 'Save Changes' stands what is missing: they ask about pictures in the text only. */
+  function mayPublish() {
+    const found = newlyMissing(kind, getValues(), published && versions.publicValues)
+    return question.ask(
+      published ? 'Save' : 'Publish',
+      isClear ? found : found.filter(({ field }) => field === 'body'),
+    )
   }
 
   return (
@@ -51,10 +56,10 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
       </Button>
       {!isClear && (
         <span id={noteId} className="text-note text-faint max-sm:sr-only">
-          Publishes at once
+          Publishes at once{missing.length > 0 && `, without ${listOf(missing)}`}
         </span>
       )}
-      {pictures.dialog}
+      {question.dialog}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { DraftedTable, DraftOf } from '@/data/content/drafts'
 import type { Item } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
 import type { ListKind } from '../list/ListPanel'
+import type { Missing } from './missing'
 
 type FormRules<Row, V extends FieldValues> = {
   schema: ZodType<V, V>
@@ -23,6 +24,8 @@ export type StoryKind<T extends DraftedTable, V extends FieldValues> = {
   public: FormRules<Item<T>, V>
   /** The same for a draft, of which nothing has to be written yet. */
   draft: FormRules<DraftOf<T>, V>
+  /** What readers miss where it isn't written, beside what has to be. */
+  missing?: (values: V) => Missing[]
   Fields: ComponentType
   /** A button that shows the story as readers will see it. */
   Preview?: ComponentType

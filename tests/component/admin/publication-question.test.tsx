@@ -68,8 +68,8 @@ it.each([
   await user.click(screen.getByText(press, { selector: 'button' }))
   const question = async () => within(await screen.findByRole('alertdialog'))
   const first = await question()
-  expect(first.getByRole('heading')).toHaveTextContent(`${verb} without alternative text?`)
-  expect(first.getByText(/^2 pictures have no alternative text/)).toBeVisible()
+  expect(first.getByRole('heading')).toHaveTextContent(`${verb} with something missing?`)
+  expect(first.getByText(/^Still missing: alternative text for 2 pictures\./)).toBeVisible()
   await user.click(first.getByText('Go to the Picture'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Content' })).toHaveFocus())
@@ -91,4 +91,34 @@ it('asks nothing where every picture is described, or was there before', async (
   await user.type(screen.getByLabelText('Title'), '!')
   await user.click(screen.getByText('Save Changes'))
   expect(await screen.findByText('Article Updated')).toBeVisible()
+})
+
+const bare = { ...article, body: null, excerpt: '', category: '', image: '/harbour.png', image_alt: null }
+const bareDraft = { ...draft, ...bare }
+
+it('lists what a draft lacks, and leads to the first of it', async () => {
+  const { handlers, writes } = storyBackend('articles', { draft: bareDraft })
+  const { user } = renderApp(`/admin?tab=articles${edit}`, { handlers: [...handlers, ...accountHandlers()] })
+  const publish = await screen.findByText('Publish', { selector: 'button' })
+  await user.click(publish)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText('Still missing: an excerpt, a category, and alternative text for the lead picture.'),
+  ).toBeVisible()
+  await user.click(question.getByText('Add It'))
+  await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveFocus())
+  expect(writes).toEqual([])
+
+  await user.click(publish)
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Publish Anyway'))
+  await waitFor(() => expect(writes.some(({ to }) => to === 'publish_article')).toBe(true))
+})
+
+it('says beside a button that publishes at once what would be missing', async () => {
+  const { handlers } = storyBackend('articles', { published: { ...article, body: null, image: null } })
+  const { user } = renderApp(`/admin?tab=articles${edit}`, { handlers: [...handlers, ...accountHandlers()] })
+  const save = await screen.findByText('Save Changes', { selector: 'button' })
+  expect(save).toHaveAccessibleDescription('Publishes at once')
+  await user.clear(screen.getByLabelText('Excerpt'))
+  expect(save).toHaveAccessibleDescription('Publishes at once, without an excerpt')
 })
