@@ -86,6 +86,8 @@ test('a draft is written, found, gone on with and published', async ({ page, bas
   await button(page, `Edit ${title}`).click()
   await expect(field(page, 'Content')).toHaveText('The text.')
   await button(page, 'Publish').click()
+  await expect(page.getByText('Still missing: an excerpt and a category.')).toBeVisible()
+  await button(page, 'Publish Anyway').click()
   await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
   await expect(button(page, 'View story')).toBeVisible()
   await expect(page.getByText('0 articles found')).toBeVisible()
@@ -210,6 +212,7 @@ test.describe('what is written', () => {
       expect(await stored(baseURL!, title)).toMatchObject([{ content: 'More words' }]),
     )
     await button(page, 'Publish').click()
+    await button(page, 'Publish Anyway').click()
     await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('')
     await expect.poll(() => stored(baseURL!, title)).toEqual([])

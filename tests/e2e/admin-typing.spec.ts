@@ -213,6 +213,7 @@ test.describe('who goes on writing while it is saved', () => {
       await page.route('**/rpc/publish_*', (route) => route.abort())
       const { begun, letGo } = await holdWrites(page, 'article_drafts')
       await button(page, 'Publish').click()
+      await button(page, 'Publish Anyway').click()
       await begun
       await field(page, 'Author').fill('Somebody')
       letGo()
@@ -223,6 +224,7 @@ test.describe('who goes on writing while it is saved', () => {
     await test.step('published', async () => {
       const { begun, letGo } = await holdWrites(page, 'rpc/publish_article')
       await button(page, 'Publish').click()
+      await button(page, 'Publish Anyway').click()
       await begun
       await field(page, 'Author').fill('Somebody else')
       letGo()
@@ -242,6 +244,7 @@ test.describe('who goes on writing while it is saved', () => {
     await expect(field(page, 'Content')).toHaveText('Text')
     const { begun } = await holdWrites(page, 'rpc/publish_article')
     await button(page, 'Publish').click()
+    await button(page, 'Publish Anyway').click()
     await begun
     await field(page, 'Author').fill('Somebody')
     const published = () => client.from('articles').select('id').eq('id', id)

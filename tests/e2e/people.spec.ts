@@ -92,6 +92,7 @@ test('somebody is invited, submits a story, mends it after a note, and an editor
   await button(page, `Edit ${title}`).click()
   await expect(page.getByText(`Last change: ${email}`)).toBeVisible()
   await button(page, 'Publish').click()
+  await button(page, 'Publish Anyway').click()
   await expect(page.getByText('Article Published', { exact: true })).toBeVisible()
   const client = await siteClient(baseURL!, 'visitor')
   const { data } = await client.from('articles').select('content').eq('title', title)

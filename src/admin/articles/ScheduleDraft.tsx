@@ -13,7 +13,7 @@ const never: Times = { publish_at: null, unpublish_at: null }
 
 /** Saves the draft and schedules its publication, or cancels the schedule. */
 export function ScheduleDraft() {
-  const { id, kind, draft, versions, isSaving, begin, mayBegin, isComplete } = useStory<
+  const { id, kind, draft, published, isSaving, begin, mayBegin, isComplete } = useStory<
     'articles',
     ArticleValues
   >()
@@ -23,7 +23,7 @@ export function ScheduleDraft() {
 
   async function ask() {
     if (!mayBegin() || !(await isComplete())) return
-    const missing = newlyMissing(kind, getValues(), versions.publicValues)
+    const missing = newlyMissing(kind, getValues(), published)
     if (await question.ask('Schedule', missing)) setAsking(true)
   }
 

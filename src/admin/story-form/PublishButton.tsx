@@ -10,12 +10,12 @@ import { usePublicationQuestion } from './usePublicationQuestion'
 /** Publishes the story at once. Enter in a field doesn't. */
 export function PublishButton<V extends FieldValues>({ opened }: { opened: StoredStory<DraftedTable> }) {
   const story = useStory<DraftedTable, V>()
-  const { kind, published, versions, isSaving } = story
+  const { kind, published, isSaving } = story
   const { getValues } = useFormContext<V>()
   const [busy, setBusy] = useState(false)
   const question = usePublicationQuestion()
   useWatch<V>()
-  const missing = newlyMissing(kind, getValues(), published && versions.publicValues)
+  const missing = newlyMissing(kind, getValues(), published)
   const noteId = useId()
   // What it is called doesn't change while somebody writes.
   const name = opened.draft
@@ -35,7 +35,7 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
 
   /** Beside 'Add Article' and 'Save Changes' stands what is missing: they ask about pictures in the text only. */
   function mayPublish() {
-    const found = newlyMissing(kind, getValues(), published && versions.publicValues)
+    const found = newlyMissing(kind, getValues(), published)
     return question.ask(
       published ? 'Save' : 'Publish',
       isClear ? found : found.filter(({ field }) => field === 'body'),

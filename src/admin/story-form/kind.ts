@@ -5,13 +5,15 @@ import type { DraftedTable, DraftOf } from '@/data/content/drafts'
 import type { Item } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
 import type { ListKind } from '../list/ListPanel'
-import type { Missing } from './missing'
 
 type FormRules<Row, V extends FieldValues> = {
   schema: ZodType<V, V>
   fromItem: (row: Row) => V
   toRow: (values: V) => object
 }
+
+/** Something that a story can be published without, and rarely should be. */
+export type Missing = { field: string; label: string }
 
 /** What a story's form knows of its kind: articles, or insider items. */
 export type StoryKind<T extends DraftedTable, V extends FieldValues> = {

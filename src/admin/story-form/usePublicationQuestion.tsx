@@ -6,7 +6,8 @@ import type { StoryPicture } from '@/lib/story/document'
 import { isUndescribed } from '@/lib/story/undescribed'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { useLast } from '../shared/useLast'
-import { listOf, type Missing } from './missing'
+import type { Missing } from './kind'
+import { listOf } from './missing'
 
 type Verb = 'Publish' | 'Save' | 'Schedule'
 type Question = { verb: Verb; missing: Missing[]; answer: (goesOn: boolean) => void }
