@@ -21,7 +21,6 @@ import { loadStory } from './ui/story/LazyStory'
 
 export { configureBackend } from './data/backend'
 
-/** The parts of a rendered page, for the template. */
 export type RenderedPage = {
   status: 200 | 404
   head: string

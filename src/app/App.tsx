@@ -6,7 +6,6 @@ import { OriginProvider } from '@/ui/origin'
 type AppProps = {
   queryClient: QueryClient
   origin: string
-  /** Called once the app is rendered or hydrated. */
   onReady?: () => void
   children: ReactNode
 }

@@ -5,7 +5,6 @@ import { messages } from '@/lib/messages'
 import { t } from '@/lib/texts'
 import { showToast } from '@/ui/toast'
 
-/** Shows a toast with a retry button when the start-up reads fail. */
 export function LoadFailureToast() {
   const { error } = useSiteData()
   const reload = useReload()

@@ -10,7 +10,6 @@ import { RouteFocus } from './RouteFocus'
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
-/** The root of both trees, the site and the panel. */
 export function Root() {
   // Loaded as soon as somebody focuses a field, so that a form's toast can be shown even if the network fails.
   useEffect(() => {

@@ -1,10 +1,8 @@
-/** The events that a tap, a click or a key press fires. */
 const pressEvents = [
   ...['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup', 'focusin', 'click'],
   ...['keydown', 'keyup'],
 ]
 
-/** The elements that work without scripts. */
 const nativeElements = 'a, summary, [popovertarget]'
 
 /**

@@ -6,7 +6,6 @@ import type { PageHandle } from './routes'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether to save data: the reader asked for it, or the network is slow. */
 function shouldSaveData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -32,7 +32,6 @@ type Prefetch = (
   at: { params: Params; search: URLSearchParams },
 ) => Promise<{
   found: boolean
-  /** The path that it has now. */
   moved?: string
   /** Its lazy parts (lazy-parts.ts): a story's body, or added sections. */
   parts?: string[]
@@ -90,7 +89,6 @@ const partsOf = (item: WithBody) => (item?.body ? [storyModule] : [])
 
 const shown = (found: WithBody) => ({ found: !!found, parts: partsOf(found) })
 
-/** What a slug leads to, which may have another one by now. */
 const shownAt = (found: (WithBody & { slug: string }) | null, slug: string, { href }: typeof paths.page) =>
   found && found.slug !== slug ? { found: true, moved: href(found.slug) } : shown(found)
 

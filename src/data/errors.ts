@@ -64,7 +64,6 @@ export function unwrap(response: QueryResponse<unknown>): unknown {
 /** The same for json in the database, whose shape is not in the generated types. */
 export const unwrapJson = <T>(response: QueryResponse<unknown>): T => unwrap(response) as T
 
-/** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
   const isError = error instanceof Error
   if (isError && networkFailure.test(error.message)) return tAny(unreachable)
@@ -75,7 +74,6 @@ export function errorText(error: unknown): string {
 /** Whether the backend, or a proxy in front of it, refused the request by a rate limit. */
 export const isRateLimited = (error: unknown) => error instanceof BackendError && error.status === 429
 
-/** Whether trying again may help. */
 export const isTemporary = (error: unknown) => !(error instanceof BackendError) || error.isTemporary
 
 /** Whether to retry a failed read; `attempt` counts from 0. */

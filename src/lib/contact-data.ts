@@ -24,7 +24,6 @@ export function socialUrl(network: Network, typed: string): string | null {
   return isFullUrl(url) ? url : null
 }
 
-/** Whether a text is the http(s) URL of a public host. */
 export function isFullUrl(url: string): boolean {
   if (!startsAsUrl.test(url) || !URL.canParse(url) || /\s/.test(url)) return false
   const { hostname, username } = new URL(url)

@@ -2,7 +2,6 @@ import { focusOf, withoutFocus } from './focal-point'
 
 /** What the panel does with focal points; readers load focal-point.ts only. */
 
-/** A point of a picture, in percent from the left and from the top. */
 export type Point = { x: number; y: number }
 
 export const centre: Point = { x: 50, y: 50 }

@@ -1,7 +1,6 @@
 /** The group of questions without a category. */
 export const generalGroup = 'General'
 
-/** The group that a question is shown in. */
 export const groupOf = (category: string | null) => category?.trim() || generalGroup
 
 /** Compares by code units, not by locale: server and browser must agree on the order. */

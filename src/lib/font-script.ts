@@ -1,6 +1,5 @@
 import { baseOf } from './language'
 
-/** The scripts with web fonts of their own, which the pairs of fonts lack: src/ui/fonts/*.css. */
 export const fontScripts = ['devanagari', 'kannada'] as const
 export type FontScript = (typeof fontScripts)[number]
 

@@ -23,7 +23,6 @@ export function safeLink(url: string | null | undefined): string | null {
   return trimmed.startsWith('/') ? trimmed : null
 }
 
-/** The URL for use in `src`, without a focal point; null if it is empty or not http(s) or root-relative. */
 export function safeImage(url: string | null | undefined): string | null {
   const link = safeLink(url)
   return link && (link.startsWith('/') || /^https?:/.test(link)) ? withoutFocus(link) : null

@@ -2,9 +2,7 @@ import { t } from './texts'
 
 export type Message = { title: string; description: string; tone: 'default' | 'destructive' }
 
-/** A toast about something that worked. */
 export const good = (title: string, description: string): Message => ({ title, description, tone: 'default' })
-/** A toast about something that failed or is missing. */
 export const bad = (title: string, description: string): Message => ({
   title,
   description,

@@ -36,7 +36,6 @@ export function networkOf(url: string): { name: string; icon: string } {
 /** More are left out. */
 const maxProfiles = 10
 
-/** The URLs of further profiles, which are stored one in a line. */
 export const profileUrls = (lines: string): string[] =>
   lines
     .split('\n')

@@ -4,7 +4,6 @@ import { slugOf } from './slug'
 
 export type MagazineFilter = { q?: string; category?: string; page?: number }
 
-/** The id of the newsletter's field, for links and buttons that lead there. */
 export const newsletterFieldId = 'newsletter-email'
 
 /** The value of the panel's `dialog` parameter that opens the dialog for a new password. */

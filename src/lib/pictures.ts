@@ -11,7 +11,6 @@
 
 const pictureWidths = [480, 960, 1600] as const
 
-/** The longest side of a stored picture, in pixels. */
 export const maxPictureSide = 2400
 
 /** The size and weight of share pictures that every network's link previews accept. */

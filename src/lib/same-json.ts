@@ -1,6 +1,5 @@
 import { isObject } from './settings'
 
-/** Compares JSON regardless of the order of keys, which the database doesn't keep. As in JSON, a key that is undefined isn't there. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
@@ -13,7 +12,6 @@ export function sameJson(one: unknown, other: unknown): boolean {
 const keysOf = (value: Record<string, unknown>) =>
   Object.keys(value).filter((key) => value[key] !== undefined)
 
-/** JSON with its keys in one order. */
 export const sortedJson = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, each: unknown) =>
     isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,

@@ -74,7 +74,6 @@ export const defaultShared = {
 
 export type SharedSettings = typeof defaultShared
 
-/** The colours that an owner can choose. */
 export const colourFields = ['primaryColor', 'secondaryColor', 'accentColor'] as const
 export type ColourField = (typeof colourFields)[number]
 

@@ -27,7 +27,6 @@ export type AboutPageSettings = typeof defaultAbout
 export const defaultSettings = { ...defaultShared, aboutPage: defaultAbout }
 export type SiteSettings = typeof defaultSettings
 
-/** Lays stored settings over the defaults, as `mergeShared` does. */
 export function mergeSettings(stored: unknown): SiteSettings {
   const shared = mergeShared(stored)
   const merged = mergeFields(defaultAbout, isObject(stored) ? stored.aboutPage : undefined)

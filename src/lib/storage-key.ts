@@ -18,6 +18,5 @@ export function safeFileName(name: string): string {
   return plain.slice(-maxNameLength).replace(/^[.-]+/, '') || 'file'
 }
 
-/** '{folder}/{timestamp}_{filename}'. */
 export const storageKey = (folder: string, fileName: string, now: number) =>
   `${folder}/${now}_${safeFileName(fileName)}`

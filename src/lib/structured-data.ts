@@ -23,7 +23,6 @@ export const serializeJsonLd = (data: WithContext<Thing>) => JSON.stringify(data
 
 const context = 'https://schema.org' as const
 
-/** Makes a URL absolute. `origin` like 'https://example.com'. */
 export const absoluteUrl = (origin: string, url: string) => new URL(url, origin).href
 
 /** The site with its search action (specification, section 1). */
@@ -60,7 +59,6 @@ const organization = (origin: string, settings: SharedSettings) => {
   }
 }
 
-/** The publisher of the site. */
 export const organizationData = (origin: string, settings: SharedSettings): WithContext<Organization> => ({
   '@context': context,
   ...organization(origin, settings),
@@ -162,7 +160,6 @@ export const faqPageData = (faqs: { question: string; answer: string }[]): WithC
   })),
 })
 
-/** The breadcrumbs of a page, from the front page down. */
 export const breadcrumbData = (
   origin: string,
   trail: { name: string; path: string }[],

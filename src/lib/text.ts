@@ -1,5 +1,3 @@
-/** Helpers for plain text. */
-
 /** Minutes to read a text at 220 words a minute, at least 1. */
 export function readingMinutes(text: string): number {
   const words = text.trim().split(/\s+/).length
@@ -24,7 +22,6 @@ export function summary(text: string, length = 160): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`
 }
 
-/** The first letter of a name, in place of a missing logo or portrait. */
 export const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '?'
 
 /** Whether a text is a UUID. No other id can exist, so requests for one are pointless. */

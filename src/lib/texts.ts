@@ -24,7 +24,6 @@ export async function loadLanguage(language: string): Promise<void> {
   if (catalogue) catalogue.words ??= (await catalogue.load().catch(() => null))?.default
 }
 
-/** The source file of a language's catalogue, so that a rendered page can preload it. */
 export const moduleOf = (language: string): string | undefined =>
   catalogueOf(language) && `src/lib/languages/${baseOf(language)}.ts`
 

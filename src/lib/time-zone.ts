@@ -1,6 +1,5 @@
 /** Times of day in the site's time zone, by Intl alone. A wall-clock time is what a datetime-local input holds. */
 
-/** Whether the name is a time zone that Intl knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
@@ -15,7 +14,6 @@ function partsOf(instant: Date, timeZone: string, options: Intl.DateTimeFormatOp
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 }
 
-/** The offset from UTC: '+02:00'. */
 function offsetAt(instant: Date, timeZone: string): string {
   const { timeZoneName = '' } = partsOf(instant, timeZone, { timeZoneName: 'longOffset' })
   return /[+-]\d\d:\d\d/.exec(timeZoneName)?.[0] ?? '+00:00'

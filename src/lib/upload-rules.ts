@@ -50,7 +50,6 @@ export function uploadProblem(file: FileInfo, rule: UploadRule): string | null {
   return null
 }
 
-/** A file's name without its extension. */
 export const withoutExtension = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
 /** The alternative text of a file in the library; '' if it is just the file name, as it is by default. */

@@ -1,4 +1,3 @@
-/** Runs a callback when the browser is idle. */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
   else setTimeout(callback, 500)

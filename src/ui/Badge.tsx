@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type BadgeProps = { featured?: boolean; className?: string; children: ReactNode }
 
-/** A small label on a card or in a row. */
 export const Badge = ({ featured, className, children }: BadgeProps) => (
   <span
     className={clsx(

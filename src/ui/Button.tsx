@@ -51,7 +51,6 @@ export function Button({
   )
 }
 
-/** An internal link that looks like a button. */
 export const ButtonLink = ({
   variant,
   size,
@@ -61,7 +60,6 @@ export const ButtonLink = ({
   <Link {...rest} className={buttonClass(variant, size, className)} />
 )
 
-/** An external link that looks like a button and opens in a new tab. */
 export const ButtonAnchor = ({
   variant,
   size,

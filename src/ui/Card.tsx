@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'li' }
 
-/** A surface with a hairline border. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   const Tag = Element as 'div'
   return <Tag {...rest} className={clsx('rounded-box border border-line bg-surface', className)} />
@@ -11,7 +10,6 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 
 type CardHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
-/** A card's title with its actions on the right. */
 export function CardHeader({ title, text, actions }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
@@ -24,7 +22,6 @@ export function CardHeader({ title, text, actions }: CardHeaderProps) {
   )
 }
 
-/** A card's content with its padding. */
 export const CardBody = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={clsx('p-5 sm:p-6', className)} />
 )

@@ -9,7 +9,6 @@ import { useDialogFocus } from './focus'
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question, with the name of the item. */
   title: string
   text: ReactNode
   /** The verb: 'Delete'. */

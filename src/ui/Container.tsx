@@ -5,7 +5,6 @@ type ContainerProps = ComponentProps<'div'> & { width?: keyof typeof widths }
 
 const widths = { text: 'max-w-4xl', article: 'max-w-[76rem]', page: 'max-w-page', full: '' }
 
-/** The page's column with its maximum width and gutters. */
 export const Container = ({ width = 'page', className, ...rest }: ContainerProps) => (
   <div {...rest} className={clsx('mx-auto w-full px-gutter', widths[width], className)} />
 )

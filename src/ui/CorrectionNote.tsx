@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { t } from '@/lib/texts'
 import { Lines } from './Lines'
 
-/** The note at the end of a story that says what was corrected. */
 export function CorrectionNote({ correction }: { correction: string }) {
   const id = useId()
   return (

@@ -5,14 +5,11 @@ type EmptyStateProps = {
   heading: string
   text?: ReactNode
   icon?: ReactNode
-  /** The next step, a button or a link. */
   action?: ReactNode
-  /** The heading's level in the page's outline. */
   level?: 2 | 3
   className?: string
 }
 
-/** The placeholder for an empty list or section. */
 export function EmptyState({ heading, text, icon, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -14,7 +14,6 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** The placeholder for content that could not be loaded. */
 export function ErrorState({ onRetry, retryLabel = t('Retry'), retrying, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">

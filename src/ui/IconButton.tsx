@@ -9,7 +9,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   tone?: 'default' | 'destructive'
 }
 
-/** A square icon button, 44 pixels wide. */
 export function IconButton({ label, icon, tone = 'default', className, ref, ...rest }: IconButtonProps) {
   const own = useFocusHandover(ref)
   return (

@@ -5,7 +5,6 @@ type ProgressBarProps = {
   share: number
 }
 
-/** The progress of a long operation. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   return (

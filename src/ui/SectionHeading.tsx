@@ -9,7 +9,6 @@ type SectionHeadingProps = {
   className?: string
 }
 
-/** The heading of a section, with a coloured bar above it. */
 export const SectionHeading = ({ id, title, action, className }: SectionHeadingProps) => (
   <div className={clsx('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}>
     <div>

@@ -1,7 +1,6 @@
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 
-/** The icon of the browser's tab and of home screens; React moves the elements into the document's head. */
 export function SiteIcon({ url }: { url: string }) {
   const icon = safeImage(url)
   return (

@@ -1,6 +1,5 @@
 import { t } from '@/lib/texts'
 
-/** The link that skips the header, for keyboards; visible while focused. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -16,7 +16,6 @@ type SocialIconsProps = {
   others: string[]
 }
 
-/** Links to those social networks that are set. */
 export function SocialIcons({ links, others }: SocialIconsProps) {
   const named = Object.entries(names).map(([icon, name]) => {
     const href = links[icon as Network]

@@ -16,7 +16,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 gap-2.5 px-7 text-base',
 }
 
-/** The classes of a button, for buttons and links. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', extra?: string) =>
   clsx(
     'inline-flex items-center justify-center rounded-control py-1.5 text-center font-semibold',

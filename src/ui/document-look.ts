@@ -10,7 +10,6 @@ const stylesheets = import.meta.glob<string>('./fonts/*.css', {
   eager: true,
 })
 
-/** Marks the document as written in a language and in its direction. */
 export function markLanguage(language: string): void {
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }

@@ -4,7 +4,6 @@ import { adminClient, adminTables, backendConfig, sessionKey } from '../backend'
 import { BackendError, unreadableResponse, unwrap } from '../errors'
 import { sessionStore } from './session-store'
 
-/** The signed-in account, and its role in the panel; null for none. */
 export type Account = {
   userId: string
   email: string
@@ -50,7 +49,6 @@ export const accountQuery = () =>
 
 /** Settings that the auth service publishes. Hosted Supabase publishes neither of these two: then both count as true. */
 type AuthSettings = {
-  /** Whether the demo credentials on the sign-in page work. */
   demoAccount: boolean
   /** False if links are printed on the server's console instead. */
   mailDelivery: boolean

@@ -1,6 +1,5 @@
 import { attempt } from '@/lib/attempt'
 
-/** What the browser's storage doesn't take, being full or blocked: kept as long as the page is open. */
 const inPage = new Map<string, string>()
 
 /** Where the auth client keeps the session. Never throws: a session that was just renewed would be lost. */

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountQuery, type Account } from './auth'
 import { BackendError } from '../errors'
 
-/** Whether the backend refused a request because its session is missing or invalid. */
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401
 
 /**

@@ -6,7 +6,6 @@ import { BackendError, unreadableResponse, unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 import { createTimedFetch } from '../timed-fetch'
 
-/** Somebody with a role. */
 export type Member = {
   id: string
   email: string
@@ -21,7 +20,6 @@ async function list(): Promise<Member[]> {
   return unwrapJson<Member[]>(await db.rpc('list_staff'))
 }
 
-/** All people of the panel, owners first. Only owners may read it. */
 export const staffQuery = () => queryOptions({ queryKey: queryKeys.list('staff'), queryFn: list })
 
 const gone = () => new Error('This person has been removed already.')

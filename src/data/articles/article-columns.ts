@@ -17,7 +17,6 @@ import {
 const title = { label: 'Title', max: 300 }
 const content = { label: 'Content', max: 200_000 }
 
-/** The columns of an article. */
 export const articleColumns = {
   id: id(),
   title: text({ ...title, required: 'Please enter a title.' }),

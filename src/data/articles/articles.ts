@@ -9,7 +9,6 @@ import { normalizeTerm, type SearchResult } from '../lists/search'
 import { offsetOf } from '../lists/pages'
 
 export type Article = Omit<Tables<'articles'>, 'search_text' | 'position'>
-/** An article without its body, as cards show it. */
 export type ArticleSummary = Omit<
   Article,
   | 'content'
@@ -35,7 +34,6 @@ export type StoryTitle = Pick<Article, 'id' | 'slug' | 'title' | 'category'>
 export type ArticlePage = { articles: ArticleSummary[]; total: number }
 
 const table = 'articles'
-/** The columns of a card. */
 export const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
 const columns =
   `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
@@ -43,7 +41,6 @@ const columns =
 /** How many related stories an article shows. */
 export const relatedShown = 3
 
-/** Articles on one page of the list. */
 export const articlesPerPage = 12
 
 /** A row whose picture can be loaded. */
@@ -137,7 +134,6 @@ async function search({ q, category, page }: ArticleFilter): Promise<ArticlePage
   return { articles: unwrap(response).map(withAssets), total: response.count ?? 0 }
 }
 
-/** The distinct categories, in alphabetical order. */
 export async function allCategories(): Promise<string[]> {
   const db = await visitorTables()
   return unwrap(await db.rpc('article_categories'))
@@ -146,7 +142,6 @@ export async function allCategories(): Promise<string[]> {
 /** The start-up read: the newest articles, without bodies. */
 export const articlesQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
-/** The first three featured articles. */
 export const featuredArticlesQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, 'featured'), queryFn: featured })
 
@@ -157,7 +152,6 @@ export const articleQuery = (slug: string) =>
     queryFn: () => findBySlug('article_slugs', slug, byColumn),
   })
 
-/** The stories before and after an article, by date. */
 export const neighboursQuery = (article: Pick<Article, 'id' | 'date'>) =>
   queryOptions({
     queryKey: queryKeys.list(table, { besides: article.id, date: article.date }),
@@ -182,6 +176,5 @@ export const articleSearchQuery = (filter: ArticleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The categories of public articles. */
 export const categoriesQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, 'categories'), queryFn: allCategories })

@@ -78,7 +78,6 @@ export async function fetchExpiry(article_id: string): Promise<string | null> {
 
 type Expiry = { article_id: string; unpublish_at: string | null }
 
-/** Sets when a public article is unpublished; null for never. */
 export async function setExpiry({ article_id, unpublish_at }: Expiry): Promise<void> {
   const expiries = (await adminTables()).from('article_expiries')
   if (unpublish_at) unwrap(await expiries.upsert({ article_id, unpublish_at }))
@@ -97,13 +96,11 @@ export async function publishArticles(draft_ids: string[]): Promise<Failure[]> {
   return unwrapJson<Failure[]>(await db.rpc('publish_articles', { draft_ids }))
 }
 
-/** Takes articles away from readers; they are drafts again. */
 export async function unpublishArticles(article_ids: string[]): Promise<void> {
   const db = await adminTables()
   unwrap(await db.rpc('unpublish_articles', { article_ids }))
 }
 
-/** Publishes and unpublishes what is due. */
 export async function publishDue(): Promise<void> {
   const db = await adminTables()
   unwrap(await db.rpc('publish_due_articles'))
@@ -127,12 +124,10 @@ export async function renameCategory(names: { old_name: string; new_name: string
 /** Deletes articles with their drafts and times. */
 export const removeArticles = storyRemoval('articles')
 
-/** Deletes a contributor's draft. Throws where it is submitted, scheduled or published. */
 export const removeContribution: Removal = async (id) => {
   const removed = await removalFrom('article_drafts')(id)
   if (!removed) throw new Error('Only an editor can delete what is submitted or published.')
   return removed
 }
 
-/** Deletes an article with its draft. */
 export const removeArticle: Removal = (id) => removeArticles([id])

@@ -6,7 +6,6 @@ import { queryKeys } from '../query-keys'
 /** What somebody has written about a draft. `editor` is an email address; null if the account is gone. */
 export type Note = { id: string; body: string; created_at: string; editor: string | null }
 
-/** The longest note. */
 export const noteLength = 5000
 
 async function list(article_id: string): Promise<Note[]> {
@@ -14,7 +13,6 @@ async function list(article_id: string): Promise<Note[]> {
   return unwrapJson<Note[]>(await db.rpc('list_notes', { article_id }))
 }
 
-/** The notes about an article and its draft, oldest first. */
 export const notesQuery = (articleId: string) =>
   queryOptions({
     queryKey: queryKeys.list('article_notes', articleId),
@@ -22,7 +20,6 @@ export const notesQuery = (articleId: string) =>
     staleTime: 0,
   })
 
-/** Adds a note. */
 export async function addNote({ id, note }: { id: string; note: string }): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from('article_notes').insert({ article_id: id, body: note }))

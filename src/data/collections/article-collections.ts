@@ -6,7 +6,6 @@ import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
 
-/** What stories are grouped by: an author, a tag or a series. */
 export type Collection = Pick<
   Tables<'collections'>,
   'id' | 'name' | 'slug' | 'description' | 'image' | 'image_alt'
@@ -18,7 +17,6 @@ export const columns = 'id,kind,name,slug,description,image,image_alt'
 /** The most parts of a series that its stories list. */
 export const longestSeries = 100
 
-/** A row as the site shows it, with files that can be loaded. */
 export const fromRow = (row: Omit<Collection, 'kind'> & { kind: string }) =>
   withAssets({ ...row, kind: row.kind as CollectionKind })
 

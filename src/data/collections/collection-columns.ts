@@ -1,7 +1,6 @@
 import { kindNames } from '@/lib/collection-kinds'
 import { choice, fileUrl, id, nullableText, slugs, text, time, type ColumnsOf } from '../content/columns'
 
-/** The columns of an author, a tag or a series. */
 export const collectionColumns = {
   id: id(),
   kind: choice({ label: 'Kind', values: kindNames }),

@@ -7,9 +7,7 @@ import { queryKeys } from '../query-keys'
 import { columns, fromRow, table, type Collection } from './article-collections'
 import { offsetOf } from '../lists/pages'
 
-/** What one collection is found by. */
 export type CollectionKey = Pick<Collection, 'kind' | 'slug'>
-/** The stories of a collection; pages count from 1. */
 export type CollectionFilter = CollectionKey & { page: number }
 
 /** As PostgreSQL writes an array; the library would not quote it. */

@@ -25,7 +25,6 @@ async function search({ term, kind, skip, size }: Search): Promise<SearchResult<
   return unwrapJson<SearchResult<CollectionRow>>(answer)
 }
 
-/** One page of the list by name; `state` is the kind, '' for all. */
 export const collectionListQuery = ({
   q,
   page,

@@ -6,7 +6,6 @@ export type ContactMessage = Omit<Tables<'contact_messages'>, 'search_text'>
 
 const table = 'contact_messages'
 
-/** Marks a reader's message as read, or as unread again. */
 export async function markMessage({ id, isRead }: { id: string; isRead: boolean }): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from(table).update({ is_read: isRead }).eq('id', id))

@@ -8,7 +8,6 @@ type SlugTable = 'article_slugs' | 'insider_slugs' | 'page_slugs'
 /** A slug that an article, an insider item or a page has or had. */
 export type SlugRow = Tables<SlugTable>
 
-/** The id of what a slug leads to. */
 export const idOfSlug = (row: SlugRow) =>
   'article_id' in row ? row.article_id : 'page_id' in row ? row.page_id : row.insider_id
 

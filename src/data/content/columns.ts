@@ -13,14 +13,11 @@ import type { ItemTable } from './items'
  * label and limits; forms, the panel's lists, export and import follow from it.
  */
 
-/** Columns that the database computes. */
 export type ComputedColumn = (typeof generatedColumns)[number] | 'updated_at'
 
-/** A column in an exported file. */
 export type Column<Stored> = {
   /** What an import accepts. */
   inFile: ZodType<Stored | undefined>
-  /** Too long to be fetched for lists. */
   isLong?: boolean
   /** A timestamp, to be compared by value: the same time can be written in several ways. */
   isTime?: boolean
@@ -39,7 +36,6 @@ export type FormColumn<Stored, Value> = Column<Stored> & {
 /** A text column; `max` is the database's limit too. */
 export type TextColumn<Stored extends string | null> = FormColumn<Stored, string> & { max: number }
 
-/** All columns of a table except the computed ones. */
 export type ColumnsOf<T extends ItemTable> = {
   [C in Exclude<keyof Tables<T>, ComputedColumn | (T extends 'collections' ? 'slug' : never)>]: Column<
     Tables<T>[C]
@@ -128,7 +124,6 @@ export const fileUrl = ({ label }: { label: string }): TextColumn<string | null>
   toStored: (value) => portableUrl(value.trim()) || null,
 })
 
-/** A boolean, false by default. */
 export const flag = ({ label }: { label: string }): FormColumn<boolean, boolean> => ({
   label,
   blank: false,
@@ -144,7 +139,6 @@ export const position = (): Column<number> => ({
   inFile: z.int('is not a whole number').min(0, 'is below 0'),
 })
 
-/** A whole number of up to four digits, or null. */
 export const nullableNumber = ({ label }: { label: string }): FormColumn<number | null, string> => ({
   label,
   blank: '',
@@ -155,12 +149,10 @@ export const nullableNumber = ({ label }: { label: string }): FormColumn<number 
   toStored: (value) => Number(value) || null,
 })
 
-/** Slugs that the database keeps. */
 export const slugs = (): Column<string[]> => ({
   inFile: z.array(storable(z.string().max(100, 'at most 100 characters'))).max(1000),
 })
 
-/** One of several values, the first by default. */
 export function choice<V extends string>(options: {
   label: string
   values: [V, ...V[]]
@@ -178,12 +170,10 @@ export function choice<V extends string>(options: {
   }
 }
 
-/** The id of a row. */
 export const id = (): Column<string> => ({
   inFile: z.string().refine(isUuid, 'is not an id'),
 })
 
-/** A date without a time. */
 export const date = ({ label }: { label: string }) => ({ label, inFile: z.iso.date('is not a date') })
 
 /** A timestamp, set by the database except on import. */
@@ -192,7 +182,6 @@ export const time = (): Column<string> => ({
   isTime: true,
 })
 
-/** A timestamp that may be null. */
 export const nullableTime = (): Column<string | null> => ({ ...time(), inFile: time().inFile.nullable() })
 
 /** A column that older exported files don't have. */

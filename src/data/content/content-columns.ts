@@ -9,7 +9,6 @@ import type { ItemTable } from './items'
 import { pageColumns } from './page-columns'
 import { testimonialColumns } from './testimonial-columns'
 
-/** The columns of all content tables. */
 export const contentColumns = {
   collections: collectionColumns,
   articles: articleColumns,
@@ -30,7 +29,6 @@ const draftOf = (columns: Record<string, Column<unknown>>) => ({
   date: nullableTime(),
 })
 
-/** The tables of an exported file. */
 export type TransferTable = ItemTable | DraftTable
 export const transferColumns: Record<TransferTable, Record<string, Column<unknown>>> = {
   ...contentColumns,

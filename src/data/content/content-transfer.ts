@@ -15,7 +15,6 @@ import type { DraftTable } from './drafts'
 import type { ItemTable } from './items'
 import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
 
-/** A row of an exported file. Older files lack the columns that were added later. */
 type FileRow<T extends TransferTable> = Omit<Tables<T>, ComputedColumn>
 type ContentRow = FileRow<TransferTable>
 /** The content of a file; with the drafts, if they were asked for. */

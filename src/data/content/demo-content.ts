@@ -18,7 +18,6 @@ export type DemoContent = {
   counts: Record<DemoTable, number>
   /** How many stay, since somebody has changed them. */
   changed: number
-  /** How many can be brought back. */
   removed: number
 }
 

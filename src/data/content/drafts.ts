@@ -4,11 +4,9 @@ import { sizeProblem } from '@/lib/story/schema'
 import { BackendError, checkViolation, uniqueViolation, unwrap, unwrapJson } from '../errors'
 import { fetchItem, holds, updateError, type Item, type Removal } from './items'
 
-/** The public tables whose items can have drafts, and the tables of those. A draft has its item's id. */
 export const draftTables = { articles: 'article_drafts', insider_content: 'insider_drafts' } as const
 export type DraftedTable = keyof typeof draftTables
 export type DraftTable = (typeof draftTables)[DraftedTable]
-/** The draft of an item in a public table. */
 export type DraftOf<T extends DraftedTable> = Item<(typeof draftTables)[T]>
 export type DraftRow<T extends DraftTable> = TablesInsert<T> & { id: string }
 

@@ -1,6 +1,5 @@
 import { addedLater, flag, id, nullableText, position, story, text, time, type ColumnsOf } from './columns'
 
-/** The columns of an FAQ. */
 export const faqColumns = {
   id: id(),
   question: text({ label: 'Question', max: 500, required: 'Please enter a question.' }),

@@ -5,7 +5,6 @@ import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
 const maxGroups = 100
 
 type GroupMove = {
-  /** All groups that questions are in. */
   groups: string[]
   group: string
   neighbor: string

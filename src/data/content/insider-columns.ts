@@ -6,7 +6,6 @@ const types = Object.keys(insiderTypes) as [InsiderType, ...InsiderType[]]
 const title = { label: 'Title', max: 300 }
 const content = { label: 'Content', max: 200_000 }
 
-/** The columns of an insider item. */
 export const insiderColumns = {
   id: id(),
   type: choice({ label: 'Type', values: types }),

@@ -44,5 +44,4 @@ export async function unpublishInsider(insider_id: string): Promise<void> {
   unwrap(await db.rpc('unpublish_insider', { insider_id }))
 }
 
-/** Deletes an item with its draft. */
 export const removeInsider: Removal = (id) => storyRemoval('insider_content')([id])

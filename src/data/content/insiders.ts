@@ -10,9 +10,7 @@ import { findBySlug } from './by-slug'
 export type Insider = Tables<'insider_content'>
 /** An item of the list, with a preview instead of the full text. */
 export type InsiderSummary = Pick<Insider, 'id' | 'slug' | 'type' | 'title' | 'preview' | 'author' | 'date'>
-/** An item's text, and its body if it has one. */
 export type InsiderText = Pick<Insider, 'content' | 'body'>
-/** An item with its text, as its own page shows it. */
 export type InsiderItem = InsiderSummary & InsiderText
 
 const table = 'insider_content'
@@ -47,7 +45,6 @@ export const insidersQuery = () =>
 
 export const olderInsidersQuery = laterPages(table, fetchPage)
 
-/** The full text of one item. */
 export const insiderTextQuery = (id: string) =>
   queryOptions({ queryKey: [...queryKeys.detail(table, id), 'text'], queryFn: () => fetchText(id) })
 

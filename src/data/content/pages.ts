@@ -6,7 +6,6 @@ import { bodyWithAssets } from '../media/assets'
 import { queryKeys } from '../query-keys'
 import { findBySlug } from './by-slug'
 
-/** A page of one's own, as readers see it. */
 export type OwnPage = Pick<
   Tables<'pages'>,
   'id' | 'slug' | 'title' | 'lead' | 'content' | 'body' | 'legal' | 'revised_at'

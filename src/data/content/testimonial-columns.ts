@@ -1,6 +1,5 @@
 import { addedLater, flag, id, nullableText, position, text, time, type ColumnsOf } from './columns'
 
-/** The columns of a testimonial. */
 export const testimonialColumns = {
   id: id(),
   name: text({ label: 'Name', max: 200, required: 'Please enter a name.' }),

@@ -1,6 +1,5 @@
 import { addedLater, date, fileUrl, flag, id, position, text, time, type ColumnsOf } from '../content/columns'
 
-/** The columns of a digital edition. */
 export const editionColumns = {
   id: id(),
   title: text({ label: 'Title', max: 300, required: 'Enter a title.' }),

@@ -43,7 +43,6 @@ async function byId(id: string): Promise<Edition | null> {
   return row ? withAssets(row) : null
 }
 
-/** The start-up read: the first digital editions in their order. */
 export const editionsQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table), queryFn: () => first(firstPageSize) })
 

@@ -7,5 +7,4 @@ export function normalizeTerm(term: string): string {
   return [...trimmed].slice(0, maxTermLength).join('')
 }
 
-/** The result of the database's search functions: one page of rows, and the number of all. */
 export type SearchResult<Row> = { rows: Row[]; total: number }

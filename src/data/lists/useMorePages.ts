@@ -5,13 +5,10 @@ import type { laterPages, Page } from './pages'
 
 export type MorePages<T> = {
   rows: T[]
-  /** How many rows were shown before the last page was requested. */
   shownBefore: number
   hasMore: boolean
   isLoading: boolean
-  /** Why the next page could not be loaded. */
   error: Error | null
-  /** Loads the next page, or tries again if it failed. */
   showMore: () => void
 }
 

@@ -21,7 +21,6 @@ export type MediaUse = { kind: UseKind | 'member'; id: string; name: string }
 
 const memberPath = /^aboutPage\.team\.(\d+)\.image$/
 
-/** The uses, with the names of the people whose photo it is. */
 async function withMembers(uses: MediaUse[]): Promise<MediaUse[]> {
   const placeOf = ({ kind, name }: MediaUse) => (kind === 'setting' ? memberPath.exec(name)?.[1] : undefined)
   if (!uses.some(placeOf)) return uses

@@ -46,7 +46,6 @@ export const mediaQuery = (filter: MediaFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Adds a stored file to the library. */
 export async function addMedia(
   media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
 ): Promise<void> {
@@ -66,7 +65,6 @@ export async function findSameFiles(files: { name: string; size: number }[]) {
   return found
 }
 
-/** The file of the library with this URL, null if there is none. */
 export async function fetchMediaByUrl(url: string): Promise<Media | null> {
   const db = await adminTables()
   return unwrap(await db.from(table).select(columns).eq('url', url).limit(1))[0] ?? null
@@ -92,7 +90,6 @@ export async function removeMediaFile(url: string): Promise<void> {
   if (key) await removeFiles('media_library', withVersions(key))
 }
 
-/** Deletes a file's row, after the file itself. */
 export async function deleteMediaRow(id: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))

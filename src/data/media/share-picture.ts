@@ -3,7 +3,6 @@ import { shareSize } from '@/lib/pictures'
 /** Below this ratio of width to height, covering the frame would cut off too much. */
 const minCoverRatio = 1.2
 
-/** Draws a picture in the format of link previews: it covers the frame, or fits into it in front of a blurred copy if it is tall. */
 export function drawSharePicture(bitmap: ImageBitmap): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
   canvas.width = shareSize.width

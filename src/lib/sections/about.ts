@@ -1,4 +1,3 @@
-/** The About page's sections with fixed texts. Mission, vision and team are settings of their own. */
 export const aboutSections = {
   values: {
     hidden: false,

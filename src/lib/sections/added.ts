@@ -29,7 +29,6 @@ export const blankAdded = {
   body: null as StoryDocument | null,
   /** The name of a category, or the slug of a series. */
   of: '',
-  /** Of chosen stories: their ids, and the titles that they had then. */
   stories: [] as { id: string; title: string }[],
 }
 export type AddedSection = typeof blankAdded & { kind: AddedKind }

@@ -1,4 +1,3 @@
-/** The Contact page's sections with fixed texts. */
 export const contactSections = {
   contactIntro: {
     hidden: false,

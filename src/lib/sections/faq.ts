@@ -1,4 +1,3 @@
-/** The FAQ page's sections with fixed texts. */
 export const faqSections = {
   faqIntro: {
     hidden: false,

@@ -1,6 +1,5 @@
 import { isObject, mergeFields } from '../settings'
 
-/** Items of a section's list; more are left out. */
 export const maxItems = 12
 
 /** The stored items that have a first text, such as a title, of the same fields as the defaults. */

@@ -1,4 +1,3 @@
-/** The Magazine page's introduction. */
 export const magazineSections = {
   magazineIntro: { hidden: false, text: 'Every story we have published, the newest first.' },
 }

@@ -1,6 +1,5 @@
 import { paths } from '../paths'
 
-/** The links at the top of every page. */
 export const menuSections = {
   menu: {
     items: [

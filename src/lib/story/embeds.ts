@@ -2,7 +2,6 @@ import type { Embed, EmbedProvider } from './document'
 
 type Provider = {
   name: string
-  /** The origin of its player. None sets a cookie before a click. */
   host: string
   player: (id: string) => string
   page: (id: string) => string
@@ -23,7 +22,6 @@ const providers: Record<EmbedProvider, Provider> = {
   },
 }
 
-/** The origins that the site's policy allows in a frame (publish/security-headers.ts). */
 export const frameHosts = Object.values(providers).map(({ host }) => host)
 
 /** What the id of a film may be. */

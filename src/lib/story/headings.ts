@@ -33,7 +33,6 @@ export function headingAnchors(story: StoryDocument): Map<Heading, Anchor> {
   return anchors
 }
 
-/** What a heading says, without formatting; '' for a blank one, which no reader gets. */
 export const headingText = ({ content = [] }: Heading): string =>
   content
     .map((part) => (part.type === 'text' ? part.text : ' '))

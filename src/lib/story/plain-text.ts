@@ -10,10 +10,8 @@ export function plainText(story: StoryDocument): string {
   return [...story.content.flatMap(blockTexts), ...notes].filter((text) => isFilled.test(text)).join('\n\n')
 }
 
-/** The database's idea of a space, whatever its locale. */
 const isFilled = /[^ \t\n\r\f\v]/
 
-/** The footnotes in their order. */
 export function footnotesOf(story: StoryDocument): Footnote[] {
   const found: Footnote[] = []
   const visit = (node: { type: string; content?: unknown[] }) => {

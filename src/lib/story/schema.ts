@@ -22,14 +22,9 @@ import {
 export const deepest = 10
 /** Bytes of a body as JSON; the database's limit too (story_bodies.sql). */
 const largest = 600_000
-/**
- * Nodes of a body other than texts: the time that the database and a page need grows with them. A film counts as twenty, since its
- * card is 2 kB of HTML. The database's limit too.
- */
 export const mostNodes = 5000
 const filmNodes = 20
 
-/** Of a table. */
 export const mostColumns = 20
 export const mostRows = 500
 

@@ -9,6 +9,5 @@ const countIn = (blocks: Block[]): number =>
     return sum + (block.type === 'gallery' ? countIn(block.content) : 0)
   }, 0)
 
-/** How many pictures of a story are undescribed. */
 export const countUndescribed = (story: StoryDocument | null | undefined) =>
   story ? countIn(story.content) : 0

@@ -17,7 +17,6 @@ import { Values } from './Values'
 /** Reads what the page shows beside the settings of every page. */
 export const prefetchAbout = (client: QueryClient) => client.fetchQuery(aboutPageQuery())
 
-/** The About page: mission, values, team and awards. */
 export function AboutPage() {
   const { siteDescription } = useSettings()
   const { data, isError } = useQuery(aboutPageQuery())

@@ -5,7 +5,6 @@ import { itemsOf } from '@/lib/sections/items'
 import { Container } from '@/ui/Container'
 import { SectionHeading } from '@/ui/SectionHeading'
 
-/** The awards. */
 export function Awards() {
   const { hidden, title, items: stored } = useSection(aboutSections, 'awards')
   const items = itemsOf(stored, aboutSections.awards.items)

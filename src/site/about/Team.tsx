@@ -9,7 +9,6 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Picture } from '@/ui/Picture'
 import { SectionHeading } from '@/ui/SectionHeading'
 
-/** The team, regardless of the showTeam flag (specification, section 2). */
 export function Team({ members }: { members: TeamMember[] }) {
   const { hidden, title } = useSection(aboutSections, 'team')
   if (hidden) return null

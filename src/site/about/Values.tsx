@@ -13,7 +13,6 @@ const icons: Record<string, LucideIcon | undefined> = {
   idea: Lightbulb,
 }
 
-/** The values. */
 export function Values() {
   const { hidden, title, items: stored } = useSection(aboutSections, 'values')
   const items = itemsOf(stored, aboutSections.values.items)

@@ -36,7 +36,6 @@ export function keepConversation(conversation: StoredConversation): void {
   }
 }
 
-/** Removes the stored conversation, once it has ended. */
 export function forgetConversation(): void {
   try {
     localStorage.removeItem(key)

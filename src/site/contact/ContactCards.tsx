@@ -12,7 +12,6 @@ import { mailTo, phoneLink } from './contact-links'
 const link =
   'inline-block -my-2.5 py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** The four cards with contact details. */
 export function ContactCards() {
   const { contactEmail, phone, address } = useSettings()
   const email = contactEmail.trim() || defaultShared.contactEmail

@@ -11,7 +11,6 @@ import { ContactForm } from './ContactForm'
 import { GetInTouch } from './GetInTouch'
 import { Location } from './Location'
 
-/** The contact page: contact details and a form. */
 export function ContactPage() {
   const { hidden, text } = useSection(contactSections, 'contactIntro')
   const lead = hidden ? undefined : text

@@ -15,7 +15,6 @@ type EditionGridProps = {
   opensPage?: boolean
 }
 
-/** Editions, cover by cover. */
 export function EditionGrid({ editions, level, focusAt, opensPage }: EditionGridProps) {
   const Heading = `h${level}` as const
   return (

@@ -12,7 +12,6 @@ import { EditionView } from './EditionView'
 import { MoreEditions } from './MoreEditions'
 import { stageHeight } from './stage-height'
 
-/** One digital edition: loading, found, missing or failed. */
 export function EditionPage() {
   const { id = '' } = useParams()
   // The newest editions are here from the start, so that a link to one opens at once.
@@ -25,7 +24,6 @@ export function EditionPage() {
   return <EditionMissing query={query} />
 }
 
-/** An edition that is still to come, in its shape. */
 const EditionLoading = () => (
   <>
     <Container className="py-8">

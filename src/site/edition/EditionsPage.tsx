@@ -14,7 +14,6 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { Head } from '../layout/Head'
 import { EditionGrid } from './EditionGrid'
 
-/** All digital editions, in their order. */
 export function EditionsPage() {
   const { siteName } = useSettings()
   const trail = [

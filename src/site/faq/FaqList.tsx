@@ -12,7 +12,6 @@ import { ShortStory } from '@/ui/story/ShortStory'
 import { Paragraphs } from '../shared/Paragraphs'
 import { ReloadState } from '../shared/ReloadState'
 
-/** The FAQs, one accordion per category, or the loading, empty or error state. */
 export function FaqList({ faqs, read }: { faqs: Faq[]; read: StartUpRead<unknown> }) {
   const { faqGroups } = useSettings()
   if (read.isPending) return <FaqLoading />
@@ -74,7 +73,6 @@ const FaqLoading = () => (
 
 type FaqGroup = { category: string; faqs: Faq[] }
 
-/** FAQs grouped by category, in the order of the groups. */
 function groupFaqs(faqs: Faq[], order: string[]): FaqGroup[] {
   const groups = new Map<string, Faq[]>()
   for (const faq of faqs) {

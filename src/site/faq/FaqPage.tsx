@@ -13,7 +13,6 @@ import { PlainHead } from '../shared/PlainHead'
 import { ShowMore } from '../shared/ShowMore'
 import { FaqList } from './FaqList'
 
-/** The FAQ page. */
 export function FaqPage() {
   const { faqs } = useSiteData()
   const intro = useSection(faqSections, 'faqIntro')
@@ -37,7 +36,6 @@ export function FaqPage() {
   )
 }
 
-/** A link to the contact page, for other questions. */
 function StillAsking() {
   const { hidden, title, text } = useSection(faqSections, 'asking')
   if (hidden) return null

@@ -4,7 +4,6 @@ import { Container } from '@/ui/Container'
 import { useLinks } from '../layout/useLinks'
 import { LinkButtons } from './LinkButtons'
 
-/** The closing call to action of the front page. */
 export function ClosingCall() {
   const { hidden, title, text } = useSection(homeSections, 'closing')
   const buttons = useLinks(homeSections, 'closing')

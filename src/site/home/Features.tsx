@@ -13,7 +13,6 @@ const icons: Record<string, LucideIcon | undefined> = {
   award: Award,
 }
 
-/** The feature cards (specification, section 2). */
 export function Features() {
   const { hidden, items: stored } = useSection(homeSections, 'features')
   const items = itemsOf(stored, homeSections.features.items)

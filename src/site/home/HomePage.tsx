@@ -65,7 +65,6 @@ export function HomePage() {
   )
 }
 
-/** Instead of the sidebar, which is only on large screens. */
 function EditionList() {
   const { hidden, title } = useSection(fixedHomeSections, 'editions')
   return !hidden && <MoreEditions title={title} className="lg:hidden" />

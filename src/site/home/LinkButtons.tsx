@@ -12,7 +12,6 @@ type LinkButtonsProps = {
   className: string
 }
 
-/** Links that look like buttons, in a row. Renders nothing if there are none. */
 export const LinkButtons = ({ links, otherClassName, arrow, className }: LinkButtonsProps) =>
   links.length > 0 && (
     <div className={clsx('flex flex-wrap gap-3', className)}>

@@ -44,7 +44,6 @@ export function InsiderList() {
 /** Leads to the newsletter's field in the footer, scrolled into view and ready to type in. */
 const goToNewsletter = () => focusOn(document.getElementById(newsletterFieldId))
 
-/** What stands where there is no insider content yet. */
 const InsidersComing = () => (
   <EmptyState
     icon={<Hourglass />}
@@ -54,7 +53,6 @@ const InsidersComing = () => (
   />
 )
 
-/** Items that are still to come, in their shape. */
 const InsidersLoading = () => (
   <Loading label={t('Loading insider content...')} className="divide-y divide-line border-y border-line">
     {[1, 2, 3].map((n) => (

@@ -20,7 +20,6 @@ import { BackLink } from '../shared/BackLink'
 import { LoadingTitle } from '../shared/LoadingTitle'
 import { MissingPage, type MissingProps } from '../shared/MissingPage'
 
-/** One insider item: loading, found, missing or failed. */
 export function InsiderPage() {
   const { slug = '' } = useParams()
   const query = useQuery(insiderQuery(slug))
@@ -100,7 +99,6 @@ function InsiderView({ item }: { item: InsiderItem }) {
   )
 }
 
-/** The placeholder of a loading item. */
 const InsiderLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-measure">
@@ -114,7 +112,6 @@ const InsiderLoading = () => (
   </Container>
 )
 
-/** Replaces an item that doesn't exist or could not be loaded. */
 const InsiderMissing = (props: MissingProps) => (
   <MissingPage
     {...props}

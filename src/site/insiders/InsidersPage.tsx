@@ -29,7 +29,6 @@ export function InsidersPage() {
   )
 }
 
-/** Asks those who have something to tell to write to us. */
 function FeaturedCall() {
   const { hidden, title, text } = useSection(insiderSections, 'featuredCall')
   if (hidden) return null

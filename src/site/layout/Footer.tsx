@@ -14,7 +14,6 @@ import { Brand } from './Brand'
 import { NewsletterForm } from './NewsletterForm'
 import { useLinks } from './useLinks'
 
-/** The footer of every public page. */
 export function Footer() {
   const settings = useSettings()
   const credit = useSection(footerSections, 'credit')

@@ -32,7 +32,6 @@ type NewsletterFormProps = {
   className: string
 }
 
-/** The form to subscribe to the newsletter. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { fieldId = newsletterFieldId, title, text, className } = props
   const form = useVisitorForm({ check, send, failed: messages.newsletterFailed })

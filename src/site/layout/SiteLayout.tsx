@@ -9,7 +9,6 @@ import { useDocumentLook } from '@/ui/useDocumentLook'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
-/** What every public page stands in. */
 export function SiteLayout() {
   const settings = useSettings()
   useDocumentLook(settings.language, fontPairOf(settings.fonts))

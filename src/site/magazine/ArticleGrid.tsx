@@ -12,11 +12,9 @@ const sizes = '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw'
 
 type ArticleGridProps = {
   articles: ArticleSummary[]
-  /** Whether its pictures are above the fold. */
   opensPage: boolean
 }
 
-/** One page of the list. */
 export const ArticleGrid = ({ articles, opensPage }: ArticleGridProps) => (
   <ul className={columns}>
     {articles.map((article, index) => (
@@ -27,7 +25,6 @@ export const ArticleGrid = ({ articles, opensPage }: ArticleGridProps) => (
   </ul>
 )
 
-/** The placeholder of a loading page of the list. */
 export const ArticleGridLoading = () => (
   <Loading label={t('Loading articles...')}>
     <div aria-hidden className={columns}>
@@ -40,7 +37,6 @@ export const ArticleGridLoading = () => (
 
 type ArticlesErrorProps = { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** Replaces the list if its data could not be loaded. */
 export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps) => (
   <ErrorState
     heading={t('The articles could not be loaded')}
@@ -50,7 +46,6 @@ export const ArticlesError = ({ error, isFetching, refetch }: ArticlesErrorProps
   />
 )
 
-/** Replaces a page after the last one. `href`: the last page. */
 export const PastTheEnd = ({ href }: { href: string }) => (
   <EmptyState
     heading={t('The list ends before this page')}

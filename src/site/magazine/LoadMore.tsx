@@ -4,7 +4,6 @@ import { t } from '@/lib/texts'
 import { buttonClass } from '@/ui/button-style'
 
 type LoadMoreProps = {
-  /** The last page that is shown. */
   last: number
   /** The URL of the next page alone, for browsers without scripts and for search engines. */
   href: string

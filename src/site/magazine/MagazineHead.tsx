@@ -7,7 +7,6 @@ import { Head } from '../layout/Head'
 
 type MagazineHeadProps = { filter: ArticleFilter; hrefFor: (page: number) => string; total: number }
 
-/** The head of the list. Search engines may index pages and categories, but no search results. */
 export function MagazineHead({ filter, hrefFor, total }: MagazineHeadProps) {
   const { q, category, page } = filter
   const origin = useOrigin()

@@ -8,7 +8,6 @@ type ResultPageProps = {
   filter: ArticleFilter
   /** Whether its pictures are above the fold. */
   opensPage: boolean
-  /** Called when the page reaches the middle of the viewport. */
   onInView: (page: number) => void
 }
 

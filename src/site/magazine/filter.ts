@@ -20,10 +20,6 @@ export const readSearch = (search: URLSearchParams): ArticleFilter => ({
   page: pageOf(search.get('page')),
 })
 
-/**
- * The filter in a URL of the list, from its path or else its query. `categories` are needed to find a category by its slug:
- * null while they are unknown. An unknown slug is used as the category's name.
- */
 export function readFilter(
   { category: slug, page }: Params,
   search: URLSearchParams,

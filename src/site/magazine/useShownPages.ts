@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useHydrated } from '@/ui/useHydrated'
 
-/** The range of pages that are shown. */
 export type ShownPages = { first: number; last: number }
 
 const isShownPages = (state: unknown): state is ShownPages =>

@@ -9,7 +9,6 @@ import { TextField } from '@/ui/field/TextField'
 import { Head } from '../layout/Head'
 import { LatestStories } from '../stories/LatestStories'
 
-/** The page for unknown URLs: a search and the latest stories. */
 export function NotFoundPage() {
   const navigate = useNavigate()
   const search = (event: FormEvent<HTMLFormElement>) => {

@@ -103,7 +103,6 @@ const Contact = ({ facts: { name, address, email } }: { facts: Facts }) => (
   </Container>
 )
 
-/** The placeholder of a loading page. */
 const PageLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-measure">

@@ -12,7 +12,6 @@ export const factsOf = ({ siteName, address, contactEmail, country }: SharedSett
   country: country || t('the country where we are based'),
 })
 
-/** A text with its {name}, {address}, {email} and {country} filled in. */
 export const fillIn = (text: string, facts: Facts): string =>
   text.replace(/\{(name|address|email|country)\}/g, (_, fact: keyof Facts) => facts[fact])
 

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-/** The link above an item's title, to the list that it is in. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -21,7 +21,6 @@ type MissingPageProps = MissingProps & {
   children?: ReactNode
 }
 
-/** Replaces an article or an edition that doesn't exist or could not be loaded. */
 export function MissingPage({ query, title, text, retryText, back, children }: MissingPageProps) {
   const mayRetry = query.error !== null && isTemporary(query.error)
   return (

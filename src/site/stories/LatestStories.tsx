@@ -6,7 +6,6 @@ import { StoryCard, StorySkeleton } from './StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The newest stories. Renders nothing if there are none. */
 export function LatestStories({ title = t('Latest stories'), count = 3, className = 'mt-section' }) {
   const { data, isPending } = useSiteData().articles
   if (!data?.length && !isPending) return null

@@ -103,7 +103,6 @@ const ReadMore = ({ slug, title }: { slug: string; title: string }) => (
   </Link>
 )
 
-/** The placeholder of a loading story card. */
 export const StorySkeleton = ({ className, pictureClassName = 'aspect-[3/2]' }: StorySkeletonProps) => (
   <div className={className}>
     <Skeleton className={clsx('w-full', pictureClassName)} />

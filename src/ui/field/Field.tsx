@@ -2,13 +2,11 @@ import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** The props of every field, besides its control's attributes. */
 export type FieldTexts = {
   label: string
   help?: ReactNode
   /** The error, as a sentence. */
   error?: string
-  /** Shows the label to screen readers only. */
   hideLabel?: boolean
 }
 
@@ -52,7 +50,6 @@ export function Field({ label, help, error, hideLabel, id, className, required, 
 
 type FieldNotesProps = Pick<FieldTexts, 'help' | 'error'> & { helpId?: string; errorId?: string }
 
-/** The help and error texts below a control. */
 export const FieldNotes = ({ help, helpId, error, errorId }: FieldNotesProps) => (
   <>
     {help && (

@@ -8,7 +8,6 @@ type SelectOption = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & FieldTexts & { options: SelectOption[] }
 
-/** A native select with a label. */
 export function SelectField({
   label,
   help,

@@ -5,7 +5,6 @@ import { controlClass } from './field-style'
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts & { inputClassName?: string }
 
-/** A single-line text field. Accepts what react-hook-form's `register` returns. */
 export function TextField({
   label,
   help,

@@ -1,4 +1,3 @@
-/** The classes of text inputs, text areas and selects. */
 export const controlClass =
   'block w-full min-h-11 rounded-control border border-line-strong bg-page px-3.5 py-2 text-base text-ink ' +
   'placeholder:text-faint transition-colors duration-150 hover:border-muted ' +
@@ -7,5 +6,4 @@ export const controlClass =
   'read-only:bg-surface ' +
   'aria-invalid:border-danger-text'
 
-/** The classes of a checkbox. */
 export const boxClass = 'size-5 rounded border-line-strong accent-[var(--primary-text)]'

@@ -23,7 +23,6 @@ type FormProps<Input extends FieldValues, Output> = {
     /** The value of the submit button, if the form has several. */
     choice: string,
   ) => Promise<void> | void
-  /** Called if validation fails, for a toast; the fields show their errors themselves. */
   onInvalid?: (errors: FieldErrors<Input>) => void
   /** For a submit button outside of the form: `<button form="id">`. */
   id?: string

@@ -3,7 +3,6 @@ import { useSubmitting } from './fields'
 
 type SubmitButtonProps = {
   label: string
-  /** Shown while the form is submitting. */
   busyText: string
 }
 

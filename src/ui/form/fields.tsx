@@ -14,25 +14,20 @@ function useNamedField(name: string) {
 
 type Named<P> = Omit<P, 'name' | 'error'> & { name: string }
 
-/** A TextField with the value and the error of the form’s field `name`. */
 export const FormTextField = ({ name, ...rest }: Named<ComponentProps<typeof TextField>>) => (
   <TextField {...rest} {...useNamedField(name)} />
 )
 
-/** A TextAreaField with the value and the error of the form’s field `name`. */
 export const FormTextAreaField = ({ name, ...rest }: Named<ComponentProps<typeof TextAreaField>>) => (
   <TextAreaField {...rest} {...useNamedField(name)} />
 )
 
-/** A SelectField with the value and the error of the form’s field `name`. */
 export const FormSelectField = ({ name, ...rest }: Named<ComponentProps<typeof SelectField>>) => (
   <SelectField {...rest} {...useNamedField(name)} />
 )
 
-/** A CheckboxField with the value and the error of the form’s field `name`. */
 export const FormCheckboxField = ({ name, ...rest }: Named<ComponentProps<typeof CheckboxField>>) => (
   <CheckboxField {...rest} {...useNamedField(name)} />
 )
 
-/** Whether the form is submitting, for its button. */
 export const useSubmitting = () => useFormContext().formState.isSubmitting

@@ -51,7 +51,6 @@ export async function openPdf(address: string, options: OpenOptions): Promise<Pd
   return task.promise
 }
 
-/** The size of a page at scale 1, in CSS pixels. */
 export async function sizeOf(pdf: Pdf, number: number): Promise<Size> {
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
   return { width, height }

@@ -1,7 +1,6 @@
 import type { Anchor } from '@/lib/story/headings'
 import { siteLanguage, t } from '@/lib/texts'
 
-/** Links to the parts of a long story, before its text. */
 export const Contents = ({ anchors }: { anchors: Anchor[] }) => (
   <nav aria-label={t('Contents')} data-print="hide">
     <details className="border-y border-line">

@@ -5,7 +5,6 @@ import { toPage } from './spreads'
 
 type PageNumberProps = { page: number; total: number; onGo: (page: number) => void }
 
-/** 'Page 3 of 10' with an editable number. An invalid number is reset to the open page. */
 export function PageNumber({ page, total, onGo }: PageNumberProps) {
   const id = useId()
   // The text being typed, else null.

@@ -9,14 +9,11 @@ import { Pages } from './Pages'
 import { usePdf } from './usePdf'
 
 type ReaderProps = {
-  /** The URL of the PDF. */
   address: string
   title: string
-  /** Shown until the first page is rendered. */
   waiting: ReactNode
 }
 
-/** The reader of an edition: loading, open or failed. */
 export function Reader({ address, title, waiting }: ReaderProps) {
   const { opened, progress, error, retry } = usePdf(address)
   if (opened) return <Pages {...opened} title={title} />

@@ -21,7 +21,6 @@ type ReaderBarProps = {
   findButton: Ref<HTMLButtonElement>
   finding: boolean
   onFind: () => void
-  /** The page in the URL; another one may be shown beside it. */
   page: number
   open: number[]
   total: number
@@ -37,7 +36,6 @@ type ReaderBarProps = {
   fullScreen: FullScreen | undefined
 }
 
-/** The toolbar for turning pages and zooming. Sticky while the pages are in view. */
 export function ReaderBar(props: ReaderBarProps) {
   const { findButton, finding, onFind, page, open, total, onGo, onTurn } = props
   const { zoom, ratio, onZoom, onZoomBy, two, onTwo, fullScreen } = props

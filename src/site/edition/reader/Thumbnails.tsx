@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react'
 import { t } from '@/lib/texts'
 import { drawPage, release, type Pdf } from '@/ui/pdf/pdf'
 
-/** In CSS pixels. */
 const width = 88
 
 type ThumbnailsProps = { pdf: Pdf; open: number[]; onChoose: (page: number) => void }
 
-/** All pages in small, to choose from. */
 export const Thumbnails = ({ pdf, open, onChoose }: ThumbnailsProps) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
     {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((page) => (

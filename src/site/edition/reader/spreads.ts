@@ -7,7 +7,6 @@ export function pagesAt(page: number, total: number, two: boolean): number[] {
   return left + 1 <= total ? [left, left + 1] : [left]
 }
 
-/** The first page of the next or previous spread; the same page at either end. */
 export function turn(page: number, total: number, two: boolean, direction: 1 | -1): number {
   const open = pagesAt(page, total, two)
   const next = direction > 0 ? open.at(-1)! + 1 : open[0]! - 1

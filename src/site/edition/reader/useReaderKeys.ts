@@ -79,7 +79,6 @@ export function useReaderKeys(
   }, [reader, stage])
 }
 
-/** Moves by most of a screen; false where the end is reached. */
 function scrollByScreen(stage: HTMLElement | null, direction: 1 | -1): boolean {
   if (!stage) return false
   const before = stage.scrollTop

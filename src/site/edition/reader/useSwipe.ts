@@ -2,7 +2,6 @@ import { useRef, type TouchEvent } from 'react'
 
 const farEnough = 48
 
-/** Handlers that turn pages by a horizontal swipe. */
 export function useSwipe(onTurn: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

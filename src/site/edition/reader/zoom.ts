@@ -27,6 +27,5 @@ export function step(ratio: number, direction: 1 | -1): Zoom {
   return next === 1 ? 'page' : next
 }
 
-/** Whether there is a step in that direction. */
 export const canStep = (ratio: number, direction: 1 | -1) =>
   direction > 0 ? ratio < largest - 0.01 : ratio > 1.01
