@@ -60,13 +60,11 @@ function once<T>(name: string, make: () => Promise<T>): Promise<T> {
 export const visitorTables = () =>
   once('visitor tables', async () => (await import('./tables-client')).createTablesClient(backendConfig()))
 
-/** Live updates for a visitor. */
 export const visitorRealtime = () =>
   once('visitor realtime', async () =>
     (await import('./realtime-client')).createRealtimeClient(backendConfig()),
   )
 
-/** The client with the panel's session: for auth, files and live updates. */
 export const adminClient = () =>
   once('admin client', async () => (await import('./admin-client')).createAdminClient(backendConfig()))
 
@@ -78,5 +76,4 @@ export const adminTables = () =>
     return createTablesClient(backendConfig(), accessToken)
   })
 
-/** Live updates for the panel. */
 export const adminRealtime = async () => (await adminClient()).realtime

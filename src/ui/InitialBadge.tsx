@@ -1,6 +1,5 @@
 import { initial } from '@/lib/text'
 
-/** The first letter of a name in a circle, in place of a portrait. */
 export const InitialBadge = ({ name }: { name: string }) => (
   <span
     aria-hidden

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { Container } from './Container'
 
 type PageHeaderProps = {
-  /** What kind of page it is, above the title. */
   kicker?: string
   title: ReactNode
   lead?: ReactNode
-  /** Beside the title, or above it on phones. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** The header of a page: its h1, an introduction, and further content. */
 export const PageHeader = ({ kicker, title, lead, picture, children }: PageHeaderProps) => (
   <header className="border-b border-line bg-[radial-gradient(60rem_24rem_at_15%_-8rem,color-mix(in_oklab,var(--primary)_16%,transparent),transparent)]">
     <Container className="flex gap-x-12 gap-y-7 pt-[calc(var(--section)*0.75)] pb-[calc(var(--section)*0.55)] max-sm:flex-col">

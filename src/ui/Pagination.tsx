@@ -8,7 +8,6 @@ type PaginationProps = {
   page: number
   pages: number
   hrefFor: (page: number) => string
-  /** The name of the list: 'Articles'. */
   label: string
 }
 
@@ -60,7 +59,6 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Rea
   )
 }
 
-/** The first, last, current and adjacent pages; null is a gap. */
 function pagesToShow(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
   return shown.flatMap((n, index) => {

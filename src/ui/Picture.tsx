@@ -37,7 +37,6 @@ type PictureProps = {
   priority?: boolean
   /** A decorative picture to show instead of the placeholder. */
   fallback?: string
-  /** A letter for the placeholder. */
   mark?: string
   /** The point that stays in view where the picture is cropped, as CSS has it: '30% 70%'; by default its URL's. */
   focus?: string

@@ -14,7 +14,7 @@ export function markLanguage(language: string): void {
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }
 
-/** The same, with the fonts of the pair and of the language's script, in place of those that it was served with. */
+/** Sets the language and the fonts of the pair and the script, in place of those that the document was served with. */
 export function showLook(language: string, pair: FontPair): void {
   markLanguage(language)
   showFonts('font-pair', pair)

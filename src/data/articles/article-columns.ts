@@ -45,5 +45,5 @@ export const articleColumns = {
   revised_at: addedLater(nullableTime()),
 } satisfies ColumnsOf<'articles'>
 
-/** The same for a draft, in which nothing is required yet. */
+/** Nothing is required in a draft. */
 export const articleDraftColumns = { ...articleColumns, title: text(title), content: body(content) }

@@ -5,12 +5,10 @@ import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { pastTheEnd, unwrap, type QueryResponse } from '../errors'
 
-/** The columns of an article that the sitemap needs. */
 export type IndexedArticle = Pick<
   Tables<'articles'>,
   'id' | 'slug' | 'date' | 'revised_at' | 'author_slugs' | 'tag_slugs' | 'series_slug'
 >
-/** The columns of an article that a feed needs. */
 export type FeedArticle = Pick<
   Tables<'articles'>,
   | 'id'
@@ -25,7 +23,6 @@ export type FeedArticle = Pick<
   | 'revised_at'
   | 'image'
 >
-/** The columns of an insider item that the feed needs. */
 export type FeedInsider = Pick<
   Tables<'insider_content'>,
   'id' | 'slug' | 'type' | 'title' | 'preview' | 'content' | 'body' | 'author' | 'date'
@@ -80,7 +77,6 @@ export const allInsiderSlugs = inPages('slug', (db, after) =>
   db.from('insider_slugs').select('*').gt('slug', after).order('slug').limit(pageSize),
 )
 
-/** All pages of the owner's own that aren't hidden. */
 export const allPages = inPages('id', (db, after) =>
   db.from('pages').select('id,slug,revised_at').gt('id', after).order('id').limit(pageSize),
 )
@@ -98,13 +94,11 @@ const collectionRows = inPages('id', (db, after) =>
   db.from('collections').select('id,kind,slug,former_slugs').gt('id', after).order('id').limit(pageSize),
 )
 
-/** All authors, tags and series with their earlier slugs. */
 export async function* allCollections(): AsyncGenerator<(CollectionKey & { former_slugs: string[] })[]> {
   for await (const rows of collectionRows())
     yield rows.map(({ slug, former_slugs, kind }) => ({ slug, former_slugs, kind: kind as CollectionKind }))
 }
 
-/** How many articles a category has; '' counts all articles. */
 export async function countArticles(category: string): Promise<number> {
   const db = await visitorTables()
   const rows = db.from('articles').select('id', { count: 'exact', head: true })
@@ -115,7 +109,6 @@ export async function countArticles(category: string): Promise<number> {
 
 /** Items per request for a feed: ten texts of any length fit into one response. */
 const feedPageSize = 10
-/** How many items the feed has. */
 export const feedSize = 2 * feedPageSize
 
 /** What a feed is limited to: the name of a category, or an author, a tag or a series. */
@@ -132,7 +125,6 @@ async function firstPages<T>(
   return (await Promise.all(pages)).flat()
 }
 
-/** The newest articles with their texts, for a feed. */
 export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[]> {
   const rows = await firstPages((db, ...range) => {
     const all = db
@@ -151,7 +143,6 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
   return rows.map((row) => ({ ...row, body: bodyWithAssets(row.body), image: assetUrl(row.image) }))
 }
 
-/** The newest insider items with their texts, for the feed. */
 export async function insidersForFeed(): Promise<FeedInsider[]> {
   const rows = await firstPages((db, ...range) =>
     db

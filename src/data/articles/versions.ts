@@ -9,7 +9,6 @@ import { offsetOf } from '../lists/pages'
 export type Version = {
   id: string
   kind: 'saved' | 'published' | 'restored' | 'unpublished'
-  /** When it was taken. */
   updated_at: string
   /** The editor's email address; null where no account stands for it, as for the schedule. */
   editor: string | null
@@ -36,7 +35,6 @@ async function snapshotOf(id: string): Promise<Snapshot | null> {
   return found ? (found.snapshot as Snapshot) : null
 }
 
-/** One page of an article's versions, newest first; pages count from 1. */
 export const versionsQuery = (articleId: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.list(table, { articleId, page }),

@@ -62,7 +62,6 @@ export async function visitorMessages(most: number, since?: string): Promise<Vis
 const oldestOf = ({ rows, hasMore }: Page<ChatMessage>): Cursor | null =>
   (hasMore ? rows.at(-1) : undefined) ?? null
 
-/** The chat sessions in pages, most recent first. */
 export const sessionsQuery = () =>
   infiniteQueryOptions({
     queryKey: queryKeys.list('chat_sessions'),
@@ -75,7 +74,6 @@ export const sessionsQuery = () =>
 export const sessionQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.list('chat_sessions', { id }), queryFn: () => session(id) })
 
-/** The messages of a session in pages, newest first. */
 export const sessionMessagesQuery = (sessionId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.list('chat_messages', { sessionId }),
@@ -84,7 +82,6 @@ export const sessionMessagesQuery = (sessionId: string) =>
     getNextPageParam: oldestOf,
   })
 
-/** The messages of all sessions in pages, newest first. */
 export const chatHistoryQuery = () =>
   infiniteQueryOptions({
     queryKey: queryKeys.list('chat_messages', { history: true }),
@@ -93,13 +90,11 @@ export const chatHistoryQuery = () =>
     getNextPageParam: oldestOf,
   })
 
-/** Sends a reply to a visitor. */
 export async function sendReply(sessionId: string, content: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from('chat_messages').insert({ session_id: sessionId, sender: 'bot', content }))
 }
 
-/** Marks every message of a session as handled. */
 export async function markHandled(sessionId: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from('chat_messages').update({ is_handled: true }).eq('session_id', sessionId))

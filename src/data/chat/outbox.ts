@@ -18,7 +18,6 @@ export type OutboxAction =
   | { type: 'send'; message: Outgoing }
   | { type: 'change'; key: string; state: Outgoing['state']; failure?: string }
 
-/** The reducer of the sent messages, in the order they were sent. */
 export function outbox(messages: Outgoing[], action: OutboxAction): Outgoing[] {
   if (action.type === 'send') return [...messages, action.message]
   const { key, state, failure } = action

@@ -18,5 +18,5 @@ export const insiderColumns = {
   created_at: time(),
 } satisfies ColumnsOf<'insider_content'>
 
-/** The same for a draft, in which nothing is required yet. */
+/** Nothing is required in a draft. */
 export const insiderDraftColumns = { ...insiderColumns, title: text(title), content: body(content) }

@@ -13,7 +13,6 @@ import type { Author } from './useCollections'
 
 type ArticleFooterProps = { article: Article; authors: Author[]; tags: Collection[] }
 
-/** The footer of an article: its authors, tags, links to more stories and, in print, its URL. */
 export function ArticleFooter({ article, authors, tags }: ArticleFooterProps) {
   const { slug, title, author, category } = article
   const { siteName } = useSettings()

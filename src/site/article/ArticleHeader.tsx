@@ -17,7 +17,6 @@ import { SaveButton } from '../reading/SaveButton'
 import { Byline } from './Byline'
 import type { Author } from './useCollections'
 
-/** Section tag, title, standfirst, and who wrote it when. */
 export function ArticleHeader({ article, authors }: { article: Article; authors: Author[] }) {
   const { title, excerpt, category, author, date, content } = article
   const revised = revisedAt(article)

@@ -3,7 +3,6 @@ import { Container } from '@/ui/Container'
 import { Skeleton } from '@/ui/Skeleton'
 import { LoadingTitle } from '../shared/LoadingTitle'
 
-/** The placeholder of a loading article. */
 export const ArticleLoading = () => (
   <Container className="py-12">
     <div className="mx-auto max-w-3xl">

@@ -9,7 +9,6 @@ import { LatestStories } from '../stories/LatestStories'
 import { ArticleLoading } from './ArticleLoading'
 import { ArticleView } from './ArticleView'
 
-/** One article: loading, found, missing or failed. */
 export function ArticlePage() {
   const { slug = '' } = useParams()
   const query = useQuery(articleQuery(slug))
@@ -27,7 +26,6 @@ export function ArticlePage() {
   return <ArticleMissing query={query} />
 }
 
-/** Replaces an article that doesn't exist or could not be loaded. */
 const ArticleMissing = (props: MissingProps) => (
   <MissingPage
     {...props}

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 
-/** Links to the previous and the next story. Renders nothing if there is neither. */
 export function NextStories({ article }: { article: Article }) {
   const { data } = useQuery(neighboursQuery(article))
   if (!data || (!data.older && !data.newer)) return null

@@ -22,11 +22,9 @@ type ChatPanelProps = {
   /** Removes the conversation from this browser; undefined if there is none yet. */
   onEnd?: () => void
   onClose: () => void
-  /** The button that opens and closes the chat. */
   toggle: RefObject<HTMLElement | null>
 }
 
-/** The bubbles: the magazine on the left, the visitor on the right, messages being sent at the end. */
 function bubblesOf({ messages, keyOf, outgoing, retry }: Conversation): Bubble[] {
   const tryAgain = (button: HTMLButtonElement, key: string) => {
     // The button disappears with its note: move the focus to the message box.

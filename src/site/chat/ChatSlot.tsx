@@ -90,7 +90,6 @@ export function ChatSlot() {
 
 type ChatButtonProps = ComponentProps<'button'> & { open: boolean; unread: number }
 
-/** The round button at the bottom right that opens and closes the chat. On phones the open chat covers it. */
 const ChatButton = ({ open, unread, ...rest }: ChatButtonProps) => (
   <button
     type="button"

@@ -12,7 +12,6 @@ type ChatWidgetProps = {
   onClose: () => void
   /** The number of replies that came while the chat was closed. */
   onUnread: (count: number) => void
-  /** The chat's container, and its button. */
   root: RefObject<HTMLElement | null>
   toggle: RefObject<HTMLElement | null>
 }
@@ -42,7 +41,6 @@ type TalkProps = Omit<ChatWidgetProps, 'root'> & {
   onDraft: (text: string) => void
 }
 
-/** One conversation, with its new and its seen messages. */
 function Talk({ welcome, open, onClose, onUnread, stored, draft, onDraft, toggle }: TalkProps) {
   const { id, lastAt, seenAt } = stored.current
   const [wasOpened, setWasOpened] = useState(open)

@@ -14,7 +14,6 @@ const key = 'chat-conversation'
 /** How long a conversation is kept after its last message (ms). */
 const longest = 30 * 24 * 3600 * 1000
 
-/** The stored conversation; null if there is none or the browser's storage is blocked. */
 export function readConversation(): StoredConversation | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredConversation> | null

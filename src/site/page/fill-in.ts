@@ -15,7 +15,6 @@ export const factsOf = ({ siteName, address, contactEmail, country }: SharedSett
 export const fillIn = (text: string, facts: Facts): string =>
   text.replace(/\{(name|address|email|country)\}/g, (_, fact: keyof Facts) => facts[fact])
 
-/** The same for all texts of a body. */
 export function fillInBody(body: unknown, facts: Facts): unknown {
   if (typeof body === 'string') return fillIn(body, facts)
   if (Array.isArray(body)) return body.map((part) => fillInBody(part, facts))
