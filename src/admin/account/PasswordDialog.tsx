@@ -13,7 +13,6 @@ import { Form } from '@/ui/form/Form'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
-/** The current password, and the new one twice. */
 export const passwordSchema = z
   .object({ current: z.string().min(1, 'Please enter your current password.'), ...newPassword })
   .refine(isRepeated, notRepeated)

@@ -43,7 +43,6 @@ export const Counts = ({ counts, role }: { counts: DashboardCounts; role: StaffR
   </section>
 )
 
-/** The tiles while the counts are loading. */
 export const CountsLoading = () => (
   <Loading label="Loading counts..." className={grid}>
     {tiles.map(({ count }) => (

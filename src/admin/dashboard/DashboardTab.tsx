@@ -10,7 +10,6 @@ import { FirstSteps } from './first-steps/FirstSteps'
 import { RecentActivity } from './RecentActivity'
 import { WritesToday } from './WritesToday'
 
-/** Counts, what needs attention, and the latest articles. */
 export function DashboardTab() {
   const counts = useQuery(dashboardCountsQuery())
   const role = useRole()

@@ -15,7 +15,6 @@ import { editUrl } from '../shared/edit-url'
 
 const shown = 5
 
-/** The newest articles, each linked to its form. */
 export function RecentActivity() {
   const articles = useQuery(listQuery('articles', { q: '', page: 1, pageSize: shown }))
   const { data, error } = articles

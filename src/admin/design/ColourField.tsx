@@ -7,7 +7,6 @@ import { controlClass } from '@/ui/field/field-style'
 import type { ThemeColours } from '@/ui/theme'
 import { settingLabels } from '../settings-form/settings-schema'
 
-/** A colour picker beside a field for the hex code. */
 export function ColourField({ name }: { name: Name }) {
   const id = useId()
   const { field, fieldState } = useController<ThemeColours, Name>({ name })

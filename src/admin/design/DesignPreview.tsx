@@ -9,7 +9,6 @@ import { themeVariables, type ThemeColours } from '@/ui/theme'
 import { contrastHints } from './contrast-hints'
 import { useFontSample } from './font-samples'
 
-/** The last valid value of each colour in the form. */
 function useColours(initial: ThemeColours): ThemeColours {
   const typed = useWatch<ThemeColours>() as Partial<ThemeColours>
   const [colours, setColours] = useState(initial)
@@ -19,7 +18,6 @@ function useColours(initial: ThemeColours): ThemeColours {
   return next
 }
 
-/** How the site would look in the colours and fonts of the form. */
 export function DesignPreview({ initial }: { initial: ThemeColours }) {
   const colours = useColours(initial)
   const scheme = schemeOf(useWatch<SiteSettings, 'theme'>({ name: 'theme' }))

@@ -17,7 +17,6 @@ const themeOptions = [
   { value: 'reader', label: 'As the reader’s device, or as the reader chooses' },
 ]
 
-/** Design: the theme, the fonts and the three colours of the site. */
 export const DesignTab = () => (
   <>
     <TabHeader

@@ -30,7 +30,6 @@ const samples: Record<FontPair, Sample> = {
   },
 }
 
-/** The font pairs, as options of a select. */
 export const fontOptions = Object.entries(samples).map(([value, { label }]) => ({ value, label }))
 
 const family = (font: string) => `Sample ${font}`

@@ -13,7 +13,6 @@ import { showToast } from '@/ui/toast'
 import { MoveButtons } from '../list/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../list/moving'
 
-/** The order of the groups on the FAQ page. */
 export function FaqGroups() {
   const { faqGroups } = useSettings()
   const { data: order } = useQuery(orderQuery('faqs'))

@@ -4,7 +4,6 @@ import { ContentTab } from '@/admin/form/ContentTab'
 import { FaqGroups } from './FaqGroups'
 import { faqKind } from './faq-kind'
 
-/** Questions and answers: add, find, order, edit and delete. */
 export function FaqsTab() {
   const [search] = useSearchParams()
   const isOwner = useRole() === 'owner'

@@ -11,7 +11,6 @@ import { FormTextField } from '@/ui/form/fields'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
-/** The rules of the form. */
 export const forgottenSchema = z.object({ email: z.email('Enter your email address.') })
 
 /**

@@ -8,7 +8,6 @@ import { focusNextTab } from '../panel/TabScreen'
 import { ForgottenPassword } from './ForgottenPassword'
 import { SignInForm } from './SignInForm'
 
-/** The login form, and the form for a forgotten password. */
 export function LoginScreen({ notice }: { notice?: string }) {
   const [forgotten, setForgotten] = useState(false)
   return forgotten ? (
@@ -30,7 +29,6 @@ export function LoginScreen({ notice }: { notice?: string }) {
   )
 }
 
-/** A card in the middle of the page. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { siteName } = useSettings()
   useEffect(focusNextTab, [])

@@ -16,13 +16,11 @@ export const newPassword = {
   repeated: z.string(),
 }
 
-/** For `refine`: both passwords are the same. */
 export const isRepeated = ({ password, repeated }: { password: string; repeated: string }) =>
   password === repeated
 
 export const notRepeated = { path: ['repeated'], error: 'The two passwords differ.' }
 
-/** A new password, entered twice. */
 export const NewPasswordFields = () => (
   <>
     <PasswordField

@@ -10,7 +10,6 @@ type PasswordFieldProps = {
   help?: string
 }
 
-/** A password field with a button to show what is typed. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

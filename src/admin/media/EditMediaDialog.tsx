@@ -24,7 +24,6 @@ import { ReplaceMedia } from './ReplaceMedia'
 import { useMediaSave } from './useMediaSave'
 import { WhereUsed } from './WhereUsed'
 
-/** The rules of a file's details. */
 export const mediaSchema = z.object({
   fileName: z.string().trim().min(1, 'Enter a name.').max(500, 'At most 500 characters.'),
   altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
@@ -51,7 +50,6 @@ type EditMediaDialogProps = {
   focusAfter?: string
 }
 
-/** A file of the library, with its editable name, alternative text and tags. */
 export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogProps) {
   const formId = useId()
   const [deleting, setDeleting] = useState(false)

@@ -22,7 +22,6 @@ import { MediaGrid, MediaGridLoading } from './MediaGrid'
 
 const pageSize = 24
 
-/** The library's files as tiles, with search and paging; a tile opens the edit dialog. */
 export function LibraryCard() {
   const { q, page, hrefFor, setTerm } = useListUrl()
   const files = useQuery(mediaQuery({ q, page, pageSize }))

@@ -19,7 +19,6 @@ type MediaGridProps = {
 
 const columns = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-6'
 
-/** Files as tiles with their names below. */
 export const MediaGrid = ({ rows, verb, onOpen, selection, onEdit }: MediaGridProps) => (
   <ul className={columns}>
     {rows.map((media) => (
@@ -59,7 +58,6 @@ export const MediaGrid = ({ rows, verb, onOpen, selection, onEdit }: MediaGridPr
   </ul>
 )
 
-/** The tiles while the files are loading. */
 export const MediaGridLoading = () => (
   <Loading label="Loading files..." className={columns}>
     {Array.from({ length: 12 }, (_, index) => (

@@ -2,7 +2,6 @@ import { TabHeader } from '../shared/TabHeader'
 import { LibraryCard } from './LibraryCard'
 import { UploadCard } from './UploadCard'
 
-/** The Media Library: the uploads, and all files below. */
 export const MediaTab = () => (
   <>
     <TabHeader title="Media Library" text="Pictures and other files for articles, pages and settings." />

@@ -8,7 +8,6 @@ type MediaThumbProps = {
   /** CSS aspect ratio of the box. */
   ratio?: string
   sizes?: string
-  /** Shows the whole picture instead of filling the box with it. */
   whole?: boolean
   className?: string
 }
@@ -21,7 +20,6 @@ function FileIcon({ type }: { type: string }) {
   return <FileText aria-hidden className={iconClass} />
 }
 
-/** A picture, or an icon for other files. */
 export function MediaThumb({ media, ratio = '1 / 1', sizes = '200px', whole, className }: MediaThumbProps) {
   if (media.file_type.startsWith('image/'))
     return (

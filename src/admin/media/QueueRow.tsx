@@ -15,7 +15,6 @@ type QueueRowProps = {
   onUseExisting: () => void
 }
 
-/** A file of the upload queue, with its status and buttons. */
 export function QueueRow({ item, onRetry, onRemove, onAllow, onUseExisting }: QueueRowProps) {
   const { file, status, share, error, place } = item
   const { name } = file

@@ -8,7 +8,6 @@ import { useListUrl } from '../list/useListUrl'
 import { QueueRow } from './QueueRow'
 import { useUploadQueue } from './useUploadQueue'
 
-/** The upload queue: files are dropped or chosen, then uploaded with the button. */
 export function UploadCard() {
   const { queue, items, add, start, busy } = useUploadQueue()
   const { setTerm } = useListUrl()

@@ -45,7 +45,6 @@ function describeSetting(path: string): DescribedUse {
   }
 }
 
-/** Describes a use of a file for the panel's lists. */
 export function describeUse({ kind, id, name }: MediaUse): DescribedUse {
   if (kind === 'setting') return describeSetting(name)
   if (kind === 'member') {

@@ -5,11 +5,9 @@ export type QueuedFile = {
   file: File
   /** 'refused' can only be removed; 'failed' can be tried again; 'same' waits for the editor's decision. */
   status: 'waiting' | 'uploading' | 'failed' | 'refused' | 'same'
-  /** Where the same file was found. */
   place?: 'queue' | 'library'
   /** Upload progress, 0 to 1. */
   share: number
-  /** The upload waits for the network. */
   isWaiting?: boolean
   error?: string
 }

@@ -12,7 +12,6 @@ type MessageDialogProps = {
   onDelete: () => void
 }
 
-/** The full text of a contact message, with buttons to reply, mark as unread and delete. */
 export function MessageDialog({ message, onClose, onUnread, onDelete }: MessageDialogProps) {
   const { name, email, subject, message: text, created_at } = message
   return (

@@ -7,7 +7,6 @@ import { IconButton } from '@/ui/IconButton'
 
 type MessageRowProps = { message: ContactMessage; onOpen: () => void; onDelete: () => void }
 
-/** A contact message in the list; a click on the row opens it. */
 export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
   const { name, email, subject, message: text, is_read, created_at } = message
   return (

@@ -11,7 +11,6 @@ import { TabHeader } from '../shared/TabHeader'
 import { MessageDialog } from './MessageDialog'
 import { MessageRow } from './MessageRow'
 
-/** Messages: the contact messages, newest first. */
 export function MessagesTab() {
   const [open, setOpen] = useState<ContactMessage | null>(null)
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)

@@ -1,4 +1,3 @@
-/** A link that opens a reply in the editor's email program. */
 export function replyLink({ email, subject }: { email: string; subject: string }): string {
   const original = subject.replace(/\s+/g, ' ').trim()
   const reply = /^re:/i.test(original) ? original : `Re: ${original}`

@@ -12,7 +12,6 @@ import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/f
 
 const { title, slug, lead, content, body, hidden, confirmed } = inputsOf(pageColumns)
 
-/** The fields of a page. */
 export function PageFields() {
   const isEnglish = baseOf(useSettings().language) === ownLanguage
   const isLegal = useWatch<{ legal: string }>({ name: 'legal' }) !== ''

@@ -13,7 +13,6 @@ import { TabNavigation } from './TabNavigation'
 import { TabScreen } from './TabScreen'
 import { tabOf } from './tabs'
 
-/** The panel: header, side tabs, and the screen of the tab in the URL. */
 export function Panel() {
   const [search] = useSearchParams()
   const role = useRole()

@@ -10,7 +10,6 @@ import { Button, ButtonAnchor } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { SignedInAs } from './SignedInAs'
 
-/** The bar above the panel; on small screens it opens the tabs. */
 export function PanelHeader({ onMenu }: { onMenu: () => void }) {
   const { siteName } = useSettings()
   return (

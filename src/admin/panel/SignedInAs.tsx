@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { useRole, useSession } from '@/admin/session/session-context'
 import { roleTexts } from '@/lib/roles'
 
-/** Who is signed in, and in which role. */
 export function SignedInAs({ className }: { className?: string }) {
   const { account } = useSession()
   const role = useRole()

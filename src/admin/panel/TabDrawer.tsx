@@ -7,7 +7,6 @@ import { TabNavigation } from './TabNavigation'
 
 type TabDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; current: string }
 
-/** The tabs on small screens. */
 export function TabDrawer({ open, onOpenChange, current }: TabDrawerProps) {
   const dialogFocus = useDialogFocus()
   return (

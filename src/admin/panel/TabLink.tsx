@@ -11,7 +11,6 @@ type TabLinkProps = {
   onPick?: () => void
 }
 
-/** One tab of the panel's navigation. */
 export function TabLink({ tab: { id, name, icon: Icon }, isCurrent, waiting = 0, onPick }: TabLinkProps) {
   return (
     <Link
@@ -50,5 +49,4 @@ export function TabLink({ tab: { id, name, icon: Icon }, isCurrent, waiting = 0,
   )
 }
 
-/** The id of the element that holds the current tab's screen. */
 export const tabPanelId = 'tab-panel'

@@ -26,7 +26,6 @@ export type TabEntry = {
   id: string
   name: string
   icon: LucideIcon
-  /** The role that it takes to see it. */
   least: StaffRole
   Component: ComponentType
   /** Starts to load the tab's code before it is shown. */
@@ -137,7 +136,6 @@ const tabs: TabEntry[] = [
   tab('owner', 'people', 'People', Users, () => import('@/admin/people/PeopleTab'), 'PeopleTab'),
 ]
 
-/** The tabs that a role sees. */
 export const tabsOf = (role: StaffRole): TabEntry[] => tabs.filter(({ least }) => isAtLeast(role, least))
 
 /** The tab of a URL; the Dashboard, or Articles for those who only write, if it has none or one that the role doesn't see. */

@@ -12,7 +12,6 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { NewerOlder } from '@/admin/list/NewerOlder'
 import { editUrl } from '../shared/edit-url'
 
-/** What people did in the panel, newest first. */
 export function ActivityCard() {
   const [page, setPage] = useState(1)
   const activity = useQuery(activityQuery(page))
@@ -51,7 +50,6 @@ export function ActivityCard() {
   )
 }
 
-/** What each kind of item is called, and the tab that edits it. */
 const kinds: Record<Activity['kind'], { name: string; tab: string }> = {
   articles: { name: 'article', tab: 'articles' },
   insider_content: { name: 'insider content', tab: 'insiders' },

@@ -30,7 +30,6 @@ type Invited = Values & { link: string | null }
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Invites somebody, and shows the link to send them. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const send = useWrite(invite)
   return (

@@ -13,7 +13,6 @@ import { ActivityCard } from './ActivityCard'
 import { InviteDialog } from './InviteDialog'
 import { MemberRow } from './MemberRow'
 
-/** Who may use the panel, in which role, and what they did. */
 export function PeopleTab() {
   const staff = useQuery(staffQuery())
   const { data, error } = staff

@@ -12,7 +12,6 @@ type SettingsLoaderProps = {
   children: (settings: SiteSettings) => ReactNode
 }
 
-/** Loads the stored settings for a form. */
 export function SettingsLoader({ query = storedSettingsQuery(), children }: SettingsLoaderProps) {
   const settings = useQuery(query)
 

@@ -146,7 +146,6 @@ export const globalSchema = settingsSchema.omit({ ...design, ...chatbot, faqGrou
 export const designSchema = settingsSchema.pick(design)
 export const chatbotSchema = settingsSchema.pick(chatbot)
 
-/** The part of the settings that a form edits. */
 export const partOf =
   <S extends z.ZodObject>(schema: S) =>
   (settings: SiteSettings) =>
@@ -167,10 +166,8 @@ const labelsOf = (shape: object, prefix = ''): [string, string][] =>
       : [[prefix + name, schema.meta()?.title ?? '']],
   )
 
-/** The label of each setting, by its path. */
 export const settingLabels = Object.fromEntries(labelsOf(settingsSchema.shape)) as Record<SettingPath, string>
 
-/** The labels of a team member's fields. */
 export const memberLabels = Object.fromEntries(labelsOf(memberSchema.shape)) as Record<
   keyof TeamMember,
   string

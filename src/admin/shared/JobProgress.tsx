@@ -1,7 +1,6 @@
 import { ProgressBar } from '@/ui/ProgressBar'
 import type { Progress } from './useLongJob'
 
-/** The progress of a long job, in numbers and as a bar. */
 export const JobProgress = ({ label, done, all }: Progress & { label: string }) => (
   <div>
     <p className="mb-1 text-note text-muted tabular-nums">

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 type TabHeaderProps = {
   title: string
-  /** A sentence about the tab. */
   text?: ReactNode
-  /** On the right of the title. */
   actions?: ReactNode
 }
 

@@ -8,7 +8,6 @@ type UploadProgressProps = {
   isWaiting?: boolean
 }
 
-/** How far the upload of a file is. */
 export const UploadProgress = ({ name, share, isWaiting }: UploadProgressProps) => (
   <>
     <ProgressBar label={`Uploading ${name}`} share={share} />

@@ -6,7 +6,6 @@ import { TextField } from '@/ui/field/TextField'
 import { focusOn } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 
-/** A URL to copy, with the button for it. */
 export function UrlField({ label, url }: { label: string; url: string }) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -1,2 +1,1 @@
-/** The help of every checkbox 'Hidden'. */
 export const hiddenHelp = 'Readers can’t see it until this is unchecked.'
