@@ -5,7 +5,6 @@ import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import type { EditionValues } from './edition-schema'
 
-/** Makes the cover from the first page of the chosen PDF. */
 export function CoverFromPdf({ disabled }: { disabled: boolean }) {
   const { setValue, getValues, clearErrors } = useFormContext<EditionValues>()
   const pdf = useWatch<EditionValues, 'pdf'>({ name: 'pdf' })

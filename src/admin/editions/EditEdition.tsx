@@ -8,11 +8,10 @@ import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { LoadFailed } from '../shared/LoadFailed'
 import { EditionForm } from './EditionForm'
-import type { Edition } from './useEditionSave'
+import type { Edition } from './merge-edition'
 
 const table = 'digital_magazines'
 
-/** Loads an edition and opens its form. */
 export function EditEdition({ id, onClose }: { id: string; onClose: () => void }) {
   const edition = useQuery({
     queryKey: queryKeys.detail(table, id),

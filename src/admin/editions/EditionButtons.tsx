@@ -10,7 +10,6 @@ type EditionButtonsProps = {
   onCancel?: () => void
 }
 
-/** The buttons below an edition's form. */
 export const EditionButtons = ({ label, busy, cancelled, onCancelUpload, onCancel }: EditionButtonsProps) => (
   <div className="flex flex-wrap items-center gap-3 md:col-span-2">
     <Button type="submit" busy={busy} busyText="Uploading...">

@@ -2,7 +2,8 @@ import type { EditionInput } from '@/data/editions/edition-files'
 import { ConflictDialog } from '../form/ConflictDialog'
 import { useLast } from '../shared/useLast'
 import { decidedEdition } from './merge-edition'
-import type { Edition, EditionConflict } from './useEditionSave'
+import type { Edition } from './merge-edition'
+import type { EditionConflict } from './useEditionSave'
 
 type EditionConflictDialogProps = {
   conflict: EditionConflict | null

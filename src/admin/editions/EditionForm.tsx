@@ -19,18 +19,17 @@ import { editionSchema, emptyEdition, refusalOf } from './edition-schema'
 import { CoverCrop } from './CoverCrop'
 import { CoverFromPdf } from './CoverFromPdf'
 import { FileField } from './FileField'
-import { useEditionSave, type Edition } from './useEditionSave'
+import type { Edition } from './merge-edition'
+import { useEditionSave } from './useEditionSave'
 
 type EditionFormProps = {
   /** The edition to edit; null for a new one. */
   item: Edition | null
-  /** Ends edit mode. */
   onClose?: () => void
   /** The editor chose somebody else's version. */
   onTheirs?: (theirs: Edition) => void
 }
 
-/** The form of an edition: title, issue date, cover and PDF. */
 export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)

@@ -20,7 +20,6 @@ import { EditionForm } from './EditionForm'
 
 type Row = ListRowOf<'digital_magazines'>
 
-/** Digital Editions: the form for a new or an existing edition, and the list of all below it. */
 export function EditionsTab() {
   const { editing, edit, close } = useEditor()
   return (

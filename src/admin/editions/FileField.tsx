@@ -19,7 +19,6 @@ type FileFieldProps = {
   disabled: boolean
   /** Upload progress, 0 to 1. */
   share?: number
-  /** Whether the upload waits for the network. */
   isWaiting?: boolean
 }
 
@@ -79,7 +78,6 @@ export function FileField({ name, label, rule, hasFile, disabled, share, isWaiti
   )
 }
 
-/** A preview of a picture that is not uploaded yet. */
 function ImagePreview({ file }: { file: File }) {
   const url = useFilePreview(file)
   return (

@@ -1,10 +1,12 @@
 import { formatDate } from '@/lib/dates'
+import type { Item } from '@/data/content/items'
 import { editionColumns } from '@/data/editions/edition-columns'
 import type { EditionInput } from '@/data/editions/edition-files'
 import { pointOf, withPoint } from '@/lib/edit-focal-point'
 import type { Difference } from '../form/ConflictDialog'
 import { mergeChanges } from '../form/three-way'
-import type { Edition } from './useEditionSave'
+
+export type Edition = Item<'digital_magazines'>
 
 /**
  * The fields that both editors may change. A chosen file is compared by its name, a stored one by its URL, which has the cover's

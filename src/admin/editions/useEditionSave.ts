@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
-import { ConflictError, fetchItem, useWrite, type Item } from '@/data/content/items'
+import { ConflictError, fetchItem, useWrite } from '@/data/content/items'
 import { saveEdition, type EditionInput, type EditionFile } from '@/data/editions/edition-files'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import type { Difference } from '../form/ConflictDialog'
-import { mergeEdition } from './merge-edition'
+import { mergeEdition, type Edition } from './merge-edition'
 
-export type Edition = Item<'digital_magazines'>
 export type EditionConflict = {
   /** What would be saved, with the form's values in fields that both changed. */
   input: EditionInput
@@ -16,7 +15,6 @@ export type EditionConflict = {
   theirs: Edition | null
 }
 
-/** Saves an edition with its files, with progress, cancellation and conflicts with somebody else's changes. */
 export function useEditionSave() {
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
   const [waiting, setWaiting] = useState<EditionFile | null>(null)
@@ -76,7 +74,6 @@ export function useEditionSave() {
     /** The file whose upload waits for the network. */
     waiting,
     cancel: () => running.current?.abort(),
-    /** Whether the last save was cancelled. */
     cancelled,
     conflict,
     dismissConflict: () => setConflict(null),
