@@ -34,6 +34,7 @@ COPY supabase ./supabase
 COPY scripts ./scripts
 COPY tsconfig.json ./
 COPY publish ./publish
+COPY server ./server
 COPY src ./src
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist/client ./dist/client

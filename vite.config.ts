@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { pdfjsAssets } from './publish/pdfjs-assets.ts'
 import { demoAdmin } from './supabase/embedded/demo-admin.ts'
-import { supabaseUrl } from './supabase/embedded/environment.ts'
-import { exitWith } from './supabase/embedded/errors.ts'
+import { supabaseUrl } from './server/environment.ts'
+import { exitWith } from './server/errors.ts'
 import { embeddedBackend } from './supabase/embedded/vite-plugin.ts'
 
 /** The login page shows the demo account of the embedded backend; a real project names its own, or none. */

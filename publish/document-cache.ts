@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { DocumentUrl } from './document-urls'
 import { brotli, minCompressedSize } from './compress'
 import type { Documents } from './documents'
-import { createFairQueue } from '../supabase/embedded/fair-queue'
+import { createFairQueue } from '../server/fair-queue'
 import type { Manifest } from './manifest'
 
 /** A rendered document, ready to send. */

@@ -1,4 +1,4 @@
-import { siteOrigin } from '../supabase/embedded/environment'
+import { siteOrigin } from '../server/environment'
 
 /**
  * The site's origin for absolute URLs: VITE_SITE_URL from the environment or the build, else the variables that common hosts

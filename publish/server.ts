@@ -1,19 +1,12 @@
 /** The entry point of `npm start`: serves the built site, with the embedded backend unless the build names another. */
-import '../supabase/embedded/no-proto'
+import '../server/no-proto'
 import { configureBackend } from '@/prerender'
-import { backendTag } from '../supabase/embedded/backend-tag'
+import { backendTag } from '../server/backend-tag'
 import type { Backend } from '../supabase/embedded/backend'
 import { refuseDemoAccount, usableDemoAccount } from '../supabase/embedded/demo-admin'
-import {
-  dataFolder,
-  hostFrom,
-  exposedBy,
-  portFrom,
-  readEnvFiles,
-  supabaseUrl,
-} from '../supabase/embedded/environment'
-import { exitWith } from '../supabase/embedded/errors'
-import { createHttpServer, listen, urlOf, type HttpOptions } from '../supabase/embedded/http-server'
+import { dataFolder, hostFrom, exposedBy, portFrom, readEnvFiles, supabaseUrl } from '../server/environment'
+import { exitWith } from '../server/errors'
+import { createHttpServer, listen, urlOf, type HttpOptions } from '../server/http-server'
 import { startServer } from '../supabase/embedded/server'
 import { createDocuments } from './documents'
 import { readManifest, readTemplate, served } from './manifest'

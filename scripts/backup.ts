@@ -1,8 +1,8 @@
 // npm run backup -- [FILE]: saves all tables, files and accounts of a backend in one archive.
 // The backend is set by SUPABASE_URL and SUPABASE_SECRET_KEY; otherwise it is the embedded one, whether its server runs or not.
 import { stat } from 'node:fs/promises'
-import { readEnvFiles } from '../supabase/embedded/environment.ts'
-import { exitWith } from '../supabase/embedded/errors.ts'
+import { readEnvFiles } from '../server/environment.ts'
+import { exitWith } from '../server/errors.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { findTarget } from './target.ts'
 

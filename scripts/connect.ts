@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import type { Database } from '../src/data/database.types.ts'
 import { demoAccounts } from '../supabase/embedded/demo-admin.ts'
-import { StartError } from '../supabase/embedded/errors.ts'
+import { StartError } from '../server/errors.ts'
 import type { Target } from './target.ts'
 
 export type Client = ReturnType<typeof connect>

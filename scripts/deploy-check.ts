@@ -2,8 +2,8 @@
 // The backend is set by SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY, in the environment or in .env; otherwise it
 // is the embedded one of the running server. With DATABASE_URL the check also queries the database directly.
 import { parseArgs } from 'node:util'
-import { readEnvFiles, siteOrigin } from '../supabase/embedded/environment.ts'
-import { exitWith } from '../supabase/embedded/errors.ts'
+import { readEnvFiles, siteOrigin } from '../server/environment.ts'
+import { exitWith } from '../server/errors.ts'
 import { connectDatabase } from './deploy-check/connect-database.ts'
 import { findDeployment } from './deploy-check/find-deployment.ts'
 import { format, summary } from './deploy-check/report.ts'

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { layout } from '../supabase/embedded/data-folder.ts'
-import { dataFolder, readEnvFiles } from '../supabase/embedded/environment.ts'
-import { exitWith, StartError } from '../supabase/embedded/errors.ts'
+import { dataFolder, readEnvFiles } from '../server/environment.ts'
+import { exitWith, StartError } from '../server/errors.ts'
 import { lockFolder } from '../supabase/embedded/folder-lock.ts'
 
 async function reset() {

@@ -1,8 +1,8 @@
 // npm run restore -- FILE [--replace]: restores an archive of `npm run backup`.
 // The backend is found as in scripts/backup.ts. If it isn't empty, --replace is required, and the backend is backed up first.
 import { parseArgs } from 'node:util'
-import { readEnvFiles } from '../supabase/embedded/environment.ts'
-import { exitWith, StartError } from '../supabase/embedded/errors.ts'
+import { readEnvFiles } from '../server/environment.ts'
+import { exitWith, StartError } from '../server/errors.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { findTarget } from './target.ts'
 

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackend } from '../supabase/embedded/backend.ts'
-import { dataFolder, readEnvFiles } from '../supabase/embedded/environment.ts'
-import { exitWith } from '../supabase/embedded/errors.ts'
+import { dataFolder, readEnvFiles } from '../server/environment.ts'
+import { exitWith } from '../server/errors.ts'
 import { growthSql } from './bench/growth-sql.ts'
 
 async function seedLarge() {

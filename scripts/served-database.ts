@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { openDatabase } from '../supabase/embedded/database.ts'
-import { freePort } from '../supabase/embedded/free-port.ts'
+import { freePort } from '../server/free-port.ts'
 import { projectRoot } from '../supabase/embedded/root.ts'
 
 type Served = { url: string; run: (sql: string) => Promise<unknown> }

@@ -3,8 +3,8 @@
 // SUPABASE_SECRET_KEY), --email for the first admin, --yes to the CLI's questions, --demo for the demo magazine, --url if the
 // API is not at REF.supabase.co.
 import { parseArgs } from 'node:util'
-import { readEnvFiles } from '../supabase/embedded/environment.ts'
-import { exitWith, StartError } from '../supabase/embedded/errors.ts'
+import { readEnvFiles } from '../server/environment.ts'
+import { exitWith, StartError } from '../server/errors.ts'
 import { connect } from './connect.ts'
 import { accessProblem } from './deploy-check/auth.ts'
 import { type Answers, gatherAnswers, terminalAsk } from './setup/answers.ts'

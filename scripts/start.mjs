@@ -11,6 +11,7 @@ const sources = [
   'src',
   'public',
   'publish',
+  'server',
   'supabase',
   'index.html',
   'package.json',

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openBackend } from '../supabase/embedded/backend.ts'
 import { layout, readKeys } from '../supabase/embedded/data-folder.ts'
-import { dataFolder } from '../supabase/embedded/environment.ts'
-import { StartError } from '../supabase/embedded/errors.ts'
+import { dataFolder } from '../server/environment.ts'
+import { StartError } from '../server/errors.ts'
 import { isLocked } from '../supabase/embedded/folder-lock.ts'
 
 /** A backend, with the secret key that bypasses row level security. */

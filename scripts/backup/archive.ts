@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { create, extract } from 'tar'
-import { isDiskFull, StartError } from '../../supabase/embedded/errors.ts'
+import { isDiskFull, StartError } from '../../server/errors.ts'
 import { allFilesIn, linesOf } from './disk.ts'
 import { entryNames, manifestName, parseManifest, type Entry, type Manifest } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { StartError } from '../../server/errors.ts'
 import type { Target } from '../target.ts'
 import { listAccounts } from './accounts.ts'
 import { createArchive, type ArchiveWriter } from './archive.ts'

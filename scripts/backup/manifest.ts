@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { StartError } from '../../server/errors.ts'
 import { projectRoot } from '../../supabase/embedded/root.ts'
 import { tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { StartError } from '../../server/errors.ts'
 import type { Target } from '../target.ts'
 import { listAccounts } from './accounts.ts'
 import { unpackArchive } from './archive.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isInternal } from '../../supabase/embedded/client-ip.ts'
-import { isLoopback } from '../../supabase/embedded/environment.ts'
+import { isInternal } from '../../server/client-ip.ts'
+import { isLoopback } from '../../server/environment.ts'
 import type { Queried } from '../../supabase/rights/catalogue.ts'
 import { isRateLimited, type Project, waitAMinute } from './project.ts'
 import { failed, ok, skipped, type Line, type Lines } from './report.ts'

@@ -1,5 +1,5 @@
-import { isLoopback } from '../../supabase/embedded/environment.ts'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { isLoopback } from '../../server/environment.ts'
+import { StartError } from '../../server/errors.ts'
 import type { Queried } from '../../supabase/rights/catalogue.ts'
 
 export type OpenDatabase = Queried & { close: () => Promise<void> }

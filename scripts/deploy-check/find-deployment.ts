@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { dataFolder, refuseSecretKey } from '../../supabase/embedded/environment.ts'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { dataFolder, refuseSecretKey } from '../../server/environment.ts'
+import { StartError } from '../../server/errors.ts'
 import { isLocked } from '../../supabase/embedded/folder-lock.ts'
 import { unseenMigrations } from '../../supabase/embedded/folder-update.ts'
 import { projectMigrations } from '../../supabase/embedded/schema.ts'

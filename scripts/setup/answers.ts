@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { isSecretKey, roleInKey, siteOrigin } from '../../supabase/embedded/environment.ts'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { isSecretKey, roleInKey, siteOrigin } from '../../server/environment.ts'
+import { StartError } from '../../server/errors.ts'
 
 /** What setup needs to know about a project and its site. */
 export type Answers = {

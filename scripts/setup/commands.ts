@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { StartError } from '../../server/errors.ts'
 
 type Options = { env?: Record<string, string> | undefined; mayFail?: boolean }
 

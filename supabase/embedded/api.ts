@@ -1,7 +1,7 @@
 import { invite } from '../functions/invite/invite.ts'
 import { handleAuth } from './auth.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp } from '../../server/client-ip.ts'
 import {
   diskFull,
   diskFullResponse,
@@ -9,10 +9,10 @@ import {
   reservedBytes,
   reservedForFunctions,
 } from './disk-space.ts'
-import { QueueFull } from './fair-queue.ts'
-import { json } from './json.ts'
+import { QueueFull } from '../../server/fair-queue.ts'
+import { json } from '../../server/json.ts'
 import type { Keys } from './keys.ts'
-import { type RateLimiter, tooManyRequestsResponse } from './rate-limits.ts'
+import { type RateLimiter, tooManyRequestsResponse } from '../../server/rate-limits.ts'
 import { serveFile } from './serve-file.ts'
 import { queryLimits } from './rest/query-limits.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'

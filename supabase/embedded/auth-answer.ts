@@ -1,4 +1,4 @@
-import { json } from './json.ts'
+import { json } from '../../server/json.ts'
 
 /** What the auth service answers, in a form that can be sent between threads. */
 export type AuthAnswer = { status: number; body?: object; headers?: Record<string, string> }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from './errors.ts'
+import { StartError } from '../../server/errors.ts'
 import { generateKeys, type Keys } from './keys.ts'
 
 /** The paths in a data folder. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Backend } from './backend.ts'
-import { exposedBy } from './environment.ts'
-import { StartError } from './errors.ts'
+import { exposedBy } from '../../server/environment.ts'
+import { StartError } from '../../server/errors.ts'
 import { createUser } from './users.ts'
 
 export type DemoAdmin = { email: string; password: string }

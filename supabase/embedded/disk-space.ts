@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { json } from './json.ts'
+import { json } from '../../server/json.ts'
 
 /** Writes leave this much free: a full disk in the middle of the write-ahead log would corrupt the database. */
 export const reservedBytes = 64 * 1024 * 1024

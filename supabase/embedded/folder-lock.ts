@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { StartError } from './errors.ts'
+import { StartError } from '../../server/errors.ts'
 
 /**
  * Locks a data folder against other processes; returns a function that unlocks it. The lock is a listening local socket, which

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { layout, makePrivate } from './data-folder.ts'
-import { StartError } from './errors.ts'
+import { StartError } from '../../server/errors.ts'
 import { newMigrations } from './migrations.ts'
 
 /** How many copies from before earlier updates are kept. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { StartError } from './errors.ts'
+import { StartError } from '../../server/errors.ts'
 
 /** A PGlite database, or anything with the same query method. */
 type Queryable = { query: <Row>(sql: string) => Promise<{ rows: Row[] }> }

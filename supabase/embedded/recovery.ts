@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { failed, toResponse } from './auth-answer.ts'
 import type { AuthRequest } from './auth-requests.ts'
-import { json } from './json.ts'
+import { json } from '../../server/json.ts'
 import { readJson } from './rest/json-body.ts'
 import { type ServiceRequest, timeoutMs } from './service.ts'
 

@@ -5,8 +5,14 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { layout } from './data-folder.ts'
-import { hostFrom, portFrom } from './environment.ts'
-import { createHttpServer, type HttpOptions, listen, type RequestContext, urlOf } from './http-server.ts'
+import { hostFrom, portFrom } from '../../server/environment.ts'
+import {
+  createHttpServer,
+  type HttpOptions,
+  listen,
+  type RequestContext,
+  urlOf,
+} from '../../server/http-server.ts'
 
 type Pages = (
   request: Request,

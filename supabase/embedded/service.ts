@@ -1,5 +1,5 @@
 import type { Caller } from './callers.ts'
-import type { RateLimiter } from './rate-limits.ts'
+import type { RateLimiter } from '../../server/rate-limits.ts'
 import type { Database } from './thread/database.ts'
 
 /** An authenticated request with its whole body, for the auth and storage APIs. */

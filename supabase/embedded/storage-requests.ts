@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json } from './json.ts'
+import { json } from '../../server/json.ts'
 import { readJson } from './rest/json-body.ts'
 
 /** The decoded bucket and key of an object. */

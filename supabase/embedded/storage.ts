@@ -1,4 +1,4 @@
-import { json } from './json.ts'
+import { json } from '../../server/json.ts'
 import { serveFile } from './serve-file.ts'
 import { type ServiceRequest, timeoutMs } from './service.ts'
 import { type Listing, readStorageRequest } from './storage-requests.ts'

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { loadEnv, type Plugin, type ViteDevServer } from 'vite'
 import { type Backend, openBackend } from './backend.ts'
-import { backendTag } from './backend-tag.ts'
+import { backendTag } from '../../server/backend-tag.ts'
 import { demoAdmin } from './demo-admin.ts'
-import { dataFolder, supabaseUrl } from './environment.ts'
-import { StartError } from './errors.ts'
+import { dataFolder, supabaseUrl } from '../../server/environment.ts'
+import { StartError } from '../../server/errors.ts'
 
 // Kept across restarts of Vite, which reload this module: a process can lock its data folder only once.
 const shared = globalThis as { embeddedBackend?: Promise<Backend> }

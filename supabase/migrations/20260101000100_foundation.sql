@@ -274,7 +274,7 @@ $$;
 -- trailing entries of private networks are skipped. No others are: what is before the public one can be forged. If all are private,
 -- the last one counts, as for readers in a private network. Cloudflare, in front of hosted Supabase, says in cf-connecting-ip who
 -- came to it, and lets no client write that header. An IPv6 address counts as its /64, one that carries an IPv4 address as that.
--- The embedded server has the same rule (supabase/embedded/client-ip.ts).
+-- The embedded server has the same rule (server/client-ip.ts).
 create function private.client_address() returns text
 language plpgsql stable set search_path = '' as $$
 declare

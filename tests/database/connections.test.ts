@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type ConnectionLimits, OpenConnections } from '../../supabase/embedded/connections.ts'
-import { createHttpServer, listen } from '../../supabase/embedded/http-server.ts'
+import { type ConnectionLimits, OpenConnections } from '../../server/connections.ts'
+import { createHttpServer, listen } from '../../server/http-server.ts'
 import { ownAddresses } from '../support/network.ts'
 
 const stops: (() => void)[] = []

@@ -5,7 +5,7 @@ import { checkDatabase } from '../../scripts/deploy-check/database.ts'
 import { migrationOf, readMigrated } from '../../scripts/deploy-check/definitions.ts'
 import type { Line } from '../../scripts/deploy-check/report.ts'
 import type { Queried } from '../../supabase/rights/catalogue.ts'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { StartError } from '../../server/errors.ts'
 import { tables } from '../../supabase/rights/expectations.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 

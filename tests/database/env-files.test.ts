@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readEnvFiles } from '../../supabase/embedded/environment.ts'
+import { readEnvFiles } from '../../server/environment.ts'
 import { startBackend } from '../support/backend.ts'
 import { program } from '../support/programs.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackend } from '../../supabase/embedded/backend.ts'
-import { StartError } from '../../supabase/embedded/errors.ts'
+import { StartError } from '../../server/errors.ts'
 import { backendForTest, startBackend } from '../support/backend.ts'
 import { png } from '../support/full-site.ts'
 

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
-import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
+import { RateLimiter } from '../../server/rate-limits.ts'
 import { type LiveServer, liveServer, message, topic } from '../support/live-server.ts'
 import { sendRaw } from '../support/network.ts'
 

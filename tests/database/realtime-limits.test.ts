@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { sign } from 'hono/jwt'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
+import { RateLimiter } from '../../server/rate-limits.ts'
 import { Connection } from '../../supabase/embedded/realtime/connection.ts'
 import { liveServer, type LiveServer, message, topic } from '../support/live-server.ts'
 

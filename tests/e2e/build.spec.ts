@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from '@playwright/test'
 import { paths, staticPages } from '@/lib/paths'
-import { freePort } from '../../supabase/embedded/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 import { copyOfProject } from '../support/copy-of-project.ts'
 import { siteClient } from '../support/site-client.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { readLastStage, unpackImage } from '../support/image.ts'
 import { quickStart } from '../support/quick-start.ts'
-import { freePort } from '../../supabase/embedded/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 
 /** The packages that a bundle imports, statically or dynamically, in all its files. */
 function importsOf(code: string): string[] {
@@ -44,7 +44,15 @@ test('everything that the Dockerfile copies is in the build context', async () =
   const allowed = (await readFile('.dockerignore', 'utf8')).match(/^(?<=!).*$|(?<=^!).*$/gm) ?? []
   const taken = copies.filter(({ from }) => !from).map(({ source }) => source)
   expect(taken.length).toBeGreaterThan(0)
-  for (const source of [...taken, 'package-lock.json', 'index.html', 'vite.config.ts', 'src', 'publish']) {
+  for (const source of [
+    ...taken,
+    'package-lock.json',
+    'index.html',
+    'vite.config.ts',
+    'src',
+    'publish',
+    'server',
+  ]) {
     expect(existsSync(source), source).toBe(true)
     expect(allowed, source).toContain(source)
   }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Documents } from '../../publish/documents.ts'
 import type { Manifest } from '../../publish/manifest.ts'
 import { createPages } from '../../publish/pages.ts'
-import { createHttpServer, urlOf } from '../../supabase/embedded/http-server.ts'
+import { createHttpServer, urlOf } from '../../server/http-server.ts'
 
 export const siteOrigin = 'https://magazine.example'
 

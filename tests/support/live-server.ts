@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import WebSocket from 'ws'
 import { generateKeys, type Keys } from '../../supabase/embedded/keys.ts'
-import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
+import { RateLimiter } from '../../server/rate-limits.ts'
 import { Realtime, type RealtimeDeps } from '../../supabase/embedded/realtime/realtime.ts'
 import type { UpgradeOptions } from '../../supabase/embedded/realtime/upgrades.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { createApi } from '../../supabase/embedded/api.ts'
-import { createHttpServer, listen, urlOf } from '../../supabase/embedded/http-server.ts'
+import { createHttpServer, listen, urlOf } from '../../server/http-server.ts'
 import { generateKeys } from '../../supabase/embedded/keys.ts'
-import { RateLimiter, type RateLimits } from '../../supabase/embedded/rate-limits.ts'
+import { RateLimiter, type RateLimits } from '../../server/rate-limits.ts'
 import {
   mayChangeSchema,
   readSchemaCache,

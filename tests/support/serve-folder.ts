@@ -1,5 +1,5 @@
 // A server in a separate process, for tests that kill it: node --import tsx serve-folder.ts FOLDER [PORT]
-import { exitWith } from '../../supabase/embedded/errors.ts'
+import { exitWith } from '../../server/errors.ts'
 import { startServer } from '../../supabase/embedded/server.ts'
 
 const [, , dataDir, port = '0'] = process.argv

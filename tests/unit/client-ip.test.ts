@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientIp, networkOf } from '../../supabase/embedded/client-ip.ts'
+import { clientIp, networkOf } from '../../server/client-ip.ts'
 import { forwardedAddresses } from '../support/forwarded-addresses.ts'
 
 test.each(forwardedAddresses)('x-forwarded-for %j counts as %s', (header, address) => {

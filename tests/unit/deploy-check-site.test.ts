@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from '../../publish/security-headers.ts'
 import { checkSite } from '../../scripts/deploy-check/site.ts'
 import type { Line } from '../../scripts/deploy-check/report.ts'
-import { freePort } from '../../supabase/embedded/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 
 const backendUrl = 'https://project.supabase.co'
 const id = '04426170-613f-5276-93d3-afabf7ba8408'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { create } from 'tar'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unpackArchive } from '../../scripts/backup/archive.ts'
-import { exitWith, StartError } from '../../supabase/embedded/errors.ts'
+import { exitWith, StartError } from '../../server/errors.ts'
 
 async function temporaryFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'full-disk-'))

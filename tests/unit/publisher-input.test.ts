@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { configuredOrigin } from '../../publish/origin.ts'
 import { findDeployment } from '../../scripts/deploy-check/find-deployment.ts'
-import { supabaseUrl } from '../../supabase/embedded/environment.ts'
+import { supabaseUrl } from '../../server/environment.ts'
 
 const jwt = (role: string) => `e30.${btoa(JSON.stringify({ role }))}.s`
 const project = (key: string) => ({

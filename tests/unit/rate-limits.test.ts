@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RateLimiter } from '../../supabase/embedded/rate-limits.ts'
+import { RateLimiter } from '../../server/rate-limits.ts'
 
 test('the /48 of an IPv6 address has four times the limit, and less than locks an account for others', async () => {
   const limiter = new RateLimiter()

@@ -34,7 +34,7 @@ test('a folder that this account can’t write, and that needs a build, is one l
 })
 
 test('no dynamic import takes a path, which Windows refuses', async () => {
-  const folders = ['.', 'scripts', 'publish', 'supabase', 'tests/support'].filter((folder) =>
+  const folders = ['.', 'scripts', 'publish', 'server', 'supabase', 'tests/support'].filter((folder) =>
     fs.existsSync(folder),
   )
   const found: string[] = []

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { safely } from '../errors.ts'
+import { safely } from '../../../server/errors.ts'
 
 /** Limits of one connection. supabase-js sends a heartbeat every 25 seconds, and a few messages per channel. */
 const limits = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { safely } from '../errors.ts'
-import { hostCheck } from '../hosts.ts'
+import { safely } from '../../../server/errors.ts'
+import { hostCheck } from '../../../server/hosts.ts'
 
 /** A WebSocket upgrade request; `head` is the first packet after it. */
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; params: URLSearchParams }

@@ -1,5 +1,5 @@
 import type { Role } from '../callers.ts'
-import { json } from '../json.ts'
+import { json } from '../../../server/json.ts'
 import { DatabaseError } from '../thread/jobs.ts'
 
 /** An error response of the Data API, in PostgREST's format. */

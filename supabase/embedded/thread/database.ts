@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { networkOf } from '../client-ip.ts'
-import { createFairQueue } from '../fair-queue.ts'
+import { networkOf } from '../../../server/client-ip.ts'
+import { createFairQueue } from '../../../server/fair-queue.ts'
 import type { Keys } from '../keys.ts'
 import {
   deserializeError,

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { ensureDataFolder, layout, readKeys } from '../data-folder.ts'
 import { openDatabase } from '../database.ts'
-import { StartError } from '../errors.ts'
+import { StartError } from '../../../server/errors.ts'
 import { rememberMigrations, updateFolder } from '../folder-update.ts'
 import type { Keys } from '../keys.ts'
 import { openPglite } from '../pglite.ts'

@@ -2,7 +2,7 @@
  * The database thread. It runs one job at a time, since PGlite has one session: a second request during the first one's
  * transaction would run with its role.
  */
-import '../no-proto.ts'
+import '../../../server/no-proto.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   serializeError,
@@ -13,7 +13,7 @@ import {
   type ThreadMessage,
 } from './jobs.ts'
 import { runJob } from './run-job.ts'
-import { safely } from '../errors.ts'
+import { safely } from '../../../server/errors.ts'
 import { takeBroadcasts } from '../realtime/messages.ts'
 import { openData } from './open-data.ts'
 
