@@ -16,7 +16,6 @@ import { cleanTable } from './tables'
  * nothing has to be taken out.
  */
 
-/** Where the walk is. */
 export type Place = {
   into: Element
   as: 'p' | 'h2' | 'h3'
@@ -45,10 +44,8 @@ const isBlock = (element: Element, styleOf: StyleOf) => {
   return blocks.has(element.localName)
 }
 
-/** A new element for a place, not in it yet. */
 export const make = (place: Place, name: string) => place.into.ownerDocument.createElement(name)
 
-/** The place inside a new element. */
 export const placeIn = (into: Element, place: Place, changes: Partial<Place> = {}): Place => ({
   ...place,
   as: 'p',
@@ -89,7 +86,6 @@ function filmOf(pieces: Piece[]): string | null {
   return link && tags.every((tag) => tag === link) ? filmAddress(link.slice(2)) : null
 }
 
-/** Reads all children of a node. */
 export function walk(parent: Node, place: Place, format: Format, on: Walk) {
   for (const child of childrenOf(parent)) {
     if (isText(child)) readText(child.data, place, format)
@@ -97,7 +93,6 @@ export function walk(parent: Node, place: Place, format: Format, on: Walk) {
   }
 }
 
-/** Adds a text to the line. */
 export function readText(data: string, place: Place, format: Format) {
   const text = withoutInvisible(data)
   const tags = tagsOf(format)
@@ -145,7 +140,6 @@ function readRule(place: Place) {
   if (!place.onlyText && place.lists === 0 && !isDouble) place.into.append(make(place, 'hr'))
 }
 
-/** All text of an element as one line, whatever blocks it is in. */
 export function piecesIn(node: Node, place: Place, on: Walk): Piece[] {
   const pieces: Piece[] = []
   const read = (parent: Node, format: Format) => {

@@ -1,5 +1,3 @@
-/** Small steps through a pasted document. */
-
 /**
  * All elements below a node, or those of a name, as they are now: what is removed meanwhile stays in the list. A live collection
  * takes the square of the time in some implementations of the DOM.
@@ -25,18 +23,13 @@ export const childrenOf = (node: Node): Node[] => {
   return children
 }
 
-/** The children that are elements. */
 export const childElements = (node: Node): Element[] => childrenOf(node).filter((child) => isElement(child))
 
-/** Whether a node is an element. */
 export const isElement = (node: Node | null): node is Element => node?.nodeType === 1
-/** Whether a node is text. */
 export const isText = (node: Node): node is Text => node.nodeType === 3
 
-/** The text without spaces at its ends. */
 export const textOf = (node: Node): string => (node.textContent ?? '').trim()
 
-/** Whether one of its classes matches. */
 export const hasClass = (element: Element, pattern: RegExp): boolean =>
   (element.getAttribute('class') ?? '').split(/\s+/).some((name) => pattern.test(name))
 

@@ -93,7 +93,6 @@ export function readFigure(figure: Element, place: Place, around: Format, on: Wa
   else if (words.length > 0) append(place, 'p', words)
 }
 
-/** A caption's text in one line. A footnote in it is text in brackets. */
 function captionOf(caption: Node, place: Place, on: Walk): Piece[] {
   const inside = placeIn(make(place, 'div'), place, { onlyText: true })
   const pieces = piecesIn(caption, inside, on)

@@ -101,7 +101,6 @@ function noteOf(target: Element, styleOf: StyleOf): Element {
 const onlyNoteIn = (parent: Element) =>
   elementsIn(parent, 'a').filter((link) => fragmentOf(link) !== null).length === 1
 
-/** The mark with the raised text around it. */
 function markOf(link: Element): Element {
   let mark = link
   while (mark.parentElement && /^(sup|span)$/.test(mark.parentElement.localName)) {

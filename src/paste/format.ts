@@ -39,7 +39,6 @@ function boldOf(name: string, weight: string | undefined): boolean | null {
   return number > 0 ? number >= 600 : null
 }
 
-/** The format within an element. */
 export function formatIn(element: Element, around: Format, styleOf: StyleOf): Format {
   const name = element.localName
   const style = styleOf(element)

@@ -2,7 +2,6 @@ import { elementsIn } from './dom'
 import { nameLargeParagraphs } from './headings'
 import type { StyleOf } from './styles'
 
-/** Google Docs puts everything into `<b style="font-weight:normal" id="docs-internal-guid-…">`. */
 const isGoogleDocs = (element: Element) => element.id.startsWith('docs-internal-guid-')
 
 /** Google Docs: its 'Title' style is only a size, and comments are notes whose ids begin with 'cmnt'. */

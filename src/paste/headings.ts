@@ -56,7 +56,6 @@ function sizeOf(paragraph: Element, styleOf: StyleOf): { size: number | null; bo
   return { size: sizes.size === 1 && points > 0 ? points : null, bold }
 }
 
-/** Wholly in quotation marks, as no heading is. */
 const pullQuote = /^["“„«»].*["”“»«]$/
 
 /**

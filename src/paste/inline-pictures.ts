@@ -4,7 +4,6 @@ import type { StyleOf } from './styles'
 
 const endsSentence = /[.!?…:][)"'”’»]*\s*$/
 
-/** All texts and elements of a paragraph, in their order. */
 function* nodesIn(paragraph: Element): Generator<Text | Element> {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph)
   while (walker.nextNode()) {

@@ -59,7 +59,6 @@ const levelOf = (li: Element): number => {
   return index === undefined ? 0 : Number(index) + 1
 }
 
-/** The items of a list and of the lists in it. */
 function itemsOf(list: Element, key: string, depth = 1): Item[] {
   const items: Item[] = []
   let count = 0

@@ -1,6 +1,5 @@
 import type { TokenizerAndRendererExtension } from 'marked'
 
-/** Text as it stands in HTML. */
 export const escaped = (text: unknown) =>
   String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
@@ -89,5 +88,4 @@ const wikiLink: TokenizerAndRendererExtension = {
     isPicture ? `<img src="${escaped(page)}">` : escaped(words || page),
 }
 
-/** What writers' programs know beyond GitHub's Markdown. */
 export const extensions = [footnoteMark, footnoteText, inlineNote, raised, highlight, wikiLink]

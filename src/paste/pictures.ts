@@ -23,7 +23,6 @@ export type PastedPicture = {
 
 const usable = /^image\/(png|jpeg|gif|webp|avif)$/
 
-/** Whether pictures of this type are accepted. */
 export const isUsable = ({ type }: { type: string }) => usable.test(type)
 
 const isEmoji = (text: string) =>

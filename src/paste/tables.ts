@@ -117,7 +117,6 @@ function readCell(
   return made.hasChildNodes() ? made : emptyCell(place, name)
 }
 
-/** Whether all text of a cell is bold. */
 const isBold = (cell: Element) =>
   childElements(cell).every((paragraph) =>
     childrenOf(paragraph).every(

@@ -12,7 +12,6 @@ import { ScheduleDraft } from './ScheduleDraft'
 import { ScheduleUnpublication } from './ScheduleUnpublication'
 import { Versions } from './versions/Versions'
 
-/** Schedule or submit, send back, preview link, notes, versions, unpublish. */
 export function ArticleActions() {
   const { id, draft, published } = useStory<'articles', ArticleValues>()
   const mayPublish = isAtLeast(useRole(), 'author')

@@ -27,7 +27,6 @@ const {
   correction,
 } = inputsOf(articleColumns)
 
-/** The fields of an article. */
 export function ArticleFields() {
   const listId = useId()
   return (

@@ -12,7 +12,6 @@ import { Picture } from '@/ui/Picture'
 import { LazyStory } from '@/ui/story/LazyStory'
 import type { ArticleValues } from './article-forms'
 
-/** A button that shows the article as it stands in the form, the way readers will see it. */
 export function ArticlePreview() {
   const { getValues } = useFormContext<ArticleValues>()
   const [shown, setShown] = useState<ArticleValues | null>(null)

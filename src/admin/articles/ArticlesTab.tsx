@@ -4,7 +4,6 @@ import { isAtLeast } from '@/lib/roles'
 import { articleKind, authorKind, contributionKind } from './article-kind'
 import { SubmittedDraft } from './review/SubmittedDraft'
 
-/** Articles and their drafts: write, find, edit, publish and delete. Contributors write drafts. */
 export function ArticlesTab() {
   const role = useRole()
   if (role !== 'contributor') return <StoryTab kind={isAtLeast(role, 'editor') ? articleKind : authorKind} />

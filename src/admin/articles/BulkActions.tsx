@@ -22,7 +22,6 @@ import { countArticles } from './count-articles'
 
 type Action = 'publish' | 'unpublish' | 'delete'
 
-/** What can be done with several articles at once. */
 export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
   const [asked, setAsked] = useState<Action | null>(null)
   const [isCategoryAsked, setCategoryAsked] = useState(false)
@@ -144,7 +143,6 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
   )
 }
 
-/** What is said of pictures that are neither described nor decorative; `counts` has those of each article that has some. */
 function picturesText(counts: number[]) {
   const pictures = counts.reduce((sum, count) => sum + count, 0)
   if (pictures === 0) return ''

@@ -20,7 +20,6 @@ import { Form } from '@/ui/form/Form'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 
-/** Renames categories and merges two of them, for editors. */
 export function Categories() {
   const [open, setOpen] = useState(false)
   if (!isAtLeast(useRole(), 'editor')) return null

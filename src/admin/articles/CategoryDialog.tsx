@@ -18,7 +18,6 @@ type CategoryDialogProps = {
   onDone: () => void
 }
 
-/** Asks for the category of several articles. */
 export function CategoryDialog({ open, onOpenChange, rows, onDone }: CategoryDialogProps) {
   const [category, setText] = useState('')
   const listId = useId()

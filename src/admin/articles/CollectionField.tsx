@@ -13,7 +13,6 @@ type CollectionFieldProps = {
   help: string
 }
 
-/** A field for names of a kind, which suggests those in use. In a list of names they complete the last one. */
 export function CollectionField({ kind, ...field }: CollectionFieldProps) {
   const listId = useId()
   const { data = [] } = useQuery(collectionNamesQuery(kind))

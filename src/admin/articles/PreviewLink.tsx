@@ -12,7 +12,6 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
 
-/** Makes a secret link to a draft, for people without an account. */
 export function PreviewLink({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)

@@ -20,7 +20,6 @@ type ScheduleDialogProps = {
   onSchedule: (times: Times) => void
 }
 
-/** Asks when an article is to be published and unpublished, in the site's time zone. */
 export function ScheduleDialog({ open, onOpenChange, ...rest }: ScheduleDialogProps) {
   const { isPublic, busy } = rest
   return (

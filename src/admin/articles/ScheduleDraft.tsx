@@ -11,7 +11,6 @@ import { ScheduleDialog, type Times } from './ScheduleDialog'
 
 const never: Times = { publish_at: null, unpublish_at: null }
 
-/** Saves the draft and schedules its publication, or cancels the schedule. */
 export function ScheduleDraft() {
   const { id, kind, draft, published, isSaving, begin, mayBegin, isComplete } = useStory<
     'articles',

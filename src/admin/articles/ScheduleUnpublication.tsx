@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
 import { ScheduleDialog, type Times } from './ScheduleDialog'
 
-/** Sets when a public article is unpublished; without a time it stays public. */
 export function ScheduleUnpublication({ id }: { id: string }) {
   const [stored, setStored] = useState<Times | null>(null)
   const [isLoading, setLoading] = useState(false)

@@ -4,7 +4,6 @@ import type { DeskRow } from '@/data/articles/desk'
 import { zonedText } from '@/lib/time-zone'
 import { Badge } from '@/ui/Badge'
 
-/** The state of an article, when it will change, or why it could not. */
 export function StateBadge({ row }: { row: DeskRow }) {
   const timeZone = useTimeZone()
   const { state, submitted_at, publish_at, unpublish_at, failure, expiry_failure } = row

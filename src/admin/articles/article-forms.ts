@@ -3,7 +3,6 @@ import { articleColumns, articleDraftColumns } from '@/data/articles/article-col
 
 export type ArticleValues = ValuesOf<typeof articleColumns>
 
-/** The form of what readers see. */
 export const articleForm = formOf(articleColumns)
-/** The same for a draft, of which nothing has to be written yet. */
+/** A draft has no required fields. */
 export const draftForm = formOf(articleDraftColumns)

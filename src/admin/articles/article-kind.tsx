@@ -82,7 +82,6 @@ export const articleKind: ArticleKind = {
 /** For authors: the order of featured stories is the editors'. */
 export const authorKind: ArticleKind = { ...articleKind, ordered: undefined }
 
-/** For contributors: drafts, which an editor publishes. */
 export const contributionKind: ArticleKind = {
   ...articleKind,
   text: 'Your stories. Write one, or open it from the list, and submit it to an editor.',

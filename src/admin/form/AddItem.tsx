@@ -19,11 +19,9 @@ import { refusal } from './refusal'
 
 type AddItemProps<T extends ContentTable, V extends FieldValues> = {
   kind: FormKind<T, V> & { addLabel: string; added: Message }
-  /** Opens an item's form. */
   onEdit: (id: string) => void
 }
 
-/** The add form in its card. */
 export function AddItem<T extends ContentTable, V extends FieldValues>(props: AddItemProps<T, V>) {
   const { kind } = props
   const [round, setRound] = useState(0)
@@ -37,7 +35,6 @@ export function AddItem<T extends ContentTable, V extends FieldValues>(props: Ad
   )
 }
 
-/** The add form. It empties itself after a success, and keeps its content after a failure. */
 function AddForm<T extends ContentTable, V extends FieldValues>({
   kind,
   onEdit,

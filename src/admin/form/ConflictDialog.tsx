@@ -17,7 +17,6 @@ const goneTexts = {
 
 type ConflictDialogProps = {
   open: boolean
-  /** The item's title. */
   title: string
   /** What somebody else did with the item, which is not there any more. */
   gone?: Gone | null
@@ -27,7 +26,6 @@ type ConflictDialogProps = {
   onDecided: (theirs: string[]) => void
   /** The item stays deleted, or as it was published. */
   onLeaveGone?: () => void
-  /** Back to the form; nothing is saved. */
   onCancel: () => void
 }
 

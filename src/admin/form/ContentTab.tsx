@@ -14,7 +14,6 @@ type ContentTabProps<T extends ContentTable, V extends FieldValues, Row extends 
   kind: ContentKind<T, V, Row>
 }
 
-/** A tab over one table: the add form beside the list, or one item's edit form (specification, section 4). */
 export function ContentTab<T extends ContentTable, V extends FieldValues, Row extends { id: string }>({
   kind,
 }: ContentTabProps<T, V, Row>) {

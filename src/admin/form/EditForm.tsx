@@ -28,7 +28,6 @@ type EditFormProps<T extends ContentTable, V extends FieldValues> = {
   onOpenOther: () => void
 }
 
-/** A form over a copy of an item. Cancel discards the edit, and offers to take that back. */
 export function EditForm<T extends ContentTable, V extends FieldValues>(props: EditFormProps<T, V>) {
   const { kind, item, onClose, onOpenOther } = props
   const formId = useId()

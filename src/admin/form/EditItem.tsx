@@ -12,7 +12,6 @@ type EditItemProps<T extends ContentTable, V extends FieldValues> = {
   onClose: () => void
 }
 
-/** Edit mode: reads the item and opens a form over a copy of it. */
 export function EditItem<T extends ContentTable, V extends FieldValues>(props: EditItemProps<T, V>) {
   const { kind, id, onClose } = props
   const [round, setRound] = useState(0)

@@ -22,11 +22,9 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   onOpenOther: () => void
   submitLabel: string
   busyText: string
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** What the add form and the edit form have in common: the fields, the unsaved text, the buttons, Ctrl+S. */
 export function ItemFields<T extends ContentTable, V extends FieldValues>(props: ItemFieldsProps<T, V>) {
   const { kind, formId, unsavedTextKey, base, newId, onDiscard, onOpenOther } = props
   const { submitLabel, busyText, children } = props

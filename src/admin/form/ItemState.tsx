@@ -8,7 +8,6 @@ import { LoadFailed } from '../shared/LoadFailed'
 
 type ItemStateProps = { query: UseQueryResult<unknown>; noun: string; onClose: () => void }
 
-/** In place of an item's form: that the item is being read, could not be read, or doesn't exist. */
 export function ItemState({ query, noun, onClose }: ItemStateProps) {
   const back = (
     <Button variant="secondary" onClick={onClose}>

@@ -11,14 +11,12 @@ type OtherUnsavedTextsProps<V extends FieldValues> = {
   onOpen: () => void
 }
 
-/** What was written, in a few words: the first text of the form. */
 function nameOf<V extends FieldValues>({ values }: StoredUnsavedText<V>): string {
   const text = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '') as
     string | undefined
   return text ? text.trim().slice(0, 60) : 'Untitled'
 }
 
-/** Inside a form: the unsaved texts of it that this tab did not write, to go on with or to throw away. */
 export function OtherUnsavedTexts<V extends FieldValues>({
   unsavedTextKey,
   blank,

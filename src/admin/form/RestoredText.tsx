@@ -1,6 +1,5 @@
 import { Button } from '@/ui/Button'
 
-/** Says that a text is from this browser's storage, and offers to throw it away. */
 export const RestoredText = ({ onDiscard }: { onDiscard: () => void }) => (
   <div
     role="status"

@@ -1,7 +1,6 @@
 import type { Difference } from './ConflictDialog'
 import { isStory, type Collision } from './three-way'
 
-/** The fields that both sides have changed, as a reader of the dialog needs them. */
 export const differencesOf = <Field extends string>(
   labels: Record<Field, string>,
   collisions: Collision<Field>[],

@@ -3,18 +3,15 @@ import type { FormColumn } from '@/data/content/columns'
 
 /* oxlint-disable typescript/no-explicit-any -- `any` is what matches each column's own types */
 type FormColumns<C> = { [K in keyof C as C[K] extends FormColumn<any, any> ? K & string : never]: C[K] }
-/** What a form over these columns holds. */
 export type ValuesOf<C> = {
   [K in keyof FormColumns<C>]: FormColumns<C>[K] extends FormColumn<any, infer Value> ? Value : never
 }
-/** What it reads and writes of a row. */
 type RowOf<C> = {
   [K in keyof FormColumns<C>]: FormColumns<C>[K] extends FormColumn<infer Stored, any> ? Stored : never
 }
 /* oxlint-enable typescript/no-explicit-any */
 type LooseColumn = FormColumn<unknown, unknown>
 
-/** The columns that a form edits. */
 const formColumns = (columns: object) =>
   Object.entries(columns as Record<string, object>).filter(
     (entry): entry is [string, LooseColumn] => 'inForm' in entry[1],
@@ -23,7 +20,6 @@ const formColumns = (columns: object) =>
 const mapped = (columns: object, part: (column: LooseColumn, name: string) => unknown): unknown =>
   Object.fromEntries(formColumns(columns).map(([name, column]) => [name, part(column, name)]))
 
-/** The rules of a form over these columns, and the way from a row to its values and back. */
 export const formOf = <C extends object>(columns: C) => ({
   schema: z.object(mapped(columns, ({ inForm }) => inForm) as z.core.$ZodShape) as unknown as ZodType<
     ValuesOf<C>,
@@ -39,7 +35,6 @@ export const formOf = <C extends object>(columns: C) => ({
 
 type Input<Name> = { name: Name; label: string; required: boolean }
 
-/** What a field component needs to know of each column. */
 export const inputsOf = <C extends object>(columns: C) =>
   mapped(columns, ({ label, required }, name) => ({ name, label, required })) as {
     [K in keyof ValuesOf<C> & string]: Input<K>

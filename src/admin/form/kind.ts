@@ -13,14 +13,12 @@ import type { ListKind } from '../list/ListPanel'
  */
 export type ContentTable = Exclude<ItemTable, DraftedTable | 'digital_magazines'>
 
-/** What the buttons beside a form's own know of it. */
 export type ActionProps<T extends ContentTable> = {
   item: Item<T>
   unsavedTextKey: string
   onClose: () => void
 }
 
-/** What a form knows of the kind of item that it edits. */
 export type FormKind<T extends ContentTable, V extends FieldValues> = {
   table: T
   noun: [one: string, many: string]
@@ -29,17 +27,14 @@ export type FormKind<T extends ContentTable, V extends FieldValues> = {
   /** The fields by their names, as the form labels them. */
   labels: Record<keyof V & string, string>
   Fields: ComponentType
-  /** Buttons beside those of an edit. */
   Actions?: ComponentType<ActionProps<T>>
   fromItem: (item: Item<T>) => V
   toRow: (values: V) => TablesInsert<T>
   titleOf: (item: Item<T>) => string
-  /** The toast where a required field is blank. */
   required: Message
   updated: Message
 }
 
-/** All that the panel knows about one kind of content; ContentTab makes a tab of it. */
 export type ContentKind<T extends ContentTable, V extends FieldValues, Row extends { id: string }> = FormKind<
   T,
   V
@@ -47,9 +42,7 @@ export type ContentKind<T extends ContentTable, V extends FieldValues, Row exten
   ListKind<Row> & {
     title: string
     text: string
-    /** The add form's heading and button. */
     addLabel: string
-    /** Beside the tab's title. */
     HeaderActions?: ComponentType
     added: Message
   }

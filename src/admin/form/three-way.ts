@@ -76,7 +76,6 @@ const fieldsOf = (values: Values): [field: string, body?: string][] => {
     .map((name) => [name, ...bodyOf(name)] as [string, string?])
 }
 
-/** All three bodies, if they are stories; the one to begin with may have been plain text. */
 function storiesOf(field: string, body: string, { base, mine, theirs }: Sides & { base: Values }) {
   const text = base[field]
   const before = base[body] ?? (typeof text === 'string' ? storyOfText(text) : null)
@@ -84,6 +83,5 @@ function storiesOf(field: string, body: string, { base, mine, theirs }: Sides & 
   return stories.every(isStory) ? (stories as [StoryDocument, StoryDocument, StoryDocument]) : null
 }
 
-/** Whether the value of a field is a body. */
 export const isStory = (value: unknown): value is StoryDocument =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'

@@ -4,7 +4,6 @@ import { countText } from '../shared/count-text'
 /** What would be lost: changes, changes whose text this browser keeps, or an upload in progress. */
 export type UnsavedKind = 'changes' | 'kept' | 'upload'
 
-/** The forms of the page that have unsaved changes. */
 export function createUnsavedForms() {
   const forms = new Map<string, UnsavedKind>()
   const listeners = new Set<() => void>()
@@ -17,7 +16,6 @@ export function createUnsavedForms() {
       tell()
     },
     any: () => forms.size > 0,
-    /** How many forms have changes. */
     count: (kind: UnsavedKind) => [...forms.values()].filter((each) => each === kind).length,
     isUploading: () => kinds().includes('upload'),
     clear: () => {
@@ -37,7 +35,6 @@ const lostUpload = 'Files are still being uploaded. Unfinished uploads will be l
 
 type Question = { title: string; text: string; confirmLabel: string; cancelLabel?: string }
 
-/** What is asked before forms with unsaved changes of these kinds, separated by commas, are left. */
 export function questionFor(kinds: string): Question {
   const labels = { confirmLabel: 'Leave', cancelLabel: 'Stay' }
   const has = (kind: UnsavedKind) => kinds.includes(kind)
@@ -50,7 +47,6 @@ export function questionFor(kinds: string): Question {
   return { title: 'Leave during the upload?', text, ...labels }
 }
 
-/** What is asked before a log-out that deletes this number of unsaved texts, or ends an upload. */
 export function logOutQuestion(texts: number, isUploading: boolean): Question {
   const deleted = `${countText(texts, 'unsaved text', 'unsaved texts')} in this browser will be deleted.`
   const parts = [isUploading && lostUpload, texts > 0 && deleted].filter(Boolean)

@@ -18,7 +18,6 @@ export type UnsavedText<V> = {
 
 export type StoredUnsavedText<V> = UnsavedText<V> & {
   textId: string
-  /** When it was last written (ISO 8601). */
   at: string
 }
 
@@ -71,7 +70,6 @@ export function openUnsavedText(form: string, id: string): void {
   })
 }
 
-/** This tab's text of a form; null if there is none, or it can't be read. */
 export function readUnsavedText<V extends object>(form: string, blank: V): UnsavedText<V> | null {
   flushUnsavedText(form)
   const id = currentId(form)
@@ -80,7 +78,6 @@ export function readUnsavedText<V extends object>(form: string, blank: V): Unsav
   return text
 }
 
-/** The texts of a form from other tabs, open or closed; the newest first. */
 export function otherUnsavedTexts<V extends object>(form: string, blank: V): StoredUnsavedText<V>[] {
   const keys = attempt(() => Object.keys(localStorage)) ?? []
   return keys
@@ -91,7 +88,6 @@ export function otherUnsavedTexts<V extends object>(form: string, blank: V): Sto
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** Stores this tab's text at once, and returns whether the browser could. */
 export function writeUnsavedText(form: string, text: UnsavedText<unknown>): boolean {
   forget(form)
   let id = currentId(form)
@@ -106,7 +102,6 @@ export function writeUnsavedText(form: string, text: UnsavedText<unknown>): bool
   return isStored ?? false
 }
 
-/** Stores this tab's text after a pause in typing, or when the page is left. */
 export function keepUnsavedText(
   form: string,
   text: UnsavedText<unknown>,
@@ -116,7 +111,6 @@ export function keepUnsavedText(
   pending.set(form, { text, timer: setTimeout(() => flushUnsavedText(form), pause), onStored })
 }
 
-/** Stores a text that waits for a pause in typing. */
 export function flushUnsavedText(form: string): void {
   const waiting = pending.get(form)
   if (waiting) waiting.onStored(writeUnsavedText(form, waiting.text))
@@ -127,13 +121,11 @@ function forget(form: string): void {
   pending.delete(form)
 }
 
-/** Removes a text of a form: this tab's by default. */
 export function removeUnsavedText(form: string, id = currentId(form)): void {
   if (id === currentId(form)) forget(form)
   if (id) attempt(() => localStorage.removeItem(prefixOf(form) + id))
 }
 
-/** Removes all texts of a form, after its item was deleted. */
 export function removeUnsavedTexts(form: string): void {
   removeUnsavedText(form)
   for (const { textId } of otherUnsavedTexts(form, {})) removeUnsavedText(form, textId)

@@ -14,5 +14,4 @@ export const itemQuery = <T extends EditedTable>(table: T, id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** An item, as its edit form begins with it. */
 export const useItem = <T extends EditedTable>(table: T, id: string) => useQuery(itemQuery(table, id))

@@ -6,9 +6,9 @@ import { useUnsavedGuard } from './useUnsavedGuard'
 type Options<V extends FieldValues> = {
   textKey: string
   blank: V
-  /** What the form holds, as JSON. */
+  /** The form's values as JSON. */
   values: string
-  /** Whether the server doesn't have that. */
+  /** Whether the server doesn't have these values. */
   isUnstored: boolean
   /** Kept with the text: which version of the item it changes, or the id of a new one. */
   version: { since?: string; base?: V; id?: string }

@@ -43,7 +43,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     if (!kept?.since || kept.since === item.updated_at) return baseOf(item)
     return { since: kept.since, values: kept.base ?? null }
   })
-  /** What the form held when it was submitted; somebody may go on writing in it. */
+  /** The values that were submitted; the editor may continue typing meanwhile. */
   const submitted = useRef<V | null>(null)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
   const settle = useSettle()
@@ -62,7 +62,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     await leave(form)
   }
 
-  /** Closes the form once its values are saved, unless somebody has gone on writing meanwhile. */
+  /** Closes the form after a save, unless the editor has continued typing meanwhile. */
   async function leave(form: UseFormReturn<V, unknown, V>) {
     flushTexts()
     const written = kind.schema.safeParse(form.getValues()).data

@@ -19,7 +19,6 @@ export function useSaveShortcut(save: () => void, { enabled = true, inDialog = f
   }, [enabled])
 }
 
-/** Submits a form by its id, with validation, as its submit button does. */
 export function submitForm(id: string): void {
   const form = document.getElementById(id)
   if (form instanceof HTMLFormElement) form.requestSubmit()

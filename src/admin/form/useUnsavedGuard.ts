@@ -19,13 +19,10 @@ export function useUnsavedGuard(isDirty: boolean, kind?: UnsavedKind): () => voi
   return () => report(key, false)
 }
 
-/** Asks the same before something other than a navigation. Resolves to whether to go on. */
 export const useAskBeforeLeaving = () => useContext(UnsavedContext).ask
 
-/** Asks before a log-out, which also deletes what this browser keeps of an account. Resolves to whether to go on. */
 export const useAskToLogOut = () => useContext(UnsavedContext).askToLogOut
 
-/** A function that says whether a file is being uploaded, which a form would be stored without. */
 export const useIsUploading = () => useContext(UnsavedContext).isUploading
 
 /**

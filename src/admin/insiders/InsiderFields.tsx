@@ -7,7 +7,6 @@ import { FormSelectField, FormTextField } from '@/ui/form/fields'
 const { type, title, slug, content, body, author } = inputsOf(insiderColumns)
 const options = Object.entries(insiderTypes).map(([value, label]) => ({ value, label }))
 
-/** The fields of an insider item. */
 export const InsiderFields = () => (
   <>
     <FormSelectField {...type} options={options} help="The label that readers see above the title." />

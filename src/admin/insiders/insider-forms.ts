@@ -3,7 +3,6 @@ import { insiderColumns, insiderDraftColumns } from '@/data/content/insider-colu
 
 export type InsiderValues = ValuesOf<typeof insiderColumns>
 
-/** The form of what readers see. */
 export const insiderForm = formOf(insiderColumns)
-/** The same for a draft, of which nothing has to be written yet. */
+/** A draft has no required fields. */
 export const insiderDraftForm = formOf(insiderDraftColumns)

@@ -25,7 +25,6 @@ export type ListRowOf<T extends ListTable> = ListPage<T>['rows'][number]
 type Row = { id: string }
 
 export type BulkProps<R extends Row> = {
-  /** The selected ones. */
   rows: R[]
   /** Called after an action, with the rows that stay selected. */
   onDone: (rows: R[]) => void
@@ -36,10 +35,8 @@ export type BulkProps<R extends Row> = {
 export type ListKind<R extends Row> = {
   /** Singular and plural: ['article', 'articles']. */
   noun: [one: string, many: string]
-  /** Names the search box: 'Search articles'. */
   searchLabel: string
   icon: ReactNode
-  /** One page of the list. */
   list: (filter: ListFilter) => UseQueryOptions<SearchResult<R>>
   /** What the list can be narrowed to, by names; '' is all. */
   states?: Record<string, string>
@@ -55,20 +52,17 @@ export type ListKind<R extends Row> = {
   removal: Removal
   /** Whether a deletion can be undone: not of editions, since their files are deleted (docs/decisions.md). */
   undoable?: boolean
-  /** The toast when an item is deleted. */
   deleted: Message
 }
 
 type ListPanelProps<R extends Row> = {
   kind: ListKind<R>
-  /** The heading above the list. */
   title: string
   onEdit: (row: R) => void
   /** Removes what belonged to the item, before the rows are read again. */
   onDeleted: (row: R) => Promise<void> | void
 }
 
-/** A list of the panel: searched and paged in the database, each row with its edit and delete buttons. */
 export function ListPanel<R extends Row>({ kind, title, onEdit, onDeleted }: ListPanelProps<R>) {
   const { noun, searchLabel, icon, list, states, sorts, Bulk, ordered, orderedState = '', view } = kind
   const { q, page, state, sort, setTerm, setState, setSort, hrefFor } = useListUrl({ states, sorts })

@@ -9,7 +9,6 @@ import { boxClass } from '@/ui/field/field-style'
 import { editButtonId } from './useEditor'
 import type { RowDrag } from './useMoves'
 
-/** The content of a row. */
 export type RowView = {
   /** Names the item, also in its buttons' labels and in dialogs. */
   title: string
@@ -17,7 +16,6 @@ export type RowView = {
   /** More lines, such as the beginning of the text or a link. */
   detail?: ReactNode
   badge?: ReactNode
-  /** Readers can't see it. */
   hidden?: boolean
   /** Undefined if the list has no pictures; null if this item has none. */
   picture?: string | null
@@ -32,13 +30,11 @@ type ListRowProps = {
   /** Whether the row is selected; leave it out where rows can't be. */
   selected?: boolean
   onSelect?: (isSelected: boolean) => void
-  /** Buttons that move the row. */
   moves?: ReactNode
   /** For moving it with the mouse, too. */
   drag?: RowDrag
 }
 
-/** One item of a list. */
 export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves, drag }: ListRowProps) {
   const { title, meta, detail, badge, hidden, picture, pictureRatio = '4 / 3' } = view
   return (
@@ -99,7 +95,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves,
       <div
         className={clsx(
           '-mr-2 shrink-0',
-          // Two by two on a phone.
+          // In two columns on a phone.
           moves ? 'grid grid-cols-2 sm:flex' : 'flex max-[22rem]:flex-col',
         )}
       >
@@ -111,7 +107,6 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves,
   )
 }
 
-/** The rows while the list is loading. */
 export const ListRowsLoading = ({ label }: { label: string }) => (
   <Loading label={label} className="space-y-5 p-6">
     {Array.from({ length: 6 }, (_, index) => (

@@ -20,7 +20,6 @@ type ListStatesProps<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list's rows, or why there are none. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { list, isPast, noun } = props
   if (list.isPending || isPast) return <ListRowsLoading label={`Loading ${noun}...`} />

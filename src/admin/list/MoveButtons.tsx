@@ -10,7 +10,6 @@ type MoveButtonsProps = {
   onMove: (direction: Direction) => void
 }
 
-/** 'Move Up' and 'Move Down'. At an end of the list they stay focusable, so that the focus isn't lost there. */
 export const MoveButtons = ({ id, title, isFirst, isLast, onMove }: MoveButtonsProps) => (
   <>
     <IconButton

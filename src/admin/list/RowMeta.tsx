@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { DateText } from '@/ui/DateText'
 
-/** The metadata line of a row: its non-empty parts and its date. */
 export const RowMeta = ({ parts, date }: { parts: (string | null)[]; date: string }) => (
   <>
     {parts.filter(Boolean).map((part, index) => (

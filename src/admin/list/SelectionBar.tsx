@@ -3,7 +3,6 @@ import { Button } from '@/ui/Button'
 import { CheckboxField } from '@/ui/field/CheckboxField'
 import type { Selection } from './useSelection'
 
-/** The box at the top of a list that selects its page. */
 export function SelectPage<Row extends { id: string }>({
   selection,
   rows,

@@ -3,15 +3,12 @@ import { isTyping } from '@/ui/focus'
 
 export type Direction = 'up' | 'down'
 
-/** Where an item goes when it is moved one place. */
 export const targetOf = (index: number, direction: Direction) => (direction === 'up' ? index - 1 : index + 1)
 
-/** A copy of a list with one of its items at another index. */
 export function withMoved<T>(list: T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
 }
 
-/** The id of a button that moves an item. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
 /** What the live region says of a move; places count from 0. */

@@ -44,5 +44,4 @@ export function useEditor() {
   return { editing, edit, close, closeItem, showAs }
 }
 
-/** The id of the button that opens an item. */
 export const editButtonId = (id: string) => `edit-${id}`

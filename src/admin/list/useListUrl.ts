@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 
 type Choices = Record<string, string>
 
-/** Puts a page into a list's URL. */
 export function setPage(query: URLSearchParams, page: number) {
   if (page > 1) query.set('page', String(page))
   else query.delete('page')

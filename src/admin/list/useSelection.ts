@@ -4,7 +4,6 @@ export type Selection<Row> = {
   rows: Row[]
   has: (row: Row) => boolean
   toggle: (row: Row, isSelected: boolean) => void
-  /** Selects these and no others. */
   replace: (rows: Row[]) => void
 }
 

@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button'
 import { usePastedFiles } from './usePastedFiles'
 
 type DropZoneProps = {
-  /** The label of the file input. */
   label: string
   help?: ReactNode
   error?: string
@@ -19,7 +18,6 @@ type DropZoneProps = {
   className?: string
 }
 
-/** A place to drop files on, with a button that opens the file chooser. Files can be pasted, too. */
 export function DropZone(props: DropZoneProps) {
   const { label, help, error, types, multiple = false, disabled, onFiles, className } = props
   const id = useId()

@@ -7,7 +7,6 @@ import { PickerBody, type PickerBodyProps } from './PickerBody'
 type EditingPickerProps = Omit<PickerBodyProps, 'onEdit'>
 type LibraryPickerProps = EditingPickerProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A dialog to choose a picture from the library. */
 export function LibraryPicker({ open, onOpenChange, ...picker }: LibraryPickerProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose from library" size="lg">

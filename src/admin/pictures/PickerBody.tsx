@@ -15,7 +15,6 @@ import { usePictureUpload } from './usePictureUpload'
 
 export type PickerBodyProps = {
   onPick: (media: PickedMedia) => void
-  /** Which files are shown; pictures by default. */
   kind?: MediaKind
   /** The URL of a file that is not shown. */
   without?: string
@@ -23,7 +22,6 @@ export type PickerBodyProps = {
   onEdit?: (media: Media) => void
 }
 
-/** What is known of a picture as soon as it is uploaded. */
 export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
 
 const pageSize = 18
@@ -82,7 +80,6 @@ export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBo
   )
 }
 
-/** Uploads a picture into the library, and picks it. */
 function UploadHere({ onPick }: { onPick: (media: PickedMedia) => void }) {
   const { upload, progress, error, cancel } = usePictureUpload(onPick)
   return (

@@ -3,7 +3,6 @@ import { ProgressBar } from '@/ui/ProgressBar'
 
 type PictureProgressProps = { progress: number | null; onCancel: () => void }
 
-/** How far the upload of a picture is, with a button that ends it. */
 export const PictureProgress = ({ progress, onCancel }: PictureProgressProps) =>
   progress !== null && (
     <div className="mt-3 flex items-center gap-3">

@@ -15,7 +15,6 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { TextField } from '@/ui/field/TextField'
 import { WordsQuery } from './find-query'
 
-/** Finds and replaces words of the text. What is found is marked there. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [replace, setReplace] = useState('')
@@ -44,7 +43,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   })
 
   const run = (command: typeof findNext) => {
-    // What is replaced is undone by itself, not with the words typed just before.
+    // Makes the replacement an undo step of its own, apart from the words typed just before.
     command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)))
     // The editor itself scrolls only while it has the focus.
     editor.view.dom.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'center' })

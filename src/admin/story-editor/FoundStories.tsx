@@ -2,7 +2,6 @@ import type { ArticleSummary } from '@/data/articles/articles'
 
 type FoundStoriesProps = { stories: ArticleSummary[]; onChoose: (story: ArticleSummary) => void }
 
-/** The first stories that a search has found, to choose one of them. */
 export const FoundStories = ({ stories, onChoose }: FoundStoriesProps) =>
   stories.length > 0 && (
     <ul className="divide-y divide-line rounded-control border border-line">

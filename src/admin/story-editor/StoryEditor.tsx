@@ -35,7 +35,6 @@ type StoryEditorProps = {
   onChange: (story: StoryDocument | null) => void
   label: string
   placeholder?: string
-  /** Attributes of the text itself, such as `aria-labelledby`. */
   attributes: Record<string, string>
   ref?: Ref<{ focus: () => void }>
 }
@@ -54,7 +53,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const { kind, value, onChange, label, placeholder = '', attributes, ref } = props
   const [dialog, setDialog] = useState<StoryDialog | null>(null)
   const [said, setSaid] = useState('')
-  // A text that is said twice has to differ, or the second is no change of the live region.
+  // A live region announces only changes, so a repeated text has to differ.
   const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
   const [uploads, setUploads] = useState(0)
   const [isFinding, setFinding] = useState(false)
@@ -157,7 +156,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     if (!editor || event.defaultPrevented || !event.clipboardData || editor.isActive('codeBlock'))
       return false
     event.preventDefault()
-    // Undone by itself, not with the words typed just before.
+    // Makes the paste an undo step of its own, apart from the words typed just before.
     editor.view.dispatch(closeHistory(editor.state.tr))
     void pasteInto(editor, kind, event, event.clipboardData)
     return true

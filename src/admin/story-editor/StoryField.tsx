@@ -13,9 +13,7 @@ import type { StoryKind } from './extensions'
 const StoryEditor = lazy(() => import('./StoryEditor'))
 
 type StoryFieldProps = {
-  /** The field of the plain text. */
   name: string
-  /** The field of its body. */
   bodyName: string
   label: string
   required?: boolean

@@ -9,11 +9,9 @@ import { isKnown, toolGroups, type Tool } from './tools'
 
 type ToolbarProps = {
   editor: Editor
-  /** What it belongs to, for its name. */
   label: string
   open: OpenDialog
   say: (text: string) => void
-  /** For a whole story only. */
   onFind?: () => void
   isFullWidth?: boolean
   onFullWidth?: () => void

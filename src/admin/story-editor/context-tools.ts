@@ -27,7 +27,7 @@ const remove = (name: string): Tool => ({
     if (!found) return
     const { node, pos } = found
     focused(editor)
-      // Undone by itself.
+      // Makes it an undo step of its own.
       .command(({ tr }) => Boolean(closeHistory(tr)))
       .deleteRange({ from: pos, to: pos + node.nodeSize })
       .run()
@@ -96,7 +96,6 @@ const tableTools: Tool[] = [
   },
 ]
 
-/** The tools for what the cursor is in, with its name; null if there are none. */
 export function contextTools(editor: Editor): { name: string; tools: Tool[] } | null {
   const selected = selectedObject(editor)?.node.type.name
   const gallery = selectedGallery(editor) ? [editGallery] : []

@@ -15,7 +15,6 @@ import { Uploads } from './uploads'
 /** How much a text may have: a whole story, paragraphs and lists (an answer), or one line (a footnote). */
 export type StoryKind = 'story' | 'short' | 'line'
 
-/** What an editor calls of the component that shows it. */
 export type EditorScreen = {
   open: OpenDialog
   onUploads: (running: number) => void

@@ -4,7 +4,6 @@ import { linkPattern } from '@/lib/story/document'
 
 const raised = { superscript: 'sup', subscript: 'sub' } as const
 
-/** Superscript and subscript; a character is one of them, or neither. */
 export const raisedMarks = Object.entries(raised).map(([name, tag]) =>
   Mark.create({
     name,

@@ -10,7 +10,6 @@ import type { Pasted } from '@/paste/read-paste'
 /** A sixth of the editor's code, which only a paste needs: requested when the editor is there. */
 export const loadPasteReader = () => import('@/paste/read-paste')
 
-/** Pastes what an event has, with its structure; a toast says what could not be taken along. */
 export async function pasteInto(editor: Editor, kind: StoryKind, event: ClipboardEvent, data: DataTransfer) {
   // Once the event is over, its data is gone.
   const html = data.getData('text/html')

@@ -4,7 +4,6 @@ import type { NodeSelection } from '@tiptap/pm/state'
 
 type Found = { node: Node; pos: number }
 
-/** What is selected as a whole, or the picture whose caption has the cursor. */
 export function selectedObject({ state: { selection } }: Editor): Found | null {
   const node = (selection as Partial<NodeSelection>).node
   if (node) return { node, pos: selection.from }
@@ -12,7 +11,6 @@ export function selectedObject({ state: { selection } }: Editor): Found | null {
   return $from.parent.type.name === 'picture' ? { node: $from.parent, pos: $from.before() } : null
 }
 
-/** The gallery that is selected, or of which a picture is. */
 export function selectedGallery(editor: Editor): Found | null {
   const found = selectedObject(editor)
   if (found?.node.type.name === 'gallery') return found
@@ -20,7 +18,6 @@ export function selectedGallery(editor: Editor): Found | null {
   return $pos?.parent.type.name === 'gallery' ? { node: $pos.parent, pos: $pos.before() } : null
 }
 
-/** What is selected of this kind: the node and where it is now. */
 export function selectedOf(editor: Editor, kind: string): Found | null {
   const found = kind === 'gallery' ? selectedGallery(editor) : selectedObject(editor)
   return found?.node.type.name === kind ? found : null

@@ -26,7 +26,6 @@ import {
 import type { ReactNode } from 'react'
 import type { OpenDialog, StoryDialog } from './dialogs/story-dialog'
 
-/** A button of the editor's toolbar. */
 export type Tool = {
   id: string
   label: string
@@ -36,7 +35,6 @@ export type Tool = {
   icon?: ReactNode
   /** The kind of node or mark that the schema must have for it. */
   needs?: string
-  /** For a tool that is on or off. */
   isOn?: (editor: Editor) => boolean
   isOff?: (editor: Editor) => boolean
   /** What is said once it has changed the text, if it is neither on nor off; its label unless given. A dialog says its own. */
@@ -44,10 +42,8 @@ export type Tool = {
   run: (editor: Editor, open: OpenDialog) => void
 }
 
-/** Begins a command that gives the text the focus back. */
 export const focused = (editor: Editor) => editor.chain().focus()
 
-/** A tool for a kind of node or mark that is on or off. */
 const toggle = (
   id: string,
   label: string,
@@ -77,7 +73,6 @@ const heading = (level: 2 | 3, label: string, icon: ReactNode): Tool => ({
   run: (editor) => focused(editor).toggleHeading({ level }).run(),
 })
 
-/** A tool that asks in a dialog what to insert. */
 const insertion = (id: string, label: string, icon: ReactNode, dialog: StoryDialog, keys?: string): Tool => ({
   id,
   label,
@@ -87,7 +82,6 @@ const insertion = (id: string, label: string, icon: ReactNode, dialog: StoryDial
   run: (_, open) => open(dialog),
 })
 
-/** The tools, in groups. */
 export const toolGroups: Tool[][] = [
   [
     {
@@ -163,6 +157,5 @@ export const toolGroups: Tool[][] = [
   ],
 ]
 
-/** Whether there is a tool's kind of node or mark in the editor's schema. */
 export const isKnown = ({ needs }: Tool, { schema }: Editor) =>
   !needs || needs in schema.nodes || needs in schema.marks

@@ -47,7 +47,6 @@ const storageOf = (editor: Editor) =>
 const dispatch = (editor: Editor, change: Change) =>
   editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
-/** A picture to upload and its place, with what is known of it already. */
 type Upload = { file: File; pos: number; alt?: string; caption?: string }
 
 /** Uploads pictures into the library, and puts each in its place once it is there: those of one place in the order given. */
@@ -90,7 +89,7 @@ function uploadPicture(
       if (editor.isDestroyed) return
       const place = placeOf(editor, id)
       remove()
-      // Whoever has deleted the text around it has deleted its place.
+      // The place was deleted with the text around it.
       if (place === undefined) return
       const content = caption ? [{ type: 'text' as const, text: caption }] : undefined
       editor.commands.insertContentAt(place, { ...pictureOf(url, alt), content }, { updateSelection: false })
@@ -108,7 +107,6 @@ function uploadPicture(
 
 type WidgetState = { progress?: number; error?: string; onRetry?: () => void; onRemove: () => void }
 
-/** What stands in the text in the place of a picture that is being uploaded. */
 function widget(name: string) {
   const dom = document.createElement('div')
   dom.className = 'story-upload'

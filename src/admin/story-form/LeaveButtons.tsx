@@ -12,7 +12,6 @@ import { writeUnsavedText } from '../form/unsaved-text'
 import type { StoredStory } from './kind'
 import { useStory } from './story-context'
 
-/** Closes the form of a story that is stored: with what is written, or without it. */
 export function LeaveButtons({ opened }: { opened: StoredStory<DraftedTable> }) {
   const { draft, published, isKept, isSaving, close } = useStory()
   // The draft of an edit that is cancelled is nobody's but the form's.
@@ -28,7 +27,6 @@ export function LeaveButtons({ opened }: { opened: StoredStory<DraftedTable> }) 
   )
 }
 
-/** Gives up what was changed, and offers to take that back. */
 function Cancel<V extends FieldValues>() {
   const { textKey, versions, isSaving, cancel } = useStory<DraftedTable, V>()
   const { getValues } = useFormContext<V>()
@@ -55,7 +53,6 @@ function Cancel<V extends FieldValues>() {
   )
 }
 
-/** Deletes the draft; what readers see stays. */
 function Discard() {
   const { id, kind, published, isSaving, mayBegin, abandon } = useStory()
   const { removeItem, busy } = useDeleteItem(removalFrom(draftTables[kind.table]), messages.draftDiscarded)

@@ -19,7 +19,6 @@ type OpenStoryProps<T extends DraftedTable, V extends FieldValues> = {
   onOpenOther: () => void
 }
 
-/** A new story's form, or that of a stored one, which is read first. */
 export function OpenStory<T extends DraftedTable, V extends FieldValues>(props: OpenStoryProps<T, V>) {
   const { kind, id, isNew, locked, onClose, ...rest } = props
   // As it was when the form was opened; what is stored later is the form's own.

@@ -7,7 +7,6 @@ import { listOf, newlyMissing } from './missing'
 import { useStory } from './story-context'
 import { usePublicationQuestion } from './usePublicationQuestion'
 
-/** Publishes the story at once. Enter in a field doesn't. */
 export function PublishButton<V extends FieldValues>({ opened }: { opened: StoredStory<DraftedTable> }) {
   const story = useStory<DraftedTable, V>()
   const { kind, published, isSaving } = story

@@ -15,7 +15,6 @@ import { useStory } from './story-context'
 
 type StoryBarProps = { mayPublish: boolean; opened: StoredStory<DraftedTable> }
 
-/** The foot of a story's form, which stays in view: whether it is saved, and the buttons that save and publish it. */
 export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBarProps) {
   const story = useStory<DraftedTable, V>()
   const { kind, id, isNew, versions, textKey, autosave, isSaving } = story
@@ -84,7 +83,6 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
 
 type SavedStateProps = { isUnstored: boolean; isSaving: boolean; error: unknown; at?: string }
 
-/** What has become of the text, in a few words. */
 function SavedState({ isUnstored, isSaving, error, at }: SavedStateProps) {
   const isOffline = !useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   if (isSaving) return 'Saving…'

@@ -5,7 +5,6 @@ import { ConflictDialog } from '../form/ConflictDialog'
 import { differencesOf } from '../form/differences'
 import { useStory } from './story-context'
 
-/** What is asked where somebody else has changed the story. */
 export function StoryDialogs<V extends FieldValues>() {
   const { kind, conflict, isSaving, draft, published } = useStory<DraftedTable, V>()
   const { current } = conflict

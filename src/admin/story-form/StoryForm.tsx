@@ -32,7 +32,6 @@ type StoryFormProps<T extends DraftedTable, V extends FieldValues> = {
   mayPublish: boolean
   /** Whether it takes the place of another form, which had the focus. */
   takesFocus: boolean
-  /** Called when a new story has got its draft. */
   onStored: () => void
   onClose: () => void
   /** Another unsaved text is this form's now: it begins anew with it. */

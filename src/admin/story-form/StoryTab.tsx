@@ -19,7 +19,6 @@ type StoryTabProps<T extends DraftedTable, V extends FieldValues, Row extends { 
   locked?: (story: StoredStory<T>, onClose: () => void) => ReactNode
 }
 
-/** A tab of stories: a new one and the list, or one story's form. The form of a new story stays when it gets its draft. */
 export function StoryTab<T extends DraftedTable, V extends FieldValues, Row extends { id: string }>({
   kind,
   mayPublish = true,

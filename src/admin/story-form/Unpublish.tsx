@@ -6,13 +6,11 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { useStory } from './story-context'
 
 type UnpublishProps = {
-  /** What it is called: 'article'. */
   noun: string
   run: (id: string) => Promise<void>
   done: Message
 }
 
-/** Unpublishes a story, after a question. It is a draft again, with what the form holds. */
 export function Unpublish({ noun, run, done }: UnpublishProps) {
   const { id, isSaving, begin } = useStory()
   const [isAsking, setAsking] = useState(false)

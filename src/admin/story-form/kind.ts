@@ -22,21 +22,19 @@ export type StoryKind<T extends DraftedTable, V extends FieldValues> = {
   blank: V
   /** The fields by their names, as the form labels them. */
   labels: Record<keyof V & string, string>
-  /** What readers see: what has to be written for it. */
+  /** The rules of the published version, with its required fields. */
   public: FormRules<Item<T>, V>
-  /** The same for a draft, of which nothing has to be written yet. */
+  /** A draft has no required fields. */
   draft: FormRules<DraftOf<T>, V>
   /** What readers miss where it isn't written, beside what has to be. */
   missing?: (values: V) => Missing[]
   Fields: ComponentType
-  /** A button that shows the story as readers will see it. */
   Preview?: ComponentType
   /** Buttons beside the form's own, such as its versions. They read the form with `useStory`. */
   Actions: ComponentType
   addLabel: string
   /** Makes the stored draft public. Throws where the backend refuses it (see `isOutdated`). */
   publish: (id: string, overwrite: boolean) => Promise<void>
-  /** The story's page. */
   href: (id: string) => string
   required: Message
   added: Message
@@ -44,7 +42,6 @@ export type StoryKind<T extends DraftedTable, V extends FieldValues> = {
   updated: Message
 }
 
-/** The same with what StoryTab shows around the form. */
 export type StoryTabKind<
   T extends DraftedTable,
   V extends FieldValues,
@@ -53,7 +50,6 @@ export type StoryTabKind<
   ListKind<Row> & {
     title: string
     text: string
-    /** Beside the tab's title. */
     HeaderActions?: ComponentType
   }
 

@@ -11,7 +11,6 @@ import { fetchItem } from '@/data/content/items'
 import type { StoredStory, StoryKind } from './kind'
 import type { Versions } from './versions'
 
-/** Reads a story as the server has it now. */
 export async function fetchStory<T extends DraftedTable, V extends FieldValues>(
   kind: StoryKind<T, V>,
   id: string,

@@ -12,7 +12,6 @@ export type Story<T extends DraftedTable, V extends FieldValues> = StoryState<T,
 // oxlint-disable-next-line typescript/no-explicit-any
 export const StoryContext = createContext<Story<any, any> | null>(null)
 
-/** Inside a story's form: the story, and what can be done with it. */
 export function useStory<T extends DraftedTable, V extends FieldValues>(): Story<T, V> {
   const story = useContext(StoryContext)
   if (!story) throw new Error('useStory is for the inside of a StoryForm.')

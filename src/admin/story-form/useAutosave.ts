@@ -7,10 +7,9 @@ const pause = 10_000
 const longest = 60_000
 
 type Options = {
-  /** What the form holds, as JSON. */
+  /** The form's values as JSON. */
   values: string
   isUnstored: boolean
-  /** Why the last try failed. */
   error: unknown
   store: () => Promise<void>
 }

@@ -12,12 +12,10 @@ import { withDraft, withPublished, type Versions } from './versions'
 
 type Conflict<T extends DraftedTable, V> = {
   step: Step
-  /** What both have changed. */
   collisions: Collision<keyof V & string>[]
   gone?: Gone
   /** The values to go on with, with the other version's in these collisions. */
   decided: (theirNames: string[]) => V
-  /** The versions to go on with. */
   next: Versions<T, V>
 }
 

@@ -24,10 +24,8 @@ export type Step = {
   needsDraft?: boolean
   /** It gets the draft's `updated_at`. */
   run?: (since: string) => Promise<void>
-  /** The toast afterwards. */
   done?: Message
   failed: (detail: string) => Message
-  /** Whether the form is closed afterwards. */
   leaves?: boolean
   /** Offers to look at the story afterwards. */
   shows?: boolean
@@ -38,7 +36,6 @@ type Options<T extends DraftedTable, V extends FieldValues> = {
   form: UseFormReturn<V, unknown, V>
   id: string
   opened: StoredStory<T>
-  /** Called when a new story has got its draft. */
   onStored: () => void
   onClose: () => void
 }
@@ -79,7 +76,6 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   const [isKept, setKept] = useState(false)
   const conflict = useStoryConflict({ kind, id, latest, change, setValues, perform, cancel })
 
-  /** Stores the draft, and throws what `storeDraft` throws. */
   async function store(values: V): Promise<void> {
     const { published, since } = latest.current
     const draft = await storeStory(kind, id, latest.current, values)
@@ -101,7 +97,6 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     return !sameJson(values, stored) || (needsDraft && !isReady)
   }
 
-  /** Puts values into the form, as somebody's changes of what the server has. */
   function setValues(values: V) {
     form.reset(values, { keepDefaultValues: true })
   }
@@ -140,7 +135,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     if (step.leaves) await leave(values)
   }
 
-  /** Closes the form once its values are saved, unless somebody has gone on writing meanwhile. */
+  /** Closes the form after a save, unless the editor has continued typing meanwhile. */
   async function leave(saved: V): Promise<void> {
     flushTexts()
     const written = form.getValues()
@@ -155,7 +150,6 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     close()
   }
 
-  /** Closes the form, gives up what was written in it, and deletes the draft. */
   function cancel() {
     // After what is still being stored.
     void act.mutateAsync(async () => {
@@ -208,10 +202,8 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     mayBegin,
     begin,
     reload,
-    /** Gives up what this browser kept. */
     discardKept: () => reload().catch((error: unknown) => showToast(failed(errorText(error)))),
     conflict,
-    /** Whether the draft was saved on purpose. */
     isKept,
     saveDraft: async () => {
       flushTexts()
@@ -229,9 +221,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
         leaves: true,
         shows: true,
       }),
-    /** Stores what is written and closes the form. */
     close: () => begin({ failed, leaves: true }),
-    /** Closes the form and gives up what was written in it. */
     abandon,
     cancel,
   }

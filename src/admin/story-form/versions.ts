@@ -5,7 +5,6 @@ import { sameJson } from '@/lib/same-json'
 import type { UnsavedText } from '../form/unsaved-text'
 import type { StoredStory, StoryKind } from './kind'
 
-/** What a form knows of the story that it edits. */
 export type Versions<T extends DraftedTable, V> = StoredStory<T> & {
   /** The `updated_at` of the draft that the text was begun with; null without a draft. */
   since: string | null

@@ -15,7 +15,6 @@ import { Lines } from '@/ui/Lines'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 
-/** What editors and the writer of a story tell each other about it. Readers never see it. */
 export function Notes({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(notesQuery(id))

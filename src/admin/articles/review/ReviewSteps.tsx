@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 
-/** Saves the draft and submits it to an editor. */
 export function SubmitDraft() {
   const { id, isComplete } = useStory()
   return (
@@ -23,7 +22,6 @@ export function SubmitDraft() {
   )
 }
 
-/** Saves what an editor has changed in a submitted draft, and gives it back to its writer. */
 export function SendBack() {
   const { id } = useStory()
   return (

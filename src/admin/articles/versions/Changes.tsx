@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block, Part } from './compare'
 
-/** Text that only the earlier side has. */
 export const Removed = ({ children }: { children: ReactNode }) => (
   <del className="rounded-sm bg-danger/25 decoration-danger-text">
     <span className="sr-only"> [removed: </span>
@@ -10,7 +9,6 @@ export const Removed = ({ children }: { children: ReactNode }) => (
   </del>
 )
 
-/** Text that only the later side has. */
 export const Added = ({ children }: { children: ReactNode }) => (
   <ins className="rounded-sm bg-good/15 decoration-good underline-offset-4">
     <span className="sr-only"> [added: </span>
@@ -26,7 +24,6 @@ function ChangedPart({ text, change }: Part) {
   return Mark ? <Mark>{text}</Mark> : text
 }
 
-/** Words that are the same, removed or added. */
 export const Words = ({ parts }: { parts: Part[] }) => (
   <p className="wrap-anywhere whitespace-pre-line">
     {parts.map((part, at) => (
@@ -51,7 +48,6 @@ function runs(blocks: Block[]): Block[][] {
 /** So many unchanged paragraphs in a row are shown; more are folded away. */
 const mostUnchanged = 2
 
-/** The paragraphs of a text. */
 export const Paragraphs = ({ blocks }: { blocks: Block[] }) => (
   <div className="space-y-3">
     {runs(blocks).map((run, at) => {

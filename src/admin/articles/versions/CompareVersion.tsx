@@ -25,11 +25,9 @@ type CompareVersionProps = {
   others: Version[]
   present: ArticleValues
   onBack: () => void
-  /** The button that restores it. */
   restore: ReactNode
 }
 
-/** A version beside the text in the form, or beside another version. */
 export function CompareVersion({ version, others, present, onBack, restore }: CompareVersionProps) {
   const [otherId, setOtherId] = useState('')
   const other = others.find(({ id }) => id === otherId)

@@ -8,7 +8,6 @@ import type * as compare from './compare'
 type ComparisonProps = {
   before: ArticleValues
   after: ArticleValues
-  /** The code that compares, which is loaded when it is needed. */
   code: typeof compare
 }
 
@@ -18,7 +17,6 @@ type Name = Exclude<keyof ArticleValues, 'body'>
 const names = Object.keys(draftForm.labels).filter((name) => !['slug', 'body'].includes(name)) as Name[]
 const labels = { ...draftForm.labels, image: 'Picture' }
 
-/** What is different between two versions of an article, field by field. */
 export function Comparison({ before, after, code }: ComparisonProps) {
   const changed = names.filter((name) => before[name] !== after[name])
   const formatting = code.compareFormatting(before, after)

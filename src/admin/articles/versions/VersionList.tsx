@@ -18,11 +18,9 @@ type VersionListProps = {
   onPage: (page: number) => void
   /** The version that was compared last: its button gets the focus back. */
   last?: string
-  /** A version was chosen from those of the page. */
   onChoose: (version: Version, page: Version[]) => void
 }
 
-/** An article's versions, newest first, to choose one. */
 export function VersionList({ articleId, page, onPage, last, onChoose }: VersionListProps) {
   const versions = useQuery(versionsQuery(articleId, page))
   const { data, isPending } = versions

@@ -10,7 +10,6 @@ import { CompareVersion } from './CompareVersion'
 import { RestoreVersion, storyHeading } from './RestoreVersion'
 import { VersionList } from './VersionList'
 
-/** A button that opens the article's versions, to compare and restore them. */
 export function Versions() {
   const { isSaving } = useStory()
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +33,6 @@ export function Versions() {
   )
 }
 
-/** The list, or one version of it compared. */
 function VersionsBody({ onRestored }: { onRestored: () => void }) {
   const { id } = useStory()
   const { getValues } = useFormContext<ArticleValues>()

@@ -19,7 +19,6 @@ const lookAhead = 10
 const changeOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
   added ? 'added' : removed ? 'removed' : 'same'
 
-/** The words of two texts. */
 export function compareWords(before: string, after: string): Part[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
   const parts: Part[] = found
@@ -33,7 +32,6 @@ export function compareWords(before: string, after: string): Part[] {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
-/** Whether one paragraph may be the other with some words changed. */
 function isSimilar(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const common = [...words].filter((word) => others.has(word)).length
@@ -59,7 +57,6 @@ function pair(removed: string[], added: string[]): Block[] {
   return blocks
 }
 
-/** Two texts by paragraphs, and those that changed by words. */
 export function compareTexts(before: string, after: string): Block[] {
   const [old, now] = [before, after].map((text) => paragraphs(text).map((lines) => lines.join('\n'))) as [
     string[],

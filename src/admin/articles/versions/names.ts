@@ -1,7 +1,6 @@
 import type { Version } from '@/data/articles/versions'
 import { formatDate } from '@/lib/dates'
 
-/** What happened to the article when a version was taken. */
 export const kindNames: Record<Version['kind'], string> = {
   saved: 'Draft saved',
   published: 'Published',
@@ -9,7 +8,6 @@ export const kindNames: Record<Version['kind'], string> = {
   unpublished: 'Unpublished',
 }
 
-/** Who it was. */
 export const editorName = ({ editor }: Version) => editor ?? 'no editor recorded'
 
 /** A version in a line of text: 'Published, Nov 23, 2026, 1:15 PM, editor@example.com'. */

@@ -5,7 +5,6 @@ type DialogFormProps = {
   submitLabel: string
   onSubmit: () => void
   onCancel: () => void
-  /** A further button, at the left. */
   extra?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,6 @@ import { ImageField } from '@/admin/pictures/ImageField'
 import { DialogForm } from './DialogForm'
 
 type EmbedDialogProps = {
-  /** Those of the video that is to be changed; without them, it is new. */
   attrs?: Embed['attrs']
   onSave: (embed: Embed) => void
   onCancel: () => void
@@ -26,7 +25,6 @@ const schema = z.object({
     .refine((url) => !url || sourcePattern.test(url), 'Please enter the URL of a picture.'),
 })
 
-/** Asks for a video of YouTube or Vimeo. Readers load it with a click. */
 export function EmbedDialog({ attrs, onSave, onCancel }: EmbedDialogProps) {
   const { title = '', poster = '' } = attrs ?? {}
   const form = useForm({

@@ -15,7 +15,6 @@ const attributes = { 'aria-label': 'Footnote' }
 const documentOf = (content: TextNode[]): StoryDocument | null =>
   content.length > 0 ? { type: 'doc', attrs: { v: 1 }, content: [{ type: 'paragraph', content }] } : null
 
-/** The text of a footnote: one line, with bold, italic and links. */
 export function FootnoteDialog({ content, isNew, onSave, onCancel }: FootnoteDialogProps) {
   const [story, setStory] = useState(() => documentOf(content))
   const [opened] = useState(story)

@@ -11,7 +11,6 @@ import { pictureOfMedia } from '../nodes/picture'
 import { DialogForm } from './DialogForm'
 
 type GalleryDialogProps = {
-  /** Those that are in it; none of a new gallery. */
   pictures: StoryPicture[]
   onSave: (pictures: StoryPicture[]) => void
   onCancel: () => void
@@ -19,7 +18,6 @@ type GalleryDialogProps = {
 
 const most = 4
 
-/** Asks for two to four pictures and their order. */
 export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps) {
   const [chosen, setChosen] = useState(pictures)
   const [error, setError] = useState('')

@@ -10,7 +10,6 @@ const rows: [what: string, keys: string][] = [
   ['Save (a new story as a draft)', 'Ctrl+S'],
 ]
 
-/** The keys of the editor. */
 export const HelpDialog = () => (
   <>
     <p className="mb-4 text-sm text-muted">

@@ -11,7 +11,6 @@ import { DialogForm } from './DialogForm'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void; say: (text: string) => void }
 
-/** Asks where the selected words lead: an address, or one of the site's own stories. */
 export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
   const before = (editor.getAttributes('link') as { href?: string | null }).href ?? ''
   const [typed, setTyped] = useState(before)

@@ -17,7 +17,6 @@ const widths: { value: PictureWidth; label: string }[] = [
   { value: 'full', label: 'As wide as the window' },
 ]
 
-/** What a picture shows, who made it, how wide it stands. Its caption is written below it in the text. */
 export function PictureDialog({ attrs, onSave, onCancel }: PictureDialogProps) {
   const [picture, setPicture] = useState(attrs)
   const set = (change: Partial<Attributes>) => setPicture({ ...picture, ...change })

@@ -24,7 +24,6 @@ type StoryDialogsProps = {
 
 const large: StoryDialog[] = ['library', 'gallery', 'newGallery']
 
-/** The dialog that is open, if any. */
 export function StoryDialogs(props: StoryDialogsProps) {
   const { dialog, onClose } = props
   return (
@@ -64,7 +63,6 @@ function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: St
     editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
     done(said)
   }
-  /** Saves a line of text as an attribute of the block around the cursor. */
   const setAttribute = (type: string, name: string, said: string) => (text: string) => {
     editor
       .chain()

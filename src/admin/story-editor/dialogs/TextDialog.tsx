@@ -10,7 +10,6 @@ type TextDialogProps = {
   onCancel: () => void
 }
 
-/** One line of text about a block. */
 export function TextDialog({ label, help, value, onSave, onCancel }: TextDialogProps) {
   const [text, setText] = useState(value)
   return (

@@ -1,4 +1,3 @@
-/** What the editor asks in a dialog, with the dialog's title. */
 export const dialogTitles = {
   link: 'Link',
   library: 'Picture',
@@ -11,7 +10,6 @@ export const dialogTitles = {
   gallery: 'Edit gallery',
   embed: 'Edit video',
   footnote: 'Footnote',
-  // One line of text about the block around the cursor.
   cite: 'Source of the quotation',
   tableCaption: 'Caption of the table',
 }

@@ -6,7 +6,6 @@ import { embedLink, providerOf } from '@/lib/story/embeds'
 
 const names = ['provider', 'id', 'title', 'poster'] as const
 
-/** A film of another site: a card here, and for readers until they press play. */
 export const EmbedNode = Node.create({
   name: 'embed',
   group: 'block',
@@ -35,7 +34,7 @@ export const EmbedNode = Node.create({
   },
   addProseMirrorPlugins() {
     const { editor, name } = this
-    // Whoever goes on writing after a paste would write over the film, which is selected.
+    // A pasted film is selected: the next key would replace it.
     const handleTextInput = (_: unknown, __: number, to: number, text: string) => {
       const { node } = editor.state.selection as Partial<NodeSelection>
       if (node?.type.name !== name) return false

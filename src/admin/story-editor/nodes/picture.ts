@@ -28,10 +28,8 @@ export function pictureOf(src: string, alt = ''): StoryPicture {
   return { type: 'picture', attrs: { ...blank, src, alt, w: width, h: height } }
 }
 
-/** A file of the library as a picture of a body. */
 export const pictureOfMedia = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
 
-/** A picture, whose caption is written in place. The rest is in its dialog. */
 export const PictureNode = Node.create<{ open: OpenDialog }>({
   name: 'picture',
   group: 'block',

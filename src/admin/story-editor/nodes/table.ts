@@ -2,7 +2,6 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 
 const cells = { content: 'paragraph+' }
 
-/** A table with a caption. Tab goes to the next cell. */
 export const tableNodes = [
   Table.extend({
     addAttributes: () => ({

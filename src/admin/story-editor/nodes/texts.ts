@@ -7,7 +7,6 @@ export const StoryDocumentNode = Document.extend({
   addAttributes: () => ({ v: { default: 1, rendered: false } }),
 })
 
-/** Somebody's words, with who said them. */
 export const StoryBlockquote = Blockquote.extend({
   content: 'paragraph+',
   addAttributes: () => ({
@@ -19,7 +18,6 @@ export const StoryBlockquote = Blockquote.extend({
   }),
 })
 
-/** A sentence of the story, repeated large for the eye. */
 export const PullQuote = Node.create({
   name: 'pullQuote',
   group: 'block',
