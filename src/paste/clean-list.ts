@@ -1,4 +1,4 @@
-import { endLine, make, placeIn, readElement, readText, walk, type Place, type Walk } from './clean'
+import { endLine, make, placeIn, readText, walk, type Place, type Walk } from './place'
 import { childElements, childrenOf, isElement, textOf } from './dom'
 import { formatIn, plainFormat, type Format } from './format'
 
@@ -46,7 +46,7 @@ export function cleanList(list: Element, place: Place, around: Format, on: Walk)
           made = makeList(list, (next = number), place)
         }
         walk(child, inside, formatIn(child, format, on.styleOf), on)
-      } else if (isElement(child)) readElement(child, inside, format, on)
+      } else if (isElement(child)) on.readElement(child, inside, format, on)
       else readText(child.textContent ?? '', inside, format)
       endLine(inside)
       const [only, another] = childElements(item)

@@ -1,4 +1,4 @@
-import { append, endLine, make, type Place } from './clean'
+import { append, endLine, make, type Place } from './place'
 import { childrenOf, elementsIn, isElement, isText } from './dom'
 import { tidySpaces, withoutInvisible } from './line'
 

@@ -4,16 +4,15 @@ import {
   make,
   piecesIn,
   placeIn,
-  readElement,
   readText,
   straighten,
   type Place,
   type Walk,
-} from './clean'
+} from './place'
 import { childElements, childrenOf, elementsIn, isElement, isText } from './dom'
 import type { Format } from './format'
 import { textOfPieces, writePieces, type Piece } from './line'
-import { filmAddress } from './links'
+import { filmAddress } from './link-addresses'
 import { textOfPicture, isTracker } from './pictures'
 import { isPlainText, sourceIn } from './quotes'
 
@@ -57,7 +56,7 @@ export function readFigure(figure: Element, place: Place, around: Format, on: Wa
   for (const child of childrenOf(figure))
     if (!captions.includes(child)) {
       if (isText(child)) readText(child.data, content, around)
-      else if (isElement(child)) readElement(child, content, around, on)
+      else if (isElement(child)) on.readElement(child, content, around, on)
     }
   endLine(content)
 

@@ -1,4 +1,4 @@
-import { cleanHref } from './links'
+import { cleanHref } from './link-addresses'
 import type { Tag } from './line'
 import type { StyleOf } from './styles'
 

@@ -1,4 +1,4 @@
-import { append, endLine, make, placeIn, straighten, walk, type Place, type Walk } from './clean'
+import { append, endLine, make, placeIn, straighten, walk, type Place, type Walk } from './place'
 import { childElements, childrenOf, elementsIn, nextFilled, textOf } from './dom'
 import type { Format } from './format'
 

@@ -9,7 +9,7 @@ import { removeJunk } from './junk'
 import { nestLevelledLists, wrapLooseItems } from './lists'
 import { looksLikeMarkdown } from './looks-like-markdown'
 import { htmlOfMarkdown } from './markdown'
-import { readPages } from './pages'
+import { readApplePages } from './apple-pages'
 import { isUsable, readCaptions, takePictures, type PastedPicture } from './pictures'
 import { paragraphsOfText, rowsOfText } from './plain-text'
 import { styleReader, type StyleOf } from './styles'
@@ -67,7 +67,7 @@ function readBody(document: Document, styleOf: StyleOf, files: File[], rtf?: str
   readWord(body, styleOf)
   readWordWeb(body)
   readGoogleDocs(body, styleOf)
-  readPages(body, styleOf)
+  readApplePages(body, styleOf)
   wrapLooseItems(body)
   nestLevelledLists(body)
   nameHeadings(body)

@@ -1,5 +1,5 @@
 import { mostColumns, mostRows } from '@/lib/story/schema'
-import { endLine, placeIn, walk, type Place, type Walk } from './clean'
+import { endLine, placeIn, walk, type Place, type Walk } from './place'
 import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'
 import { formatIn, type Format } from './format'
 import { levelOf } from './headings'

@@ -10,7 +10,7 @@ import { joinBlocks } from '@/admin/story-editor/paste-into'
 
 const nothing = () => undefined
 const extensions = (kind: 'story' | 'line'): Extensions =>
-  storyExtensions(kind, '', { open: nothing, onUploads: nothing, say: nothing })
+  storyExtensions(kind, '', { open: nothing, onUploads: nothing, announce: nothing })
 const schema = getSchema(extensions('story'))
 const paragraph = (...content: (string | object)[]) => ({
   type: 'paragraph',

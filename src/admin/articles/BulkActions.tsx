@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkProps } from '@/admin/list/ListPanel'
+import type { BulkProps } from '@/admin/list/kind'
 import { useDeleteItem } from '@/admin/list/useDeleteItem'
 import { useLast } from '@/admin/shared/useLast'
 import { undescribedQuery } from '@/data/articles/undescribed'

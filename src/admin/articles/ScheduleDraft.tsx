@@ -12,7 +12,7 @@ import { ScheduleDialog, type Times } from './ScheduleDialog'
 const never: Times = { publish_at: null, unpublish_at: null }
 
 export function ScheduleDraft() {
-  const { id, kind, draft, published, isSaving, begin, mayBegin, isComplete } = useStory<
+  const { id, kind, draft, published, isSaving, begin, canSave, isComplete } = useStory<
     'articles',
     ArticleValues
   >()
@@ -21,7 +21,7 @@ export function ScheduleDraft() {
   const [isAsking, setAsking] = useState(false)
 
   async function ask() {
-    if (!mayBegin() || !(await isComplete())) return
+    if (!canSave() || !(await isComplete())) return
     const missing = newlyMissing(kind, getValues(), published)
     if (await question.ask('Schedule', missing)) setAsking(true)
   }

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { formOf, type ValuesOf } from '@/admin/form/form-of'
 import type { ContentKind } from '@/admin/form/kind'
-import type { ListRowOf } from '@/admin/list/ListPanel'
+import type { ListRowOf } from '@/admin/list/kind'
 import { faqColumns } from '@/data/content/faq-columns'
 import { removalFrom } from '@/data/content/items'
 import { listQuery } from '@/data/lists/lists'

@@ -11,7 +11,7 @@ import { Form } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
 import { flushTexts } from './flush-texts'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from './unsaved-text'
-import { useIsUploading, useSettle } from './useUnsavedGuard'
+import { useIsUploading, useMarkSaved } from './useUnsavedGuard'
 import { useUnsavedTextKey } from './useUnsavedTextKey'
 import { ItemFields } from './ItemFields'
 import type { ContentTable, FormKind } from './kind'
@@ -42,18 +42,18 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
 }: AddItemProps<T, V> & { onOpenOther: () => void }) {
   const formId = useId()
   const unsavedTextKey = useUnsavedTextKey(`${kind.table}:new`)
-  const settle = useSettle()
+  const markSaved = useMarkSaved()
   const isUploading = useIsUploading()
   // The browser gives the item its id: tried again after a response that was lost, it is not added twice.
   const [id, setId] = useState(() => readUnsavedText(unsavedTextKey, kind.blank)?.id ?? randomUuid())
   const addedTextKey = useUnsavedTextKey(`${kind.table}:${id}`)
   /** What was sent for this id: stored or not, if the response was lost. */
-  const tried = useRef<{ id: string; rows: object[] }>(null)
+  const sent = useRef<{ id: string; rows: object[] }>(null)
   const add = useWrite(async (values: V) => {
     const row = kind.toRow(values)
-    if (tried.current?.id !== id) tried.current = { id, rows: [] }
-    tried.current.rows.push(row)
-    await addItem(kind.table, { ...row, id }, tried.current.rows)
+    if (sent.current?.id !== id) sent.current = { id, rows: [] }
+    sent.current.rows.push(row)
+    await addItem(kind.table, { ...row, id }, sent.current.rows)
   })
 
   async function save(values: V, form: UseFormReturn<V, unknown, V>) {
@@ -79,7 +79,7 @@ function AddForm<T extends ContentTable, V extends FieldValues>({
   function openAdded(form: UseFormReturn<V, unknown, V>, since?: string) {
     flushTexts()
     writeUnsavedText(addedTextKey, { since, values: form.getValues() })
-    settle()
+    markSaved()
     removeUnsavedText(unsavedTextKey)
     setId(randomUuid)
     form.reset(kind.blank)

@@ -11,7 +11,7 @@ import { ConflictDialog } from './ConflictDialog'
 import { LastChange } from '../shared/LastChange'
 import { flushTexts } from './flush-texts'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from './unsaved-text'
-import { useSettle } from './useUnsavedGuard'
+import { useMarkSaved } from './useUnsavedGuard'
 import { CancelButton } from './CancelButton'
 import { differencesOf } from './differences'
 import { ItemFields } from './ItemFields'
@@ -34,7 +34,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const card = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const settle = useSettle()
+  const markSaved = useMarkSaved()
   const saving = useSaveItem(kind, item, onClose)
   const { opened, unsavedTextKey, conflict } = saving
 
@@ -44,7 +44,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
     flushTexts()
     const kept = readUnsavedText(unsavedTextKey, kind.blank)
     removeUnsavedText(unsavedTextKey)
-    settle()
+    markSaved()
     onClose()
     if (!kept) return
     const undo = () => {

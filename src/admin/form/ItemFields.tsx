@@ -65,9 +65,9 @@ function KeptText<V extends FieldValues>({ stored, onDiscard, ...text }: KeptTex
   const { reset } = useFormContext<V>()
   const values = JSON.stringify(useWatch<V>())
   const isUnstored = !sameJson(JSON.parse(values), stored)
-  const isKept = useKeptText({ ...text, values, isUnstored })
+  const isRestored = useKeptText({ ...text, values, isUnstored })
   const [isDiscarded, setDiscarded] = useState(false)
-  if (!isKept || !isUnstored || isDiscarded) return null
+  if (!isRestored || !isUnstored || isDiscarded) return null
   return (
     <RestoredText
       onDiscard={() => {

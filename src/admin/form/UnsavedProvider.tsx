@@ -40,7 +40,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       })
     return {
       report: forms.report,
-      settle: forms.clear,
+      markSaved: forms.clear,
       isUploading: forms.isUploading,
       ask: () => (forms.any() ? ask(null) : Promise.resolve(true)),
       askToLogOut: (userId: string) => {

@@ -5,7 +5,7 @@ import type { DraftedTable } from '@/data/content/drafts'
 import type { Item, ItemTable } from '@/data/content/items'
 import type { TablesInsert } from '@/data/database.types'
 import type { Message } from '@/lib/messages'
-import type { ListKind } from '../list/ListPanel'
+import type { ListKind } from '../list/kind'
 
 /**
  * The tables that are edited by a form and a list alone. Stories have drafts (see story-form), and digital editions upload files:

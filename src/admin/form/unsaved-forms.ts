@@ -8,19 +8,19 @@ export function createUnsavedForms() {
   const forms = new Map<string, UnsavedKind>()
   const listeners = new Set<() => void>()
   const kinds = () => [...new Set(forms.values())].join()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   return {
     report: (key: string, isDirty: boolean, kind: UnsavedKind = 'changes') => {
       if (isDirty) forms.set(key, kind)
       else forms.delete(key)
-      tell()
+      notify()
     },
     any: () => forms.size > 0,
     count: (kind: UnsavedKind) => [...forms.values()].filter((each) => each === kind).length,
     isUploading: () => kinds().includes('upload'),
     clear: () => {
       forms.clear()
-      tell()
+      notify()
     },
     /** What would be lost, as one string, for `useSyncExternalStore`. */
     kinds,
@@ -61,7 +61,7 @@ type Unsaved = {
   /** The same before a log-out, which also deletes what this browser keeps of an account. */
   askToLogOut: (userId: string) => Promise<boolean>
   /** The changes were just saved or discarded on purpose: don't ask about them. */
-  settle: () => void
+  markSaved: () => void
   /** Whether a file is on its way, which a form would be stored without. */
   isUploading: () => boolean
 }
@@ -71,6 +71,6 @@ export const UnsavedContext = createContext<Unsaved>({
   report: () => {},
   ask: () => Promise.resolve(true),
   askToLogOut: () => Promise.resolve(true),
-  settle: () => {},
+  markSaved: () => {},
   isUploading: () => false,
 })

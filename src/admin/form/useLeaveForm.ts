@@ -1,13 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { removeUnsavedText } from './unsaved-text'
-import { useSettle } from './useUnsavedGuard'
+import { useMarkSaved } from './useUnsavedGuard'
 
 /** Inside a form: closes it once its text is stored or given up. Nothing asks about it, and no unsaved text of it stays. */
 export function useLeaveForm({ unsavedTextKey, onClose }: { unsavedTextKey: string; onClose: () => void }) {
   const { reset } = useFormContext()
-  const settle = useSettle()
+  const markSaved = useMarkSaved()
   return () => {
-    settle()
+    markSaved()
     removeUnsavedText(unsavedTextKey)
     onClose()
     reset()

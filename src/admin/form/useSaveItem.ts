@@ -9,7 +9,7 @@ import { flushTexts } from './flush-texts'
 import { readUnsavedText, removeUnsavedText } from './unsaved-text'
 import { mergeChanges, type Collision } from './three-way'
 import { useUnsavedTextKey } from './useUnsavedTextKey'
-import { useIsUploading, useSettle } from './useUnsavedGuard'
+import { useIsUploading, useMarkSaved } from './useUnsavedGuard'
 import type { ContentTable, FormKind } from './kind'
 import { saveItem, type Base } from './save-item'
 
@@ -39,14 +39,14 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   const [opened, setOpened] = useState(item)
   // An unsaved text changes the version that it was begun with, which may not be the stored one any more.
   const [base, setBase] = useState<Base<V>>(() => {
-    const kept = readUnsavedText(unsavedTextKey, kind.blank)
-    if (!kept?.since || kept.since === item.updated_at) return baseOf(item)
-    return { since: kept.since, values: kept.base ?? null }
+    const unsaved = readUnsavedText(unsavedTextKey, kind.blank)
+    if (!unsaved?.since || unsaved.since === item.updated_at) return baseOf(item)
+    return { since: unsaved.since, values: unsaved.base ?? null }
   })
   /** The values that were submitted; the editor may continue typing meanwhile. */
   const submitted = useRef<V | null>(null)
   const [conflict, setConflict] = useState<Conflict<T, V> | null>(null)
-  const settle = useSettle()
+  const markSaved = useMarkSaved()
   const isUploading = useIsUploading()
   const save = useWrite((version: { values: V; base: Base<V> | null }) => saveItem(kind, opened, version))
 
@@ -68,9 +68,9 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
     const written = kind.schema.safeParse(form.getValues()).data
     if (!sameJson(written, submitted.current) || isUploading()) {
       const stored = await fetchItem(kind.table, item.id).catch(() => null)
-      return stored ? take(stored, form) : undefined
+      return stored ? resumeTyping(stored, form) : undefined
     }
-    settle()
+    markSaved()
     removeUnsavedText(unsavedTextKey)
     setConflict(null)
     onSaved()
@@ -90,7 +90,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
   }
 
   /** Edits what is stored, with what was written since the form was submitted. */
-  function take(stored: Item<T>, form: UseFormReturn<V, unknown, V>) {
+  function resumeTyping(stored: Item<T>, form: UseFormReturn<V, unknown, V>) {
     flushTexts()
     const theirs = kind.fromItem(stored)
     const written = mergeChanges(submitted.current ?? theirs, form.getValues(), theirs).merged
@@ -121,7 +121,7 @@ export function useSaveItem<T extends ContentTable, V extends FieldValues>(
       const values = conflict.decided(theirNames)
       if (!stored) return store(values, form, null)
       // Nothing of the editor's own is left to save.
-      if (sameJson(values, kind.fromItem(stored))) take(stored, form)
+      if (sameJson(values, kind.fromItem(stored))) resumeTyping(stored, form)
       else await store(values, form, baseOf(stored))
     },
     leaveGone: () => {

@@ -29,4 +29,4 @@ export const useIsUploading = () => useContext(UnsavedContext).isUploading
  * For a form that closes its screen right after a save, while `isDirty` is still true. Does nothing once the form is left:
  * unsaved changes are others' then.
  */
-export const useSettle = () => useWhileOpen(useContext(UnsavedContext).settle)
+export const useMarkSaved = () => useWhileOpen(useContext(UnsavedContext).markSaved)

@@ -1,6 +1,6 @@
 import { summary } from '@/lib/text'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import type { ListKind } from './ListPanel'
+import type { ListKind } from './kind'
 import { useDeleteItem } from './useDeleteItem'
 import { useLast } from '../shared/useLast'
 

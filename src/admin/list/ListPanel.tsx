@@ -1,17 +1,14 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { Removal } from '@/data/content/items'
-import type { OrderedTable } from '@/data/content/order'
-import { listPageSize, type ListFilter, type ListPage, type ListTable } from '@/data/lists/lists'
-import type { SearchResult } from '@/data/lists/search'
-import type { Message } from '@/lib/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { listPageSize } from '@/data/lists/lists'
 import { Card, CardHeader } from '@/ui/Card'
 import { focusHeading, isTyping } from '@/ui/focus'
 import { SelectField } from '@/ui/field/SelectField'
 import { DeleteItemDialog } from './DeleteItemDialog'
 import { countText } from '../shared/count-text'
+import type { ListKind } from './kind'
 import { ListPages } from './ListPages'
-import { ListRow, type RowView } from './ListRow'
+import { ListRow } from './ListRow'
 import { ListStates } from './ListStates'
 import { SearchBox } from './SearchBox'
 import { SelectionBar, SelectPage } from './SelectionBar'
@@ -20,40 +17,7 @@ import { useMoves } from './useMoves'
 import { useRedirectToLastPage } from './useRedirectToLastPage'
 import { useSelection } from './useSelection'
 
-export type ListRowOf<T extends ListTable> = ListPage<T>['rows'][number]
-
 type Row = { id: string }
-
-export type BulkProps<R extends Row> = {
-  rows: R[]
-  /** Called after an action, with the rows that stay selected. */
-  onDone: (rows: R[]) => void
-  onDeleted: (row: R) => Promise<void> | void
-}
-
-/** What a list knows of the kind of item that it shows. */
-export type ListKind<R extends Row> = {
-  /** Singular and plural: ['article', 'articles']. */
-  noun: [one: string, many: string]
-  searchLabel: string
-  icon: ReactNode
-  list: (filter: ListFilter) => UseQueryOptions<SearchResult<R>>
-  /** What the list can be narrowed to, by names; '' is all. */
-  states?: Record<string, string>
-  /** How the list can be sorted, by names; '' is newest first. */
-  sorts?: Record<string, string>
-  /** What can be done with several rows at once; without it none can be selected. */
-  Bulk?: ComponentType<BulkProps<R>>
-  /** The table, if its items can be moved; not while they are searched or sorted otherwise. */
-  ordered?: OrderedTable
-  /** The state of `states` whose items can be moved; '' is all. */
-  orderedState?: string
-  view: (row: R) => RowView
-  removal: Removal
-  /** Whether a deletion can be undone: not of editions, since their files are deleted (docs/decisions.md). */
-  undoable?: boolean
-  deleted: Message
-}
 
 type ListPanelProps<R extends Row> = {
   kind: ListKind<R>

@@ -11,7 +11,8 @@ import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
-import { PickerBody, type PickedMedia } from '../pictures/PickerBody'
+import { PickerBody } from '../pictures/PickerBody'
+import type { PickedMedia } from '../pictures/usePictureUpload'
 import { countText } from '../shared/count-text'
 
 const countPlaces = (count: number) => countText(count, 'place', 'places')

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { formOf, type ValuesOf } from '@/admin/form/form-of'
 import type { ContentKind } from '@/admin/form/kind'
-import type { ListRowOf } from '@/admin/list/ListPanel'
+import type { ListRowOf } from '@/admin/list/kind'
 import { messages } from '@/admin/shared/messages'
 import { RowMeta } from '@/admin/list/RowMeta'
 import { removalFrom } from '@/data/content/items'

@@ -15,10 +15,9 @@ import { Picture } from '@/ui/Picture'
 import { CropField } from './CropField'
 import { LibraryPicker } from './LibraryPicker'
 import { pointOf, withPoint } from '@/lib/edit-focal-point'
-import type { PickedMedia } from './PickerBody'
 import { PictureProgress } from './PictureProgress'
 import { pastedFiles } from './usePastedFiles'
-import { usePictureUpload } from './usePictureUpload'
+import { usePictureUpload, type PickedMedia } from './usePictureUpload'
 
 type ImageFieldProps = {
   name: string

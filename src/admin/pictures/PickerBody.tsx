@@ -11,7 +11,7 @@ import { NewerOlder } from '../list/NewerOlder'
 import { PictureProgress } from './PictureProgress'
 import { RefreshFailed } from '../shared/RefreshFailed'
 import { SearchBox } from '../list/SearchBox'
-import { usePictureUpload } from './usePictureUpload'
+import { usePictureUpload, type PickedMedia } from './usePictureUpload'
 
 export type PickerBodyProps = {
   onPick: (media: PickedMedia) => void
@@ -21,8 +21,6 @@ export type PickerBodyProps = {
   /** Opens a file's details; without it, files can only be chosen. */
   onEdit?: (media: Media) => void
 }
-
-export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
 
 const pageSize = 18
 

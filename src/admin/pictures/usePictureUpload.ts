@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '@/data/errors'
+import type { Media } from '@/data/media/media'
 import { uploadMedia } from '@/data/media/media-upload'
 import { queryKeys } from '@/data/query-keys'
 import { pictureRule, uploadProblem, withoutExtension } from '@/lib/upload-rules'
-import type { PickedMedia } from './PickerBody'
 import { useUnsavedGuard } from '../form/useUnsavedGuard'
+
+export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
 
 /**
  * Uploads the first of some files into the library, if it is a picture, one at a time; `onUploaded` gets it. The error says why

@@ -6,7 +6,7 @@ import { SettingsForm } from '../settings-form/SettingsForm'
 import { globalSchema, partOf, settingLabels } from '../settings-form/settings-schema'
 import { SettingsLoader } from '../settings-form/SettingsLoader'
 import { TabHeader } from '../shared/TabHeader'
-import { useSettle } from '../form/useUnsavedGuard'
+import { useMarkSaved } from '../form/useUnsavedGuard'
 import { AboutSection } from './AboutSection'
 import { DemoContent } from './DemoContent'
 import { TextAreaSetting, SelectSetting, ImageSetting, TextSetting, Pair, Section } from './fields'
@@ -28,10 +28,10 @@ const globalSettingsOf = partOf(globalSchema)
 export function SettingsTab() {
   const [version, setVersion] = useState(0)
   const queryClient = useQueryClient()
-  const settle = useSettle()
+  const markSaved = useMarkSaved()
   /** The form starts again with what is stored, after settings were imported or reset. */
   function startAgain() {
-    settle()
+    markSaved()
     queryClient.removeQueries({ queryKey: storedSettingsQuery().queryKey })
     setVersion((current) => current + 1)
   }

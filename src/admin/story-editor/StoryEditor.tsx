@@ -52,9 +52,9 @@ const picturesOf = (data: DataTransfer | null) =>
 export default function StoryEditor(props: StoryEditorProps) {
   const { kind, value, onChange, label, placeholder = '', attributes, ref } = props
   const [dialog, setDialog] = useState<StoryDialog | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // A live region announces only changes, so a repeated text has to differ.
-  const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
+  const announce = (text: string) => setAnnouncement((before) => (before === text ? `${text}\u00a0` : text))
   const [uploads, setUploads] = useState(0)
   const [isFinding, setFinding] = useState(false)
   const wrapper = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const leaves = useRef(false)
 
   const [extensions] = useState(() =>
-    storyExtensions(kind, placeholder, { open: setDialog, onUploads: setUploads, say }),
+    storyExtensions(kind, placeholder, { open: setDialog, onUploads: setUploads, announce }),
   )
   const editor = useEditor({
     extensions,
@@ -134,7 +134,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     if (event.key === 'Tab' && leaves.current) return true
     if (event.key === 'Escape') {
       leaves.current = true
-      say('Press Tab to leave the text.')
+      announce('Press Tab to leave the text.')
     } else if (event.key !== 'Shift') leaves.current = false
     if (event.altKey && event.key === 'F10')
       wrapper.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
@@ -176,7 +176,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   useEffect(() => void loadPasteReader().catch(() => {}), [])
 
   // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
-  const take = useEffectEvent((story: StoryDocument | null) => {
+  const replaceText = useEffectEvent((story: StoryDocument | null) => {
     if (sameJson(story, emitted.current)) return
     endWait()
     emitted.current = story
@@ -189,7 +189,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       .run()
   })
   // Together with its render: after it the form may have learned of a newer text, which would be replaced.
-  useLayoutEffect(() => take(value), [value])
+  useLayoutEffect(() => replaceText(value), [value])
 
   // Before the form reads its values, and the browser keeps them.
   const flushNow = useEffectEvent(() => flushSync(() => flush(editor)))
@@ -220,7 +220,7 @@ export default function StoryEditor(props: StoryEditorProps) {
           editor={editor}
           label={label}
           open={open}
-          say={say}
+          announce={announce}
           onFind={kind === 'story' ? () => setFinding(true) : undefined}
           isFullWidth={isFullWidth}
           onFullWidth={kind === 'story' ? () => setFullWidth(!isFullWidth) : undefined}
@@ -229,9 +229,11 @@ export default function StoryEditor(props: StoryEditorProps) {
       {editor && isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <EditorContent editor={editor} className="story-text" />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      {editor && <StoryDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} say={say} />}
+      {editor && (
+        <StoryDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} announce={announce} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ type ToolbarProps = {
   editor: Editor
   label: string
   open: OpenDialog
-  say: (text: string) => void
+  announce: (text: string) => void
   onFind?: () => void
   isFullWidth?: boolean
   onFullWidth?: () => void
@@ -31,7 +31,7 @@ const keysText = (keys: string) => keys.replace('Control', isMac() ? 'Cmd' : 'Ct
  * for what the cursor is in follow at its end.
  */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, label, open, say, onFind, isFullWidth, onFullWidth } = props
+  const { editor, label, open, announce, onFind, isFullWidth, onFullWidth } = props
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState('')
   const groups = toolGroups
@@ -90,8 +90,8 @@ export function Toolbar(props: ToolbarProps) {
     const { doc } = editor.state
     tool.run(editor, open)
     if (tool.id === 'link' || tool.id === 'fullWidth') return
-    if (tool.isOn) say(`${tool.label} ${tool.isOn(editor) ? 'on' : 'off'}`)
-    else if (editor.state.doc !== doc) say(tool.done ?? tool.label)
+    if (tool.isOn) announce(`${tool.label} ${tool.isOn(editor) ? 'on' : 'off'}`)
+    else if (editor.state.doc !== doc) announce(tool.done ?? tool.label)
   }
 
   return (

@@ -18,7 +18,7 @@ export type StoryKind = 'story' | 'short' | 'line'
 export type EditorScreen = {
   open: OpenDialog
   onUploads: (running: number) => void
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 const base = { document: false, underline: false, link: false, blockquote: false } as const
@@ -63,7 +63,7 @@ export function storyExtensions(kind: StoryKind, placeholder: string, screen: Ed
     ...raisedMarks,
     Uploads.configure({
       onCount: (running) => screen.onUploads(running),
-      say: (text) => screen.say(text),
+      announce: (text) => screen.announce(text),
     }),
     Extension.create({ name: 'search', addProseMirrorPlugins: () => [search()] }),
     ...shared,

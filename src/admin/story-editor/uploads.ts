@@ -12,9 +12,12 @@ type Change = { add: { id: string; pos: number; dom: HTMLElement } } | { remove:
 const key = new PluginKey<DecorationSet>('uploads')
 
 /** Keeps the places of pictures that are being uploaded, while the text around them goes on changing. */
-export const Uploads = Extension.create<{ onCount: (running: number) => void; say: (text: string) => void }>({
+export const Uploads = Extension.create<{
+  onCount: (running: number) => void
+  announce: (text: string) => void
+}>({
   name: 'uploads',
-  addOptions: () => ({ onCount: () => undefined, say: () => undefined }),
+  addOptions: () => ({ onCount: () => undefined, announce: () => undefined }),
   addStorage: () => ({ running: 0 }),
   addProseMirrorPlugins: () => [
     new Plugin<DecorationSet>({
@@ -93,11 +96,11 @@ function uploadPicture(
       if (place === undefined) return
       const content = caption ? [{ type: 'text' as const, text: caption }] : undefined
       editor.commands.insertContentAt(place, { ...pictureOf(url, alt), content }, { updateSelection: false })
-      options.say(`${file.name} is in the story.`)
+      options.announce(`${file.name} is in the story.`)
     } catch (error) {
       if (abort.signal.aborted) return remove()
       show({ error: errorText(error), onRetry: () => void upload(), onRemove: remove })
-      options.say(`${file.name} could not be uploaded.`)
+      options.announce(`${file.name} could not be uploaded.`)
     } finally {
       count(-1)
     }

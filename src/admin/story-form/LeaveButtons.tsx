@@ -13,9 +13,9 @@ import type { StoredStory } from './kind'
 import { useStory } from './story-context'
 
 export function LeaveButtons({ opened }: { opened: StoredStory<DraftedTable> }) {
-  const { draft, published, isKept, isSaving, close } = useStory()
+  const { draft, published, wasSaved, isSaving, close } = useStory()
   // The draft of an edit that is cancelled is nobody's but the form's.
-  if (published && !opened.draft && !isKept) return <Cancel />
+  if (published && !opened.draft && !wasSaved) return <Cancel />
   if (!draft && !published) return null
   return (
     <>
@@ -54,11 +54,11 @@ function Cancel<V extends FieldValues>() {
 }
 
 function Discard() {
-  const { id, kind, published, isSaving, mayBegin, abandon } = useStory()
+  const { id, kind, published, isSaving, canSave, abandon } = useStory()
   const { removeItem, busy } = useDeleteItem(removalFrom(draftTables[kind.table]), messages.draftDiscarded)
 
   async function discard() {
-    if (mayBegin() && (await removeItem(id))) abandon()
+    if (canSave() && (await removeItem(id))) abandon()
   }
 
   return (

@@ -28,7 +28,7 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
 
   async function ask() {
     setBusy(true)
-    if (story.mayBegin() && (await story.isComplete()) && (await mayPublish())) await story.publish()
+    if (story.canSave() && (await story.isComplete()) && (await mayPublish())) await story.publish()
     setBusy(false)
   }
 

@@ -51,7 +51,7 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
       {isRestored && isUnstored && (
         <RestoredText
           onDiscard={() => {
-            if (story.mayBegin()) void story.discardKept()
+            if (story.canSave()) void story.discardKept()
           }}
         />
       )}

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import type { DraftedTable, DraftOf } from '@/data/content/drafts'
 import type { Item } from '@/data/content/items'
 import type { Message } from '@/lib/messages'
-import type { ListKind } from '../list/ListPanel'
+import type { ListKind } from '../list/kind'
 
 type FormRules<Row, V extends FieldValues> = {
   schema: ZodType<V, V>
@@ -55,3 +55,16 @@ export type StoryTabKind<
 
 /** A story as the server has it; both are null for a new one. */
 export type StoredStory<T extends DraftedTable> = { published: Item<T> | null; draft: DraftOf<T> | null }
+
+/** An action on a story, after its text is stored. */
+export type Step = {
+  /** Whether it needs a draft, also where nothing is written. */
+  needsDraft?: boolean
+  /** It gets the draft's `updated_at`. */
+  run?: (since: string) => Promise<void>
+  done?: Message
+  failed: (detail: string) => Message
+  leaves?: boolean
+  /** Offers to look at the story afterwards. */
+  shows?: boolean
+}

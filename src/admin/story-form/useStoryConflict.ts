@@ -6,8 +6,7 @@ import { errorText } from '@/data/errors'
 import { showToast } from '@/ui/toast'
 import type { Gone } from '../form/ConflictDialog'
 import { mergeChanges, type Collision } from '../form/three-way'
-import type { StoryKind } from './kind'
-import type { Step } from './useStoryState'
+import type { Step, StoryKind } from './kind'
 import { withDraft, withPublished, type Versions } from './versions'
 
 type Conflict<T extends DraftedTable, V> = {
@@ -80,10 +79,10 @@ export function useStoryConflict<T extends DraftedTable, V extends FieldValues>(
   async function merge(step: Step, base: V | null, mine: V, theirs: V, next: Versions<T, V>) {
     const { merged, collisions, decided } = mergeChanges(base, mine, theirs)
     if (collisions.length > 0) setConflict({ step, collisions, decided, next })
-    else await goOn(step, merged, next, true)
+    else await resume(step, merged, next, true)
   }
 
-  async function goOn(step: Step, values: V, next: Versions<T, V>, isMerged: boolean) {
+  async function resume(step: Step, values: V, next: Versions<T, V>, isMerged: boolean) {
     change(next)
     setValues(values)
     await perform(step, values, isMerged)
@@ -97,7 +96,7 @@ export function useStoryConflict<T extends DraftedTable, V extends FieldValues>(
     decide: async (theirNames: string[]) => {
       if (!conflict) return
       setConflict(null)
-      await goOn(conflict.step, conflict.decided(theirNames), conflict.next, false)
+      await resume(conflict.step, conflict.decided(theirNames), conflict.next, false)
     },
     leaveGone: () => {
       setConflict(null)

@@ -4,32 +4,18 @@ import { discardDraft, draftTables, isOutdated, type DraftedTable } from '@/data
 import { ConflictError, useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
-import type { Message } from '@/lib/messages'
 import { sameJson } from '@/lib/same-json'
 import { showToast } from '@/ui/toast'
 import { flushTexts } from '../form/flush-texts'
 import { readUnsavedText, removeUnsavedText } from '../form/unsaved-text'
 import { useUnsavedTextKey } from '../form/useUnsavedTextKey'
-import { useIsUploading, useSettle } from '../form/useUnsavedGuard'
+import { useIsUploading, useMarkSaved } from '../form/useUnsavedGuard'
 import { useWhileOpen } from '../shared/useWhileOpen'
-import type { StoredStory, StoryKind } from './kind'
+import type { Step, StoredStory, StoryKind } from './kind'
 import { mergeChanges } from '../form/three-way'
 import { fetchStory, storeStory } from './stored-story'
 import { useStoryConflict } from './useStoryConflict'
 import { valuesOf, versionsOf, withDraft } from './versions'
-
-/** Something that is done with a story once what is written is stored. */
-export type Step = {
-  /** Whether it needs a draft, also where nothing is written. */
-  needsDraft?: boolean
-  /** It gets the draft's `updated_at`. */
-  run?: (since: string) => Promise<void>
-  done?: Message
-  failed: (detail: string) => Message
-  leaves?: boolean
-  /** Offers to look at the story afterwards. */
-  shows?: boolean
-}
 
 type Options<T extends DraftedTable, V extends FieldValues> = {
   kind: StoryKind<T, V>
@@ -60,7 +46,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     setVersions(next)
   }
   const isUploading = useIsUploading()
-  const settle = useSettle()
+  const markSaved = useMarkSaved()
   const close = useWhileOpen(onClose)
   const isOpen = useRef(false)
   useEffect(() => {
@@ -73,7 +59,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   const autosave = useWrite(store, queue)
   const act = useWrite((task: () => Promise<void>) => task(), queue)
   const isActing = useRef(false)
-  const [isKept, setKept] = useState(false)
+  const [wasSaved, setWasSaved] = useState(false)
   const conflict = useStoryConflict({ kind, id, latest, change, setValues, perform, cancel })
 
   async function store(values: V): Promise<void> {
@@ -101,14 +87,14 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     form.reset(values, { keepDefaultValues: true })
   }
 
-  function mayBegin() {
+  function canSave() {
     if (isUploading()) showToast(messages.stillUploading)
     return !isActing.current && !isUploading()
   }
 
   /** Stores the form's draft, then does the rest of the step. Says what came of it. */
   async function begin(step: Step): Promise<void> {
-    if (!mayBegin()) return
+    if (!canSave()) return
     flushTexts()
     await perform(step, form.getValues())
   }
@@ -139,13 +125,13 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   async function leave(saved: V): Promise<void> {
     flushTexts()
     const written = form.getValues()
-    if (isOpen.current && isUploading()) return goOn(saved)
-    if (!sameJson(written, saved)) return isOpen.current ? goOn(saved) : undefined
+    if (isOpen.current && isUploading()) return resumeTyping(saved)
+    if (!sameJson(written, saved)) return isOpen.current ? resumeTyping(saved) : undefined
     abandon()
   }
 
   function abandon() {
-    settle()
+    markSaved()
     forgetText()
     close()
   }
@@ -166,7 +152,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   }
 
   /** Edits what the server has now, with what was written since. */
-  async function goOn(saved: V): Promise<void> {
+  async function resumeTyping(saved: V): Promise<void> {
     const stored = await fetchStory(kind, id).catch(() => null)
     if (!stored) return
     change(versionsOf(kind, stored))
@@ -199,18 +185,18 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
       store: (values: V) => autosave.mutateAsync(values).then(showAsDraft),
     },
     isSaving: act.isPending,
-    mayBegin,
+    canSave,
     begin,
     reload,
     discardKept: () => reload().catch((error: unknown) => showToast(failed(errorText(error)))),
     conflict,
-    isKept,
+    wasSaved,
     saveDraft: async () => {
       flushTexts()
       // Otherwise the list would fill with drafts that are called 'Untitled', or change nothing.
       if (!draft && sameJson(form.getValues(), versions.values)) return showToast(messages.nothingToSave)
       await begin({ done: messages.draftSaved, failed })
-      if (latest.current.draft) setKept(true)
+      if (latest.current.draft) setWasSaved(true)
     },
     publish: () =>
       begin({

@@ -9,7 +9,7 @@ const nothing = () => undefined
 function paste(kind: 'story' | 'short', html: string) {
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: storyExtensions(kind, '', { open: nothing, onUploads: nothing, say: nothing }),
+    extensions: storyExtensions(kind, '', { open: nothing, onUploads: nothing, announce: nothing }),
   })
   onTestFinished(() => editor.destroy())
   insertPasted(editor, { html, pictures: [] }, new Event('paste') as ClipboardEvent)

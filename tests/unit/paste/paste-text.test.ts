@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { filmAddress } from '@/paste/links'
+import { filmAddress } from '@/paste/link-addresses'
 import { looksLikeMarkdown } from '@/paste/looks-like-markdown'
 import { readPaste } from '@/paste/read-paste'
 

@@ -51,12 +51,12 @@ type ReviewStepProps = {
 /** A button for a step of a review. It asks for a note to go with it, which may be left blank, and then closes the form. */
 function ReviewStep(props: ReviewStepProps) {
   const { label, variant, title, description, busyText, done, mayAsk, run } = props
-  const { isSaving, mayBegin, begin } = useStory()
+  const { isSaving, canSave, begin } = useStory()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
 
   async function ask() {
-    if (mayBegin() && (!mayAsk || (await mayAsk()))) setAsking(true)
+    if (canSave() && (!mayAsk || (await mayAsk()))) setAsking(true)
   }
 
   const confirm = () =>

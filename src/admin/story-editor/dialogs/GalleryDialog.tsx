@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { useState } from 'react'
 import { EditingPicker } from '@/admin/pictures/LibraryPicker'
-import type { PickedMedia } from '@/admin/pictures/PickerBody'
+import type { PickedMedia } from '@/admin/pictures/usePictureUpload'
 import { withMoved } from '@/admin/list/moving'
 import { assetUrl } from '@/data/media/assets'
 import type { StoryPicture } from '@/lib/story/document'

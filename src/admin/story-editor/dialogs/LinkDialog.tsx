@@ -9,9 +9,9 @@ import { FoundStories } from '../FoundStories'
 import { linkAddress } from '../link-address'
 import { DialogForm } from './DialogForm'
 
-type LinkDialogProps = { editor: Editor; onClose: () => void; say: (text: string) => void }
+type LinkDialogProps = { editor: Editor; onClose: () => void; announce: (text: string) => void }
 
-export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
+export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
   const before = (editor.getAttributes('link') as { href?: string | null }).href ?? ''
   const [typed, setTyped] = useState(before)
   const [error, setError] = useState('')
@@ -28,7 +28,7 @@ export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
     const mark = { type: 'link', attrs: { href } }
     if (hasWords) chain.setMark('link', { href }).run()
     else chain.insertContent({ type: 'text', text: words, marks: [mark] }).run()
-    say('Linked')
+    announce('Linked')
     onClose()
   }
 
@@ -49,7 +49,7 @@ export function LinkDialog({ editor, onClose, say }: LinkDialogProps) {
             variant="ghost"
             onClick={() => {
               editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
-              say('Link removed')
+              announce('Link removed')
               onClose()
             }}
           >

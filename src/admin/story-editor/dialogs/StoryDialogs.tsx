@@ -19,7 +19,7 @@ type StoryDialogsProps = {
   editor: Editor
   dialog: StoryDialog | null
   onClose: () => void
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 const large: StoryDialog[] = ['library', 'gallery', 'newGallery']
@@ -38,43 +38,43 @@ export function StoryDialogs(props: StoryDialogsProps) {
   )
 }
 
-function Body({ editor, dialog, onClose, say }: StoryDialogsProps & { dialog: StoryDialog }) {
+function Body({ editor, dialog, onClose, announce }: StoryDialogsProps & { dialog: StoryDialog }) {
   /** What is to be changed, as it was when the dialog was opened. */
   const [selected] = useState(() => selectedOf(editor, dialog)?.node.toJSON() as unknown)
   const isDone = useRef(false)
-  const done = (said: string) => {
+  const done = (announcement: string) => {
     isDone.current = true
-    say(said)
+    announce(announcement)
     onClose()
   }
-  const insert = (content: object, said: string) => {
+  const insert = (content: object, announcement: string) => {
     // Enter twice in a row: a form that is checked first is still there for the second.
     if (isDone.current) return
     insertBlock(editor, content)
-    done(said)
+    done(announcement)
   }
   /** Puts another version of what is selected in its place, which the text around it may have moved. */
-  const replace = (json: StoryPicture | Gallery | Embed | Footnote, said: string) => {
+  const replace = (json: StoryPicture | Gallery | Embed | Footnote, announcement: string) => {
     const found = selectedOf(editor, json.type)
     if (!found) return done('Nothing was changed: it is no longer in the text.')
     const { node, pos } = found
     const { tr, schema } = editor.state
     tr.replaceWith(pos, pos + node.nodeSize, schema.nodeFromJSON(json))
     editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
-    done(said)
+    done(announcement)
   }
-  const setAttribute = (type: string, name: string, said: string) => (text: string) => {
+  const setAttribute = (type: string, name: string, announcement: string) => (text: string) => {
     editor
       .chain()
       .focus()
       .updateAttributes(type, { [name]: text })
       .run()
-    done(said)
+    done(announcement)
   }
 
   switch (dialog) {
     case 'link':
-      return <LinkDialog editor={editor} onClose={onClose} say={say} />
+      return <LinkDialog editor={editor} onClose={onClose} announce={announce} />
     case 'newEmbed':
       return <EmbedDialog onSave={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
     case 'embed':

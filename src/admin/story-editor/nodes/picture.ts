@@ -5,7 +5,7 @@ import { sourcePattern, type StoryPicture } from '@/lib/story/document'
 import { describePicture } from '@/lib/pictures'
 import { isUndescribed } from '@/lib/story/undescribed'
 import { descriptionOf } from '@/lib/upload-rules'
-import type { PickedMedia } from '@/admin/pictures/PickerBody'
+import type { PickedMedia } from '@/admin/pictures/usePictureUpload'
 import type { OpenDialog } from '../dialogs/story-dialog'
 
 type Attributes = StoryPicture['attrs']

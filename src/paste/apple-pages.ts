@@ -7,7 +7,7 @@ import type { StyleOf } from './styles'
 const cocoaClass = /^(p|s|li|ul|ol|t|td)\d+$/
 
 /** Apple Pages: no headings, only sizes; markers of some lists are text between tabs. */
-export function readPages(body: Element, styleOf: StyleOf) {
+export function readApplePages(body: Element, styleOf: StyleOf) {
   if (!elementsIn(body).some((element) => hasClass(element, cocoaClass))) return
   nameLargeParagraphs(body, styleOf)
   buildLists(body)
