@@ -1,9 +1,7 @@
 // npm run test:fuzz: sends random requests to an embedded server and checks that nothing forbidden happens. SEED and REQUESTS
-// select the requests; ONLY=index sends a single one, and prints it, the response and the server's output.
+// select the requests; with ONLY=index a single one of the seed is sent, and shrunk if it has a problem.
+import { fuzz, shrink } from './fuzz/run.ts'
 import { ServerProcess } from './fuzz/server-process.ts'
-import { exchange } from './fuzz/client.ts'
-import { readable } from './fuzz/findings.ts'
-import { fuzz, requestAt } from './fuzz/run.ts'
 
 const seed = Number(process.env.SEED ?? 1)
 const requests = Number(process.env.REQUESTS ?? 200_000)
@@ -11,11 +9,7 @@ const requests = Number(process.env.REQUESTS ?? 200_000)
 async function sendOne(index: number) {
   const server = new ServerProcess({ verbose: true })
   await server.run('start')
-  const started = await server.run('restore')
-  const sent = requestAt(seed, index, started.known)
-  console.log(readable(sent.bytes, started))
-  const { text } = await exchange(started.port, sent)
-  console.log(readable(text, started))
+  console.log((await shrink(server, { seed, index, log: console.log })) ?? 'no problem')
   await server.run('close')
 }
 

@@ -1,6 +1,6 @@
 /** Generates requests to the auth API. */
 import type { Random } from './random.ts'
-import type { Draft, Known, Sender } from './requests.ts'
+import type { Draft, Known, Sender } from './request.ts'
 
 type Route = [weight: number, method: string, path: string, body?: object]
 

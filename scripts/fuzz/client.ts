@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { connect } from 'node:net'
-import type { Sent } from './findings.ts'
+import type { Sent } from './request.ts'
 import type { Started } from './server.ts'
 
 /** The raw response to a request, or to several pipelined ones. */

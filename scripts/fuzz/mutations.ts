@@ -1,7 +1,7 @@
 /** Mutates requests as careless and hostile clients would. */
 import { hostileStrings } from '../../tests/support/hostile-strings.ts'
 import { type Random, words } from './random.ts'
-import { bytesOf, type Draft } from './requests.ts'
+import { bytesOf, type Draft } from './request.ts'
 
 const objects = words`{"$ne":null} {"__proto__":{"status":1}} [{"$gt":""}] {"constructor":{"prototype":{}}}
   {"type":"query","from":"articles","select":[{"x":{"column":"title","aggregate":"max"}}]}`

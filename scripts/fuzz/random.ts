@@ -1,27 +1,20 @@
-/** A seeded random generator (mulberry32): the same seed and index give the same request. */
+import fc, { type GeneratorValue } from 'fast-check'
+
+/** Choices of fast-check, which shrinks them: simple things come first in lists, and rare ones last. */
 export class Random {
-  private state: number
+  private readonly choose: GeneratorValue
 
-  constructor(seed: number, index: number) {
-    this.state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
-    this.next()
-  }
-
-  /** From 0 (inclusive) to 1 (exclusive). */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  constructor(choose: GeneratorValue) {
+    this.choose = choose
   }
 
   /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
-    return Math.floor(this.next() * end)
+    return this.choose(fc.nat, Math.max(0, end - 1))
   }
 
   chance(probability: number): boolean {
-    return this.next() < probability
+    return this.below(1000) >= 1000 * (1 - probability)
   }
 
   pick<T>(list: readonly T[]): T {
@@ -36,13 +29,13 @@ export class Random {
   /** Picks a choice by weight. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     const all = choices.reduce((sum, [weight]) => sum + weight, 0)
-    let left = this.next() * all
+    let left = (this.below(1000) / 1000) * all
     const found = choices.find(([weight]) => (left -= weight) < 0)
     return (found ?? choices[0]!)[1]
   }
 
   bytes(length: number): Buffer {
-    return Buffer.from(Array.from({ length }, () => this.below(256)))
+    return Buffer.from(this.choose(fc.uint8Array, { minLength: length, maxLength: length }))
   }
 }
 

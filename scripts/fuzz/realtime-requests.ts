@@ -1,6 +1,6 @@
 /** Generates WebSocket upgrades, each followed by frames. */
 import { type Random, words } from './random.ts'
-import type { Draft, Known, Sender } from './requests.ts'
+import type { Draft, Known, Sender } from './request.ts'
 
 const events = words`phx_join phx_join phx_join phx_leave heartbeat access_token broadcast x`
 

@@ -1,35 +1,12 @@
 /** Generates well-formed requests to every endpoint, for existing and missing, allowed and forbidden resources. */
+import type { GeneratorValue } from 'fast-check'
 import { authRequest } from './auth-requests.ts'
-import type { Random } from './random.ts'
+import { mutate, mutateBytes, randomBytes } from './mutations.ts'
+import { Random } from './random.ts'
+import { bytesOf, type Draft, type Known, type Sender, type Sent } from './request.ts'
 import { realtimeRequest } from './realtime-requests.ts'
 import { restRequest } from './rest-requests.ts'
 import { storageRequest } from './storage-requests.ts'
-
-export type Draft = {
-  method: string
-  /** The raw path and query. */
-  target: string
-  headers: [name: string, value: string][]
-  body?: Buffer
-  /** Bytes after the request, such as WebSocket frames. */
-  after?: Buffer
-}
-
-/** What senders know: public data, and their own. */
-export type Known = {
-  anonKey: string
-  tokens: { stranger: string; admin: string }
-  refreshToken: string
-  stranger: { email: string; password: string }
-  tables: { name: string; columns: { name: string; type: string; indexed?: boolean }[] }[]
-  routines: { name: string; arguments: { name: string; type: string; optional: boolean }[] }[]
-  /** Ids of articles and of the sender's chat session. */
-  ids: string[]
-  /** Keys of public files in the bucket media_library. */
-  files: string[]
-}
-
-export type Sender = 'visitor' | 'stranger' | 'admin' | 'nobody' | 'broken'
 
 type Generator = (random: Random, known: Known, sender: Sender) => Draft
 
@@ -42,7 +19,7 @@ const services: [weight: number, make: Generator][] = [
 ]
 
 /** A request of any service, with the sender's authentication headers. */
-export function validRequest(random: Random, known: Known, sender: Sender): Draft {
+function validRequest(random: Random, known: Known, sender: Sender): Draft {
   const draft = random.weighted(services)(random, known, sender)
   return { ...draft, headers: [...draft.headers, ...credentials(random, known, sender)] }
 }
@@ -95,21 +72,21 @@ function pageRequest(random: Random): Draft {
   }
 }
 
-/** Serializes a request. Host, length and connection headers are only added if the draft has none. */
-export function bytesOf({ method, target, headers, body, after }: Draft): Buffer {
-  const given = new Set(headers.map(([name]) => name.toLowerCase()))
-  const usual: Draft['headers'] = [
-    ['host', 'localhost'],
-    ['connection', 'close'],
-    ...(body ? ([['content-length', String(body.byteLength)]] as Draft['headers']) : []),
-  ]
-  const all = [...usual.filter(([name]) => !given.has(name)), ...headers]
-  const head = [
-    `${method} ${target} HTTP/1.1`,
-    ...all.map(([name, value]) => `${name}: ${value}`),
-    '',
-    '',
-  ].join('\r\n')
-  // Latin-1, since each character of the target stands for a byte.
-  return Buffer.concat([Buffer.from(head, 'latin1'), ...(body ? [body] : []), ...(after ? [after] : [])])
+/** Builds a request from the generated choices. */
+export function requestFrom(choices: GeneratorValue, known: Known, hasAdmin: boolean): Sent {
+  const random = new Random(choices)
+  const sender = random.weighted<Sender>([
+    [5, 'visitor'],
+    [3, 'stranger'],
+    [1, 'nobody'],
+    [1, 'broken'],
+    [hasAdmin ? 6 : 0, 'admin'],
+  ])
+  const draft = validRequest(random, known, sender)
+  return random.weighted<() => Sent>([
+    [45, () => ({ bytes: bytesOf(draft), isComplete: !draft.after })],
+    [35, () => ({ bytes: bytesOf(mutate(random, draft)), isComplete: false })],
+    [12, () => ({ bytes: mutateBytes(random, bytesOf(draft)), isComplete: false })],
+    [8, () => ({ bytes: randomBytes(random, draft), isComplete: false })],
+  ])()
 }

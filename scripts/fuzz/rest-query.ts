@@ -1,6 +1,6 @@
 /** Generates queries and values for the Data API from the columns of a table. */
 import { comparisons, patterns } from '../../supabase/embedded/rest/query.ts'
-import type { Known } from './requests.ts'
+import type { Known } from './request.ts'
 import { type Random, words } from './random.ts'
 
 export type Column = Known['tables'][number]['columns'][number]

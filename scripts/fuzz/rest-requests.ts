@@ -1,5 +1,5 @@
 /** Generates requests to the Data API for the database's tables and functions. */
-import type { Draft, Known, Sender } from './requests.ts'
+import type { Draft, Known, Sender } from './request.ts'
 import type { Random } from './random.ts'
 import { type Context, plain, queryFor, valueFor } from './rest-query.ts'
 

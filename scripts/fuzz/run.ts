@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ServerProcess } from './server-process.ts'
+import fc from 'fast-check'
 import { exchange, LatencyMonitor } from './client.ts'
-import { Findings, problemsOf, readable, type Sent } from './findings.ts'
-import { mutate, mutateBytes, randomBytes } from './mutations.ts'
-import { Random } from './random.ts'
-import { bytesOf, type Known, type Sender, validRequest } from './requests.ts'
+import type { Sent } from './request.ts'
+import { requestFrom } from './requests.ts'
+import { problemsOf, readable } from './responses.ts'
+import { ServerProcess } from './server-process.ts'
 import type { Measured } from './server.ts'
 
 export type Options = {
+  /** Of the first batch; each further batch has the next number. */
   seed: number
   requests: number
   /** How many milliseconds a page or a file may take. */
@@ -28,10 +29,9 @@ export type Report = {
   after: Measured
 }
 
-/** The number of requests between two checks of the data. The admin only takes part in every other batch. */
+/** The number of requests between two checks of the data. The admin only takes part in batches with an even seed. */
 const batch = 500
-const hasAdmin = (index: number) => Math.floor(index / batch) % 2 !== 0
-/** The most requests before the first measurement; their indexes are negative. */
+const hasAdmin = (seed: number) => seed % 2 === 0
 const warmUp = 500
 const concurrency = 32
 /** The database's memory may grow by 200 MB before its thread is replaced (supabase/embedded/thread/database.ts). */
@@ -39,61 +39,73 @@ const maxGrowthMb = 300
 /** What a small server has. */
 const maxMegabytes = 1024
 
-/** Generates the request with an index. */
-export function requestAt(seed: number, index: number, known: Known): Sent {
-  const random = new Random(seed, index)
-  const sender = random.weighted<Sender>([
-    [5, 'visitor'],
-    [3, 'stranger'],
-    [1, 'nobody'],
-    [1, 'broken'],
-    [hasAdmin(index) ? 6 : 0, 'admin'],
-  ])
-  const draft = validRequest(random, known, sender)
-  return random.weighted<() => Sent>([
-    [45, () => ({ bytes: bytesOf(draft), isComplete: !draft.after })],
-    [35, () => ({ bytes: bytesOf(mutate(random, draft)), isComplete: false })],
-    [12, () => ({ bytes: mutateBytes(random, bytesOf(draft)), isComplete: false })],
-    [8, () => ({ bytes: randomBytes(random, draft), isComplete: false })],
-  ])()
+/** Runs one request of a batch again, and the simpler ones that have the same problem. Returns the simplest of them. */
+export async function shrink(
+  server: ServerProcess,
+  { seed, index, log }: { seed: number; index: number; log?: (line: string) => void },
+): Promise<string | undefined> {
+  const started = await server.run('restore')
+  let simplest: string | undefined
+  let problem: string | undefined
+  const property = fc.asyncProperty(fc.gen(), async (choices) => {
+    const sent = requestFrom(choices, started.known, hasAdmin(seed))
+    const response = await exchange(started.port, sent)
+    log?.(`${readable(sent.bytes, started)}\n  -> ${readable(response.text, started)}`)
+    const [first] = problemsOf(response, sent, started)
+    problem ??= first
+    if (!first || first !== problem) return
+    simplest = `${first}\n  ${readable(sent.bytes, started)}\n  -> ${readable(response.text, started)}`
+    throw new Error(first)
+  })
+  await fc.check(property, {
+    seed,
+    path: String(index),
+    numRuns: 1,
+    unbiased: true,
+    interruptAfterTimeLimit: 20_000,
+  })
+  return simplest
 }
 
 /** Sends the requests of a seed to a new server, and reports what must not happen. */
-export async function fuzz({
-  seed,
-  requests,
-  stall,
-  log = () => undefined,
-  folder,
-}: Options): Promise<Report> {
-  const findings = new Findings()
+export async function fuzz({ seed, requests, stall, log, folder }: Options): Promise<Report> {
+  /** The first example of each problem. */
+  const findings = new Map<string, string>()
+  const add = (problem: string, example = '') => {
+    if (!findings.has(problem)) findings.set(problem, example)
+  }
+  const unshrunk = new Map<string, { seed: number; index: number }>()
   const statuses: Record<string, number> = {}
-  const inFlight = new Set<number>()
+  const inFlight = new Set<string>()
   const server = new ServerProcess({ folder })
   await server.run('start')
   let started = await server.run('restore')
   const monitor = new LatencyMonitor(started)
 
-  async function send(index: number) {
-    const sent = requestAt(seed, index, started.known)
-    inFlight.add(index)
+  async function send(sent: Sent, batchSeed: number, index: number) {
+    const replay = `SEED=${batchSeed} ONLY=${index}`
+    inFlight.add(replay)
     const response = await exchange(started.port, sent)
     if (!server.isAlive) return
-    inFlight.delete(index)
+    inFlight.delete(replay)
     for (const [, status = ''] of response.text.matchAll(/HTTP\/1\.1 (\d{3}) /g))
       statuses[status] = (statuses[status] ?? 0) + 1
-    for (const problem of problemsOf(response, sent, started))
-      findings.add(
-        problem,
-        `${index}: ${readable(sent.bytes, started)}\n  -> ${readable(response.text, started)}`,
-      )
+    for (const problem of problemsOf(response, sent, started)) {
+      if (!findings.has(problem)) unshrunk.set(problem, { seed: batchSeed, index })
+      add(problem, `${replay}\n  ${readable(sent.bytes, started)}\n  -> ${readable(response.text, started)}`)
+    }
   }
 
-  /** Sends the requests from `next` to `end` (exclusive); returns the milliseconds that it took. */
-  async function sendAll(next: number, end: number): Promise<number> {
+  /** Returns the milliseconds that it took. */
+  async function sendBatch(batchSeed: number, count: number): Promise<number> {
     const startedAt = performance.now()
+    const choices = fc.sample(fc.gen(), { seed: batchSeed, numRuns: count, unbiased: true })
+    let next = 0
     const worker = async () => {
-      while (next < end && server.isAlive) await send(next++)
+      while (next < count && server.isAlive) {
+        const index = next++
+        await send(requestFrom(choices[index]!, started.known, hasAdmin(batchSeed)), batchSeed, index)
+      }
     }
     await Promise.all(Array.from({ length: concurrency }, worker))
     return performance.now() - startedAt
@@ -103,45 +115,52 @@ export async function fuzz({
   let after = before
   let spent = 0
   try {
-    await sendAll(-Math.min(warmUp, requests), 0)
+    await sendBatch(seed - 1, Math.min(warmUp, requests))
     started = await server.run('restore')
     before.megabytes = (await settled(server)).megabytes
     for (let from = 0; from < requests; from += batch) {
+      const batchSeed = seed + from / batch
       const end = Math.min(from + batch, requests)
       const state = await server.run('snapshot')
-      spent += await sendAll(from, end)
-      const changed = Object.entries(await server.run('snapshot')).filter(
-        ([name, now]) => now !== state[name],
-      )
-      if (!hasAdmin(from))
-        for (const [name] of changed) findings.add(`${name} changed`, `by one of ${from} to ${end - 1}`)
+      spent += await sendBatch(batchSeed, end - from)
+      const now = Object.entries(await server.run('snapshot'))
+      if (!hasAdmin(batchSeed))
+        for (const [name] of now.filter(([table, value]) => value !== state[table]))
+          add(`${name} changed`, `by a request of SEED=${batchSeed}`)
       started = await server.run('restore')
       // Garbage collection varies, so the minimum is what the server needs.
       const { megabytes } = await server.run('measure')
       before.megabytes = Math.min(before.megabytes, megabytes)
-      if (megabytes > maxMegabytes)
-        findings.add(`memory over ${maxMegabytes} MB`, `after ${end}: ${megabytes}`)
-      log(
-        `${end} requests, ${Math.round((1000 * end) / spent)} a second, ${megabytes} MB, ${findings.size} findings`,
-      )
+      if (megabytes > maxMegabytes) add(`memory over ${maxMegabytes} MB`, `after ${end}: ${megabytes}`)
+      const perSecond = Math.round((1000 * end) / spent)
+      log?.(`${end} requests, ${perSecond} a second, ${megabytes} MB, ${findings.size} findings`)
     }
     monitor.stop()
     const isBack = ({ megabytes, descriptors }: Measured) =>
       descriptors <= before.descriptors && megabytes <= before.megabytes + maxGrowthMb
     after = await settled(server, isBack)
-    if (after.descriptors > before.descriptors) findings.add('descriptors were not released')
-    if (after.megabytes > before.megabytes + maxGrowthMb)
-      findings.add(`memory grew by over ${maxGrowthMb} MB`)
+    if (after.descriptors > before.descriptors) add('descriptors were not released')
+    if (after.megabytes > before.megabytes + maxGrowthMb) add(`memory grew by over ${maxGrowthMb} MB`)
+    for (const [problem, place] of unshrunk) {
+      const simplest = await shrink(server, place)
+      if (simplest) findings.set(problem, `SEED=${place.seed} ONLY=${place.index}, shrunk: ${simplest}`)
+    }
     await server.run('close')
   } catch (error) {
-    findings.add(String(error), `in flight: ${[...inFlight].join(' ')}`)
+    add(String(error), `in flight: ${[...inFlight].join(', ')}`)
   } finally {
     monitor.stop()
     server.kill()
   }
-  for (const problem of monitor.problems(stall)) findings.add(problem)
-  const perSecond = Math.round((1000 * requests) / spent)
-  return { findings: findings.list(), statuses, perSecond, longest: monitor.longest, before, after }
+  for (const problem of monitor.problems(stall)) add(problem)
+  return {
+    findings: [...findings].map(([problem, example]) => `${problem}\n  ${example}`),
+    statuses,
+    perSecond: Math.round((1000 * requests) / spent),
+    longest: monitor.longest,
+    before,
+    after,
+  }
 }
 
 /** The minimum of several measurements, until it is low enough: garbage collection and closing connections take a while. */

@@ -9,7 +9,7 @@ import { readSchemaCache } from '../../supabase/embedded/rest/schema-cache.ts'
 import { startServer } from '../../supabase/embedded/server.ts'
 import { closedSql, fillSql, idOf, keptSql } from './data.ts'
 import { words } from './random.ts'
-import type { Known } from './requests.ts'
+import type { Known } from './request.ts'
 
 export type Started = {
   port: number

@@ -1,7 +1,7 @@
 /** Generates requests to the storage API. */
 import { uploadMetadata } from '../upload-metadata.ts'
 import { type Random, words } from './random.ts'
-import type { Draft, Known } from './requests.ts'
+import type { Draft, Known } from './request.ts'
 
 type Content = Pick<Draft, 'headers' | 'body'>
 

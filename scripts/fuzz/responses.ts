@@ -1,26 +1,6 @@
 import type { RawResponse } from './client.ts'
+import type { Sent } from './request.ts'
 import type { Started } from './server.ts'
-
-/** A raw request. `isComplete` means that the server can respond without more bytes. */
-export type Sent = { bytes: Buffer; isComplete: boolean }
-
-/** Collects problems: each kind with its count and first example. */
-export class Findings {
-  private readonly found = new Map<string, { count: number; example: string }>()
-
-  get size() {
-    return this.found.size
-  }
-
-  add(what: string, example = ''): void {
-    const { count, example: first } = this.found.get(what) ?? { count: 0, example }
-    this.found.set(what, { count: count + 1, example: first })
-  }
-
-  list(): string[] {
-    return [...this.found].map(([what, { count, example }]) => `${what} (${count})\n  ${example}`)
-  }
-}
 
 /** Checks a response: no server error, no missing response, no leaked secret. */
 export function problemsOf(
