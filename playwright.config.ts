@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tests/support/browser.ts'
+import { leftOut } from './tests/support/lists.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3987)
 const { executablePath, args, env } = await findBrowser()
@@ -10,18 +11,20 @@ const addressOf = (server: number) => `http://localhost:${server}`
 /** They change what every page shows, so they have a server of their own, and run one after the other. */
 const settingsTests = /e2e\/settings\/.*\.spec\.ts$/
 const settingsPort = port + 1
+const ignored = leftOut.map((file) => `**/${file}`)
 const phone = { width: 360, height: 740 }
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  testIgnore: ignored,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try has failed.
   retries: 0,
-  // A CI machine can be six times as slow as a developer's, where the longest takes 20 seconds.
-  timeout: 240_000,
+  // A busy machine of two cores can be four times as slow as a developer's, where the longest takes 25 seconds.
+  timeout: 120_000,
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: addressOf(port),
@@ -45,7 +48,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: settingsTests,
+      testIgnore: [settingsTests, ...ignored],
       use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: phone }, grep: /@phone/ },

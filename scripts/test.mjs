@@ -1,4 +1,7 @@
-/** `npm test`: every check of the project, ending with one line `N passed, N failed`. */
+/**
+ * `npm test`: the checks and the tests of each run, ending with one line `N passed, N failed`. `npm run test:all` runs every test,
+ * and `npm run test:all -- embedded publish` those of lists in tests/lists.json.
+ */
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +12,19 @@ const reports = mkdtempSync(path.join(tmpdir(), 'magazine-tests-'))
 const vitestReport = path.join(reports, 'vitest.json')
 const e2eReport = path.join(reports, 'e2e.json')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+const [kind, ...chosen] = process.argv.slice(2)
+const lists = readJson('tests/lists.json')
+const unknown = chosen.find((name) => !lists[name])
+if (unknown) {
+  console.error(`There is no list “${unknown}”: ${Object.keys(lists).join(', ')}.`)
+  process.exit(1)
+}
+const files = chosen.flatMap((name) => lists[name]).map((file) => `tests/${file}`)
+const named = (folder) => files.filter((file) => file.startsWith(`tests/${folder}/`)).join(' ')
+/** Each run leaves the lists out; the others send every text and more of what is random. */
+const env =
+  kind === 'all' ? { TEST_LIST: '', EVERY_STRING: '1', FUZZ_REQUESTS: '5000' } : { TEST_LIST: 'each' }
 
 /** What the tests don't need, and the build: all of it at once, each with its output at its end. */
 const atOnce = [
@@ -21,8 +37,9 @@ const atOnce = [
 const runners = [
   {
     name: 'Unit, component and database tests',
+    folder: 'database',
     // This reporter names a failed test as soon as its file is done.
-    command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+    command: `npx vitest run ${named('database')} --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     count() {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson(vitestReport)
       // A file that could not be loaded has failed without a test to its name.
@@ -34,7 +51,8 @@ const runners = [
   },
   {
     name: 'Browser tests',
-    command: 'npx playwright test',
+    folder: 'e2e',
+    command: `npx playwright test ${named('e2e')}`,
     env: { E2E_REPORT: e2eReport },
     count() {
       const { expected, unexpected, skipped } = readJson(e2eReport).stats
@@ -86,12 +104,16 @@ function printFailedBrowserTests() {
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs a step and adds what it counts, or itself where it counts nothing. `quietly` prints its output at its end. */
-async function run({ name, command, env, count }, { quietly = false } = {}) {
+async function run({ name, command, env: own, count }, { quietly = false } = {}) {
   const started = Date.now()
   const output = []
   if (!quietly) console.log(`\n── ${name}`)
   const ok = await new Promise((resolve) => {
-    const options = { shell: true, stdio: quietly ? 'pipe' : 'inherit', env: { ...process.env, ...env } }
+    const options = {
+      shell: true,
+      stdio: quietly ? 'pipe' : 'inherit',
+      env: { ...process.env, ...env, ...own },
+    }
     const child = spawn(command, options)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data))
     child.once('close', (code) => resolve(code === 0))
@@ -109,8 +131,9 @@ async function run({ name, command, env, count }, { quietly = false } = {}) {
   console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-await Promise.all(atOnce.map((step) => run(step, { quietly: true })))
-for (const step of runners) await run(step)
+if (chosen.length === 0) await Promise.all(atOnce.map((step) => run(step, { quietly: true })))
+else if (named('e2e')) await run(atOnce.at(-1))
+for (const step of runners) if (chosen.length === 0 || named(step.folder)) await run(step)
 printFailedTests()
 printFailedPages()
 printFailedBrowserTests()

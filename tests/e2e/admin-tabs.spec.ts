@@ -3,8 +3,6 @@ import { isPhone } from '../support/keyboard.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { adminTest as test, button, expect, expectSound, expectToAdapt, openTab } from './fixtures.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const tabs = [
   ['dashboard', 'Dashboard'],
   ['media', 'Media Library'],
