@@ -67,17 +67,9 @@ const places: [string, (text: string) => Promise<Response>][] = [
   ],
 ]
 
-// Each text goes to one or two of the other places; with EVERY_STRING=1 to all of them. Passwords are slow by design (0.1 s each).
-const step = (place: string) => {
-  if (/password|e-mail|token/.test(place)) return 20
-  return /session|moment/.test(place) ? 16 : 6
-}
-
-test.each(places)('%s with hostile text never causes a server error', async (place, send) => {
-  const every = process.env.EVERY_STRING ? 1 : step(place)
-  const first = places.findIndex(([name]) => name === place)
+test.each(places)('%s with hostile text never causes a server error', async (_, send) => {
   const errors: string[] = []
-  for (const text of hostileStrings.filter((_, index) => index % every === first % every)) {
+  for (const text of hostileStrings) {
     if (text.length > 5000) continue
     const response = await send(text.toWellFormed())
     const answer = await response.text()

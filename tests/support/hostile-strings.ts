@@ -183,8 +183,7 @@ const addresses = [
   'tel:+1;ext=<script>',
 ]
 
-/** All of them, unique, without the empty string. */
-export const hostileStrings: string[] = [
+const all = [
   ...new Set([
     ...known,
     ...controls,
@@ -198,3 +197,32 @@ export const hostileStrings: string[] = [
     ...addresses,
   ]),
 ].filter(Boolean)
+
+/** One of each kind that is stored, escaped, sorted or cut in another way. */
+const few = [
+  'con\0trol',
+  'con\ttrol',
+  'lone \ud800 high',
+  'zero\u200bwidth\u200cjoi\u200dner\u2060s\ufeff',
+  '\u202eright to left\u202c and back',
+  '\u2028line\u2029paragraph',
+  '\u200b',
+  '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪1️⃣',
+  '\u{1f4a9}'.repeat(5120),
+  '=1+1\nmore',
+  '</script><script>window.ran=1</script>',
+  '"><img src=x onerror=window.ran=1>',
+  '&lt;script&gt;window.ran=1&lt;/script&gt;',
+  '<!--head--><!--app--><!--data-->',
+  "$& $1 $` $'",
+  '{"__proto__":{"ran":1}}',
+  "' or '1'='1",
+  'a,b.eq.c)',
+  '%',
+  '\\',
+  'a\r\nSet-Cookie: x=1\r\n\r\n<script>',
+  'javascript:window.ran=1',
+]
+
+/** Without the empty string; with EVERY_STRING=1 all of them. */
+export const hostileStrings: string[] = process.env.EVERY_STRING ? all : few
