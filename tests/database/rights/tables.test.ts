@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, startBackend, type TestBackend } from '../../support/backend.ts'
 import { attempt, clientsOf } from './attempt.ts'
-import { type Operation, roles, tables } from '../../../supabase/rights/expectations.ts'
+import { type Operation, type Outcome, roles, tables } from '../../../supabase/rights/expectations.ts'
 
 let backend: TestBackend
 let clients: Record<Role, SupabaseClient>
@@ -13,15 +13,14 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const operations: Operation[] = ['select', 'insert', 'upsert', 'update', 'delete']
-const cases = Object.entries(tables).flatMap(([table, rights]) =>
-  operations.flatMap((operation) =>
-    roles.map((role) => ({ role, operation, table, rights, outcome: rights[operation][role] })),
-  ),
-)
 
-test.each(cases)(
-  '$role: $operation $table is $outcome',
-  async ({ role, operation, table, rights, outcome }) => {
-    expect(await attempt(backend, clients[role], operation, table, rights)).toBe(outcome)
-  },
-)
+test.each(Object.keys(tables))('%s: each role reads and writes what it may', async (table) => {
+  const rights = tables[table]!
+  const outcomes: Partial<Record<Operation, Partial<Record<Role, Outcome>>>> = {}
+  for (const operation of operations) {
+    outcomes[operation] = {}
+    for (const role of roles)
+      outcomes[operation][role] = await attempt(backend, clients[role], operation, table, rights)
+  }
+  expect(outcomes).toEqual(Object.fromEntries(operations.map((operation) => [operation, rights[operation]])))
+})
