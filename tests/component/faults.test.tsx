@@ -34,12 +34,12 @@ it.each(faults)('a reader who gets %s sees an error, and can retry', async (_nam
     articles: [article],
     handlers: [http.get(table('articles'), () => (broken ? answer() : undefined))],
   })
-  const main = within(await screen.findByRole('main', undefined, { timeout: 20_000 }))
-  const retry = await main.findByRole('button', { name: 'Retry' }, { timeout: 20_000 })
+  const main = within(await screen.findByRole('main'))
+  const retry = await main.findByRole('button', { name: 'Retry' })
   expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   broken = false
   await user.click(retry)
-  expect(await screen.findByText('The Night Bus', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('The Night Bus')).toBeVisible()
 })
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
 ])('a reader who gets %s sees no message for developers', async (_name, answer) => {
   renderApp('/magazine', { handlers: [http.get(table('articles'), answer)] })
   const text = 'The server’s response could not be read.'
-  const main = within(await screen.findByRole('main', undefined, { timeout: 20_000 }))
-  expect(await main.findByText(text, undefined, { timeout: 20_000 })).toBeVisible()
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText(text)).toBeVisible()
 })
 
 /** A toast contains plain text, without HTML or JSON. */
@@ -66,17 +66,17 @@ it.each(faults)(
         ...accountHandlers(),
       ],
     })
-    await user.click(await screen.findByRole('button', { name: 'Add Testimonial' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Add Testimonial' }))
     const add = () => screen.getAllByRole('button', { name: 'Add Testimonial' }).at(-1)!
     await user.type(await screen.findByLabelText(/^Name/), 'Mira')
     await user.type(screen.getByLabelText(/^Quote/), 'Every month.')
     await user.click(add())
     const failed = sentence('Failed to add item\\.')
-    expect(await screen.findByText(failed, undefined, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText(failed)).toBeVisible()
     expect(screen.getByLabelText(/^Quote/)).toHaveValue('Every month.')
     broken = false
     await user.click(add())
-    expect(await screen.findByText('Testimonial added.', undefined, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('Testimonial added.')).toBeVisible()
   },
 )
 
@@ -92,18 +92,16 @@ it.each(faults.filter(([name]) => name === 'a page with 200' || name === '500'))
         ...accountHandlers(),
       ],
     })
-    const name = await screen.findByLabelText(/^Site Name/, undefined, { timeout: 20_000 })
+    const name = await screen.findByLabelText(/^Site Name/)
     await user.clear(name)
     await user.type(name, 'Shorthand')
     const save = () => screen.getAllByRole('button', { name: /^Save/ }).at(-1)!
     await user.click(save())
-    const toast = await screen.findByText('Error saving settings', undefined, { timeout: 20_000 })
+    const toast = await screen.findByText('Error saving settings')
     expect(toast.nextElementSibling?.textContent).toMatch(sentence(''))
     expect(name).toHaveValue('Shorthand')
     broken = false
     await user.click(save())
-    expect(
-      await screen.findByText('Site settings saved successfully!', undefined, { timeout: 20_000 }),
-    ).toBeVisible()
+    expect(await screen.findByText('Site settings saved successfully!')).toBeVisible()
   },
 )

@@ -3,16 +3,13 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './component-setup-server'
-import './fast-elements'
-import './fast-labels'
-import './fast-styles'
 import { backendUrl } from './render-app-backend'
 
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl)
 vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon')
 
 // On a busy machine screens take more than a second to appear; a wait ends as soon as they do.
-configure({ asyncUtilTimeout: 20_000, getElementError })
+configure({ asyncUtilTimeout: 8_000, getElementError })
 
 /** A miss. Waits look again and again: the document is printed for the one that is shown, and not for each. */
 function getElementError(reason: string | null, container: Element) {

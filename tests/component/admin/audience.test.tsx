@@ -57,7 +57,7 @@ describe('Subscribers', () => {
     const { user } = await openSubscribers(subscribers(2345, asked))
     expect(await screen.findByText('2,345 subscribers')).toBeVisible()
     await user.click(exportButton())
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(names).toEqual(['subscribers.csv'])
     expect(asked).toHaveLength(3)
     const lines = (await saved[0]!.text()).split('\r\n')

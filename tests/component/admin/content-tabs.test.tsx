@@ -70,13 +70,9 @@ it('undoes a deletion by key as long as the toast offers it', async () => {
 })
 
 describe.each(contentTabs)('$heading', (tab) => {
-  it('has the expected labels', async () => {
-    await open(tab)
-    for (const label of tab.fields) expect(await screen.findByLabelText(label)).toBeInTheDocument()
-  })
-
-  it('rejects blank fields, at the field and with a toast', async () => {
+  it('labels its fields, and rejects blank ones, at the field and with a toast', async () => {
     const { user, writes } = await open(tab)
+    for (const label of tab.fields) expect(await screen.findByLabelText(label)).toBeInTheDocument()
     await user.type(firstField(), '   ')
     await user.click(screen.getByRole('button', { name: tab.addButton }))
     await expectToast(['Error', tab.required])

@@ -75,7 +75,7 @@ async function open(faqs: FileRow[], { first = [], written, articles = [], setti
     ...stored('faqs', faqs, written),
     ...others.flatMap((name) => stored(name, name === 'articles' ? articles : [])),
   ])
-  await screen.findByRole('heading', { level: 2, name: 'Content as a file' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 2, name: 'Content as a file' })
   const choose = (content: string | object, name = 'content.json') =>
     view.user.upload(
       screen.getByLabelText('Content file'),
@@ -98,7 +98,7 @@ describe('an export', () => {
     const saved = catchDownloads()
     const { user } = await open(Array.from({ length: 450 }, (_, index) => aFaqRow(index + 1)))
     await user.click(screen.getByRole('button', { name: 'Export content' }))
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     const text = await saved[0]!.text()
     const { content, problems } = parseContent(text)
     expect(problems).toBeNull()

@@ -54,7 +54,7 @@ it('takes at least a second, greets and shows the tab in the URL', async () => {
     'aria-disabled',
     'true',
   )
-  expect(await screen.findByText('Login Successful', {}, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText('Login Successful')).toBeVisible()
   expect(Date.now() - began).toBeGreaterThanOrEqual(1000)
   expect(toastOf('Welcome to the admin panel!')).toHaveAttribute('data-tone', 'default')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Customizer' })).toBeVisible()
@@ -75,7 +75,7 @@ it('rejects a wrong password', async () => {
   const { user } = renderApp('/admin/login', { handlers: [handler] })
   await fillIn(user)
   await user.click(signIn())
-  expect(await screen.findByText('Login Failed', {}, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText('Login Failed')).toBeVisible()
   expect(toastOf('Invalid email or password. Please try again.')).toHaveAttribute('data-tone', 'destructive')
   expect(await email()).toHaveValue(adminEmail)
 })
@@ -90,7 +90,7 @@ it('rejects a stranger, and signs them out', async () => {
   const { user } = renderApp('/admin/login', { handlers })
   await fillIn(user)
   await user.click(signIn())
-  expect(await screen.findByText('Login Failed', {}, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText('Login Failed')).toBeVisible()
   expect(signedOut).toHaveBeenCalled()
   expect(localStorage).toHaveLength(0)
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ it('says so if the backend can’t be reached', async () => {
   await fillIn(user)
   await user.click(signIn())
   const text = 'Could not sign in. The server could not be reached.'
-  expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(signIn()).toBeEnabled()
 })
 
@@ -120,7 +120,7 @@ it.each([
   await fillIn(user)
   await user.click(signIn())
   const text = 'Could not sign in. The server’s response could not be read.'
-  expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(signIn()).toBeEnabled()
 })
 

@@ -35,7 +35,7 @@ it('asks to sign in again in a dialog over the unchanged panel', async () => {
   revoked = false
   await user.type(screen.getByLabelText(/^Password/), 'right')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  expect(await screen.findByText('Welcome to the admin panel!', {}, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText('Welcome to the admin panel!')).toBeVisible()
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { level: 1, name: 'Page Customizer' })).toBe(heading)
 })
@@ -67,7 +67,7 @@ it('continues a save after the session ended, without other messages', async () 
   revoked = false
   await user.type(screen.getByLabelText(/^Password/), 'right')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  await waitFor(() => expect(added).toHaveLength(1), { timeout: 8000 })
+  await waitFor(() => expect(added).toHaveLength(1))
   expect(added[0]).toMatchObject({ question: 'Is it on?' })
 })
 
@@ -96,7 +96,7 @@ it('continues a save for which the session could not be renewed', async () => {
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   await user.type(screen.getByLabelText(/^Password/), 'right')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  expect(await screen.findByText('Testimonial added.', {}, { timeout: 8000 })).toBeVisible()
+  expect(await screen.findByText('Testimonial added.')).toBeVisible()
   expect(added).toHaveLength(1)
 })
 
