@@ -121,7 +121,10 @@ async function walk(page: Page, atMost: number) {
       const problems: string[] = []
       const way = { reached, problems, isRound: false }
       // Records the last stop before the next press moves on.
+      let isBegun = false
       const look = () => {
+        // What had the focus before, on a page that may have changed its width since, is looked at when its turn comes.
+        if (!isBegun) return void (isBegun = true)
         const stop = document.activeElement
         // Between the end and the beginning of a page are the browser's own controls.
         if (!stop || stop === document.body) return
