@@ -73,7 +73,7 @@ export default defineConfig({
           // A worker loads the app once, not for each file.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: ['tests/support/component-setup.ts'],
         },
       },
