@@ -123,7 +123,7 @@ async function walk(page: Page, atMost: number) {
       // Records the last stop before the next press moves on.
       let isBegun = false
       const look = () => {
-        // What had the focus before, on a page that may have changed its width since, is looked at when its turn comes.
+        // A resize may have covered the element that had the focus before: it is checked when Tab comes to it.
         if (!isBegun) return void (isBegun = true)
         const stop = document.activeElement
         // Between the end and the beginning of a page are the browser's own controls.

@@ -13,10 +13,11 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
   const { getValues } = useFormContext<V>()
   const [busy, setBusy] = useState(false)
   const question = usePublicationQuestion()
+  // Renders with each change, for the list of what is missing.
   useWatch<V>()
   const missing = newlyMissing(kind, getValues(), published)
   const noteId = useId()
-  // What it is called doesn't change while somebody writes.
+  // The label stays the same while somebody types.
   const name = opened.draft
     ? opened.published
       ? 'Publish Changes'
@@ -32,7 +33,7 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
     setBusy(false)
   }
 
-  /** Beside 'Add Article' and 'Save Changes' stands what is missing: they ask about pictures in the text only. */
+  /** 'Add Article' and 'Save Changes' have the list beside them, and only ask about pictures in the text. */
   function mayPublish() {
     const found = newlyMissing(kind, getValues(), published)
     return question.ask(

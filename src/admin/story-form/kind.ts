@@ -26,7 +26,7 @@ export type StoryKind<T extends DraftedTable, V extends FieldValues> = {
   public: FormRules<Item<T>, V>
   /** A draft has no required fields. */
   draft: FormRules<DraftOf<T>, V>
-  /** What readers miss where it isn't written, beside what has to be. */
+  /** The optional fields that a public story should have, and lacks. */
   missing?: (values: V) => Missing[]
   Fields: ComponentType
   Preview?: ComponentType

@@ -5,7 +5,7 @@ import { countUndescribed } from '@/lib/story/undescribed'
 import type { StoryDocument } from '@/lib/story/document'
 import type { Missing, StoryKind } from './kind'
 
-/** What a story lacks, pictures without alternative text included. */
+/** Includes pictures of the text without alternative text. */
 function missingIn<T extends DraftedTable, V extends FieldValues>(kind: StoryKind<T, V>, values: V) {
   const pictures = undescribedIn(values)
   const label =
@@ -16,7 +16,7 @@ function missingIn<T extends DraftedTable, V extends FieldValues>(kind: StoryKin
 const undescribedIn = (values: FieldValues | null) =>
   countUndescribed(values?.body as StoryDocument | null | undefined)
 
-/** The same, without what readers miss already. */
+/** Leaves out what the published version lacks too. */
 export function newlyMissing<T extends DraftedTable, V extends FieldValues>(
   kind: StoryKind<T, V>,
   values: V,
