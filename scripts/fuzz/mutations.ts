@@ -1,5 +1,5 @@
 /** Mutates requests as careless and hostile clients would. */
-import { hostileStrings } from '../../tests/support/hostile-strings.ts'
+import { allHostileStrings } from '../../tests/support/hostile-strings.ts'
 import { type Random, words } from './random.ts'
 import { bytesOf, type Draft } from './request.ts'
 
@@ -51,7 +51,7 @@ function nested(random: Random, open: string, close: string): string {
 
 const list = (random: Random, item: string, sizes: number[]) => Array(random.pick(sizes)).fill(item).join()
 
-const hostile = (random: Random, most: number) => random.pick(hostileStrings).slice(0, most)
+const hostile = (random: Random, most: number) => random.pick(allHostileStrings).slice(0, most)
 
 function oddParameter(random: Random): string {
   const value = encodeURIComponent(random.pick([...objects, 'x']))
@@ -78,7 +78,7 @@ const ofTarget: [weight: number, change: (random: Random, target: string) => str
 /** Replacements for a value in the body, or for the whole body. */
 const ofBody: [weight: number, make: (random: Random) => string][] = [
   [4, (random) => random.pick([...objects, ...bodies])],
-  [3, (random) => JSON.stringify(random.pick(hostileStrings))],
+  [3, (random) => JSON.stringify(random.pick(allHostileStrings))],
   [1, (random) => nested(random, '[', ']')],
   [1, (random) => nested(random, '{"a":', '}')],
   [1, (random) => `[${list(random, '{}', [100, 10_000, 60_000])}]`],
