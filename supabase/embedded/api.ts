@@ -14,6 +14,7 @@ import { json } from '../../server/json.ts'
 import type { Keys } from './keys.ts'
 import { type RateLimiter, tooManyRequestsResponse } from '../../server/rate-limits.ts'
 import { serveFile } from './serve-file.ts'
+import { readBody } from './read-body.ts'
 import { queryLimits } from './rest/query-limits.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import { toApiError, ApiError } from './rest/api-error.ts'
@@ -242,29 +243,4 @@ function preflight(request: Request, more: Record<string, string>): Response {
       ...more,
     },
   })
-}
-
-/** Reads the whole body; returns undefined as soon as it exceeds the limit. Throws an ApiError if it breaks off. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength
-      if (size > limit) return undefined
-      chunks.push(chunk)
-    }
-  } catch {
-    // The client is gone, which is no error of the server; nobody reads this.
-    throw new ApiError(400, '400', 'The request’s body is incomplete')
-  }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
 }
