@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { focusHeading } from '@/ui/focus'
-import type { PageHandle } from './routes'
+import type { PageHandle } from './page-handles'
 
 /** Moves the focus to the new page's heading after a navigation, for keyboards and screen readers. */
 export function RouteFocus() {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { whenIdle } from '@/lib/when-idle'
 import { loadParts } from './lazy-parts'
-import type { PageHandle } from './routes'
+import type { PageHandle } from './page-handles'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 

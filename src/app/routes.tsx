@@ -1,169 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Params, RouteObject } from 'react-router-dom'
-import { kindNames, type CollectionKind } from '@/lib/collection-kinds'
+import type { RouteObject } from 'react-router-dom'
+import { kindNames } from '@/lib/collection-kinds'
 import { paths } from '@/lib/paths'
-import { isUuid } from '@/lib/text'
-import {
-  articleQuery,
-  articleSearchQuery,
-  articlesQuery,
-  categoriesQuery,
-  featuredArticlesQuery,
-  neighboursQuery,
-  relatedArticlesQuery,
-} from '@/data/articles/articles'
-import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/article-collections'
-import { faqsQuery } from '@/data/content/faqs'
-import { insiderQuery, insidersQuery, insiderTextQuery } from '@/data/content/insiders'
-import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/editions'
 import { settingsQuery } from '@/data/settings/settings'
-import { isObject } from '@/lib/settings'
-import { testimonialsQuery } from '@/data/content/testimonials'
 import { SiteLayout } from '@/site/layout/SiteLayout'
-import { addedSectionModule } from '@/site/home/LazyAddedSection'
-import { storyModule } from '@/ui/story/LazyStory'
-import { readFilter } from '@/site/magazine/filter'
 import { ErrorScreen, PageError } from './ErrorScreen'
+import {
+  about,
+  article,
+  collection,
+  edition,
+  editions,
+  faq,
+  home,
+  insider,
+  insiders,
+  magazine,
+  noData,
+  ownPage,
+  page,
+  type PageHandle,
+} from './page-handles'
 import { Root } from './Root'
-
-/** Fetches the data of a page, for server rendering and for prefetching links. */
-type Prefetch = (
-  queryClient: QueryClient,
-  at: { params: Params; search: URLSearchParams },
-) => Promise<{
-  found: boolean
-  moved?: string
-  /** Its lazy parts (lazy-parts.ts): a story's body, or added sections. */
-  parts?: string[]
-} | void>
-
-export type PageHandle = {
-  prefetch: Prefetch
-  /** The file that `lazy` loads, so that a rendered page can preload its script. */
-  module?: string
-  /** Whether readers often go there next: prefetched as soon as a link to it is in view. */
-  likely?: boolean
-  /** Its URLs are views of one screen: the focus stays where it is between them. */
-  isOneScreen?: boolean
-}
-
-const page = (
-  module: string,
-  prefetch: Prefetch,
-  more: Pick<PageHandle, 'likely' | 'isOneScreen'> = {},
-): { handle: PageHandle } => ({ handle: { module, prefetch, ...more } })
-
-const home = page('src/site/home/HomePage.tsx', async (client) => {
-  const settings = client.fetchQuery(settingsQuery())
-  await Promise.all([
-    client.fetchQuery(featuredArticlesQuery()),
-    client.fetchQuery(articlesQuery()),
-    client.fetchQuery(testimonialsQuery()),
-    client.fetchQuery(editionsQuery()),
-  ])
-  const { sections } = await settings
-  const { added, latest } = sections ?? {}
-  if (!(Array.isArray(added) && added.length > 0) && !(isObject(latest) && latest.category)) return
-  const { prefetchAdded } = await import('@/site/home/AddedSection')
-  await prefetchAdded(client, sections)
-  return { found: true, parts: [addedSectionModule] }
-})
-
-const magazine = page(
-  'src/site/magazine/MagazinePage.tsx',
-  async (client, { params, search }) => {
-    const isCategory = params.category !== undefined
-    const categories = client.fetchQuery(categoriesQuery())
-    const filter = readFilter(params, search, isCategory ? await categories : undefined)
-    const [list] = await Promise.all([filter && client.fetchQuery(articleSearchQuery(filter)), categories])
-    const isPath = isCategory || params.page !== undefined
-    return { found: !isPath || (list?.articles.length ?? 0) > 0 }
-  },
-  { isOneScreen: true },
-)
-
-type WithBody = { body: unknown } | null | undefined
-
-/** The code for a body. */
-const partsOf = (item: WithBody) => (item?.body ? [storyModule] : [])
-
-const shown = (found: WithBody) => ({ found: !!found, parts: partsOf(found) })
-
-const shownAt = (found: (WithBody & { slug: string }) | null, slug: string, { href }: typeof paths.page) =>
-  found && found.slug !== slug ? { found: true, moved: href(found.slug) } : shown(found)
-
-const article = page(
-  'src/site/article/ArticlePage.tsx',
-  async (client, { params }) => {
-    const { slug = '' } = params
-    const found = await client.fetchQuery(articleQuery(slug))
-    if (found && found.slug !== slug) return { found: true, moved: paths.article.href(found.slug) }
-    if (found)
-      await Promise.all([
-        client.fetchQuery(relatedArticlesQuery(found)),
-        client.fetchQuery(neighboursQuery(found)),
-        client.fetchQuery(articleCollectionsQuery(found)),
-        found.series_slug && client.fetchQuery(seriesPartsQuery(found.series_slug)),
-      ])
-    else await client.fetchQuery(articlesQuery())
-    return shown(found)
-  },
-  { likely: true },
-)
-
-/** What it reads is in its own chunk: few readers come here, and every page loads this file. */
-const collection = (kind: CollectionKind) =>
-  page('src/site/collection/CollectionPage.tsx', async (client, { params }) => {
-    const { prefetchCollection } = await import('@/site/collection/CollectionPage')
-    return prefetchCollection(client, kind, params)
-  })
-
-const edition = page('src/site/edition/EditionPage.tsx', async (client, { params }) => {
-  const [found] = await Promise.all([
-    client.fetchQuery(editionQuery(params.id ?? '')),
-    client.fetchQuery(editionsQuery()),
-  ])
-  return { found: found !== null }
-})
-
-const editions = page('src/site/edition/EditionsPage.tsx', async (client) => {
-  await client.fetchQuery(allEditionsQuery())
-})
-
-const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { search }) => {
-  const item = search.get('item') ?? ''
-  await Promise.all([
-    client.fetchQuery(insidersQuery()),
-    // The page is shown even if the item no longer exists.
-    isUuid(item) && client.prefetchQuery(insiderTextQuery(item)),
-  ])
-  return { found: true, parts: partsOf(client.getQueryData(insiderTextQuery(item).queryKey)) }
-})
-
-const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {
-  const { slug = '' } = params
-  return shownAt(await client.fetchQuery(insiderQuery(slug)), slug, paths.insider)
-})
-
-const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
-  await client.fetchQuery(faqsQuery())
-})
-
-/** What it reads is in its own chunk, as that of a collection. */
-const about = page('src/site/about/AboutPage.tsx', async (client) => {
-  const { prefetchAbout } = await import('@/site/about/AboutPage')
-  await prefetchAbout(client)
-})
-
-/** For pages that only need the settings, which the layout reads. */
-const noData = () => Promise.resolve()
-
-/** What it reads is in its own chunk, as that of a collection. */
-const ownPage = page('src/site/page/OwnPage.tsx', async (client, { params }) => {
-  const { slug = '' } = params
-  const { prefetchPage } = await import('@/site/page/OwnPage')
-  return shownAt(await prefetchPage(client, slug), slug, paths.page)
-})
 
 const site: RouteObject = {
   element: <SiteLayout />,
