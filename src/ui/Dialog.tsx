@@ -6,6 +6,7 @@ import { t } from '@/lib/texts'
 import { IconButton } from './IconButton'
 import { overlayClass, panelClass } from './dialog-style'
 import { useDialogFocus } from './focus'
+import { isComposing } from './is-composing'
 
 type DialogProps = {
   open: boolean
@@ -44,6 +45,7 @@ export function Dialog({
         <Radix.Overlay className={overlayClass}>
           <Radix.Content
             {...dialogFocus}
+            onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
             className={clsx(panelClass, widths[size])}
             {...(!description && { 'aria-describedby': undefined })}
           >

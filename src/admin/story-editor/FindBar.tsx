@@ -13,6 +13,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { CheckboxField } from '@/ui/field/CheckboxField'
 import { TextField } from '@/ui/field/TextField'
+import { isComposing } from '@/ui/is-composing'
 import { WordsQuery } from './find-query'
 
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -50,6 +51,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose()

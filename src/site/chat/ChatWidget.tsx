@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useConversation } from '@/data/chat/useConversation'
 import { tCount } from '@/lib/texts'
+import { isComposing } from '@/ui/is-composing'
 import { ChatPanel } from './ChatPanel'
 import { onConversationChange, readConversation } from './stored-conversation'
 import { useInertPage } from './useInertPage'
@@ -27,7 +28,8 @@ export function ChatWidget({ root, ...props }: ChatWidgetProps) {
   useEffect(() => {
     if (!open) return
     // A dialog above the chat handles Escape itself.
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
+    const onKeyDown = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && !isComposing(event) && onClose()
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })

@@ -4,6 +4,7 @@ import { maxMessageLength, checkMessage } from '@/lib/chat'
 import { t } from '@/lib/texts'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
+import { isComposing } from '@/ui/is-composing'
 
 type MessageBoxProps = {
   placeholder: string
@@ -40,8 +41,7 @@ export function MessageBox({ placeholder, sendLabel, value, onChange, onSend, bu
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a character, Enter confirms it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     void send()
   }

@@ -4,6 +4,7 @@ import { t, tCount } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { controlClass } from '@/ui/field/field-style'
 import { IconButton } from '@/ui/IconButton'
+import { isComposing } from '@/ui/is-composing'
 import { contentsOf, findIn, plain, type ContentsEntry, type Place } from './find'
 import type { Pdf } from '@/ui/pdf/pdf'
 import { Thumbnails } from './Thumbnails'
@@ -41,7 +42,7 @@ export function Finder({ pdf, title, open, onChoose, onClose }: FinderProps) {
     <section
       aria-label={t('Find a page of {title}', { title })}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
         event.preventDefault()
         onClose()
       }}
