@@ -10,13 +10,31 @@ type Auth = SupabaseClient<Database>['auth']
 /** The panel's client, whose session is kept in the browser. For tables use `adminTables`. */
 export function createAdminClient({ url, anonKey, fetch }: BackendConfig) {
   const client = createClient<Database>(url, anonKey, {
-    global: { fetch: createTimedFetch(fetch) },
-    auth: { storageKey: sessionKey(url), storage: sessionStore },
+    global: { fetch: withOwnClock(createTimedFetch(fetch)) },
+    // A session in a link is read in src/admin/session/arrival.ts.
+    auth: { storageKey: sessionKey(url), storage: sessionStore, detectSessionInUrl: false },
     realtime: { reconnectAfterMs },
   })
   client.auth.getSession = sessionReader(client.auth)
   return client
 }
+
+/**
+ * Leaves out when a session ends by the server's clock, so that the library counts from now. By the clock of a computer that is
+ * ahead, each new session would have ended already, and each request would renew it.
+ */
+const withOwnClock =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init)
+    if (
+      !response.ok ||
+      !/\/auth\/v1\/(token|verify)\b/.test(input instanceof Request ? input.url : String(input))
+    )
+      return response
+    const { expires_at: _, ...session } = (await response.json()) as Record<string, unknown>
+    return Response.json(session)
+  }
 
 /**
  * The library also says that there is no session where another tab has renewed it at the same time, and where it can't be renewed

@@ -72,8 +72,9 @@ export const adminClient = () =>
 export const adminTables = () =>
   once('admin tables', async () => {
     const { createTablesClient } = await import('./tables-client')
-    const { accessToken } = await import('./access-token')
-    return createTablesClient(backendConfig(), accessToken)
+    const { accessToken, createRenewingFetch } = await import('./access-token')
+    const config = backendConfig()
+    return createTablesClient({ ...config, fetch: createRenewingFetch(config.fetch) }, accessToken)
   })
 
 export const adminRealtime = async () => (await adminClient()).realtime

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { accessToken } from '../access-token'
 import { accountQuery, type Account } from './auth'
 import { BackendError } from '../errors'
 
@@ -12,14 +13,16 @@ export async function withSession<T>(client: QueryClient, write: () => Promise<T
   const { queryKey } = accountQuery()
   // Not once the write has failed: the end of the session may be known by then.
   const before = client.getQueryData<Account | null>(queryKey)
+  const token = await accessToken().catch(() => '')
   try {
     return await write()
   } catch (error) {
     if (!isRefused(error) || !before) throw error
-    // Fetched again: the session may be valid, and only this write not allowed.
+    // Fetched again, which renews a session if that is enough.
     await client.refetchQueries({ queryKey })
-    if (isStaff(client)) throw error
-    await waitForSignIn(client, before.userId)
+    if (!isStaff(client)) await waitForSignIn(client, before.userId)
+    // Of a valid session, only this write is not allowed.
+    else if ((await accessToken()) === token) throw error
     return write()
   }
 }
