@@ -11,7 +11,7 @@ import { markLanguage } from '@/ui/document-look'
 import { Spinner } from '@/ui/Spinner'
 import { ThemeColors } from '@/ui/ThemeColors'
 import { LoginFrame, LoginScreen } from './login/LoginScreen'
-import { NewPasswordScreen } from './login/NewPasswordScreen'
+import { NewPasswordScreen, refusedLink } from './login/NewPasswordScreen'
 import { Panel } from './panel/Panel'
 import { tabOf } from './panel/tabs'
 import { arrival } from './session/arrival'
@@ -37,10 +37,12 @@ export function AdminPage() {
 }
 
 function Gate() {
-  const { state, error, retry, account } = useSession()
+  const { state, error, retry } = useSession()
   const { pathname } = useLocation()
-  const [recovering, setRecovering] = useState(arrival === 'new-password')
+  const [link, setLink] = useState(arrival)
 
+  // Also without access to the panel, and whoever was signed in here before.
+  if (link && link !== 'refused') return <NewPasswordScreen link={link} onDone={setLink} />
   if (state === 'loading') return <Checking />
   if (state === 'failed')
     return (
@@ -48,9 +50,7 @@ function Gate() {
         <ErrorState heading="Could not check your session" text={errorText(error)} onRetry={retry} />
       </LoginFrame>
     )
-  // Anyone signed in by a reset link may set a password, also without access to the panel.
-  if (recovering && account) return <NewPasswordScreen onDone={() => setRecovering(false)} />
-  if (state === 'signed-out') return <LoginScreen notice={refusedLink} />
+  if (state === 'signed-out') return <LoginScreen notice={link === 'refused' ? refusedLink : undefined} />
   if (pathname === paths.adminLogin.path) return <Navigate to={paths.admin.href()} replace />
   return (
     <>
@@ -59,9 +59,6 @@ function Gate() {
     </>
   )
 }
-
-const refusedLink =
-  arrival === 'link-refused' ? 'This link is no longer valid. Please ask for a new one.' : undefined
 
 function Checking() {
   const [search] = useSearchParams()

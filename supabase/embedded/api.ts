@@ -75,13 +75,10 @@ export function createApi(deps: Deps) {
       if (stored || isPublic) return serveFile(request, database.files, object, stored)
     }
     const claims = await claimsOfRequest(headers, keys)
-    // A link in an email carries no API key.
-    const isEmailLink = method === 'GET' && pathname === '/auth/v1/verify'
-    if (claims === 'none' && !isEmailLink) return unauthorized('No API key found in request')
+    if (claims === 'none') return unauthorized('No API key found in request')
     if (claims === 'invalid') return unauthorized('JWT expired or invalid')
-    const effectiveClaims = claims === 'none' ? { role: 'anon' as const } : claims
     const isRestoring = headers.get('x-restoring') === 'true'
-    const caller: Caller = { role: effectiveClaims.role, claims: effectiveClaims, ip, isRestoring }
+    const caller: Caller = { role: claims.role, claims, ip, isRestoring }
 
     if (isResumable) return resumableUploads.handle(request, caller)
     if (/^(POST|PUT)$/.test(method) && pathname.startsWith(objectsPath)) {

@@ -4,7 +4,7 @@ import type { SessionCall, SessionFields } from './sessions.ts'
 
 /** A validated request to the auth service, with what rate limiting needs to know about it. */
 export type AuthRequest = {
-  action: SessionCall['action'] | 'recover' | 'followLink' | 'settings' | 'health'
+  action: SessionCall['action'] | 'recover' | 'settings' | 'health'
   fields: SessionFields
   kind: 'password' | 'code' | 'recovery' | 'other'
   /** In lower case; '' if the request has none. */
@@ -37,7 +37,7 @@ type Route = {
 const none = /^$/
 const redirect = /^(redirect_to=[\w.~%-]{1,500})?$/
 
-/** Every request that the site, supabase-js and emailed links send. All others are rejected. */
+/** Every request that the site and supabase-js send. All others are rejected. */
 const routes: Record<string, Route[]> = {
   'POST /token': [
     {
@@ -75,17 +75,10 @@ const routes: Record<string, Route[]> = {
       kind: 'code',
       search: redirect,
       body: z.strictObject({
-        type: z.literal('recovery').transform(() => undefined),
+        type: z.enum(['recovery', 'invite']).transform(() => undefined),
         token_hash: token,
         gotrue_meta_security: ignored.optional(),
       }),
-    },
-  ],
-  'GET /verify': [
-    {
-      action: 'followLink',
-      kind: 'code',
-      search: /^((token|type|redirect_to)=[\w.~%:/-]{1,500}(&|$)){2,3}$/,
     },
   ],
   'GET /settings': [{ action: 'settings', kind: 'other', search: none }],

@@ -3,7 +3,7 @@ import { type AuthRequest, readAuthRequest } from './auth-requests.ts'
 import { json } from '../../server/json.ts'
 import { authRateLimitResponse } from '../../server/rate-limits.ts'
 import { demoAccountWorks } from './demo-admin.ts'
-import { generateLink, sendRecoveryLink, verifyLink } from './recovery.ts'
+import { generateLink, sendRecoveryLink } from './recovery.ts'
 import { readJson } from './rest/json-body.ts'
 import { type ServiceRequest, timeoutMs } from './service.ts'
 
@@ -57,9 +57,7 @@ async function handleWithinLimits(request: ServiceRequest, read: AuthRequest): P
     (byEmail ? await limiter.take('failedLoginsPerEmail', email) : 0)
   if (wait) return authRateLimitResponse(wait)
   const response = await handleKnownRequest(request, read)
-  // An emailed link redirects in either case, to the site with a session or with an error.
-  const signedIn = response.ok || response.headers.get('location')?.includes('#access_token=')
-  if (signedIn) {
+  if (response.ok) {
     await limiter.undo('failedLogins', ip)
     if (byEmail) await limiter.undo('failedLoginsPerEmail', email)
     if (email) limiter.remember(ip, email)
@@ -73,8 +71,6 @@ async function handleKnownRequest(request: ServiceRequest, read: AuthRequest): P
   switch (action) {
     case 'recover':
       return sendRecoveryLink(request, read)
-    case 'followLink':
-      return verifyLink(request)
     case 'settings':
       return handleSettings(request)
     case 'health':

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Database } from '../../supabase/embedded/thread/database.ts'
 import { type Client, type Role, startBackend, type TestBackend } from '../support/backend.ts'
 
@@ -25,8 +25,18 @@ describe('invitations', () => {
       },
       body: typeof body === 'string' ? body : JSON.stringify({ redirectTo: redirectTo(), ...body }),
     })
-    return { status: response.status, ...((await response.json()) as { link?: string; message?: string }) }
+    const answer = (await response.json()) as { link?: string; message?: string; token_hash?: string }
+    return { status: response.status, ...answer }
   }
+  /** What the link's page sends once its button is pressed. */
+  async function press(link: string) {
+    const invitation = new URLSearchParams(new URL(link).hash.slice(1)).get('invitation')!
+    const client = await backend.clientAs('visitor')
+    const { status, message, ...code } = await invite(client, { invitation })
+    const { error } = status === 200 ? await client.auth.verifyOtp(code as never) : { error: null }
+    return { client, status, message, error }
+  }
+  const refusal = { status: 410, message: 'This link is no longer valid. Please ask for a new one.' }
   const accountsAndRoles = () =>
     backend.query('select u.email, a.role from auth.users u left join staff a on a.user_id = u.id order by 1')
 
@@ -36,17 +46,11 @@ describe('invitations', () => {
     expect([status, link]).toEqual([400, ''])
     const invited = await invite(owner, { email: 'New@longhand.example', role: 'author' })
     expect(invited.status).toBe(200)
-    const verified = await fetch(invited.link!.replace(new URL(invited.link!).origin, backend.url), {
-      redirect: 'manual',
-    })
-    const { pathname, hash } = new URL(verified.headers.get('location')!)
-    expect(pathname).toBe('/admin/login')
-    const session = new URLSearchParams(hash.slice(1))
-    const author = await backend.clientAs('visitor')
-    await author.auth.setSession({
-      access_token: session.get('access_token')!,
-      refresh_token: session.get('refresh_token')!,
-    })
+    expect(new URL(invited.link!).pathname).toBe('/admin/login')
+    // As mail scanners open it.
+    await fetch(invited.link!)
+    const { client: author, error } = await press(invited.link!)
+    expect(error).toBeNull()
     expect((await author.auth.updateUser({ password: 'a password of mine' })).error).toBeNull()
     expect((await author.auth.signInWithPassword({ email, password: 'a password of mine' })).error).toBeNull()
     expect((await author.rpc('staff_role')).data).toBe('author')
@@ -57,6 +61,36 @@ describe('invitations', () => {
       message: `${email} is here already.`,
     })
     expect((await author.rpc('staff_role')).data).toBe('author')
+    expect(await press(invited.link!)).toMatchObject(refusal)
+  })
+
+  test('an invitation is good for seven days', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const { link } = await invite(owner, { email: 'later@longhand.example', role: 'author' })
+    const days = (n: number) => new Date(Date.now() + n * 24 * 3600 * 1000)
+    const [inTime, late] = [days(6.9), days(7.1)]
+    vi.useFakeTimers({ toFake: ['Date'], now: late })
+    expect(await press(link!)).toMatchObject(refusal)
+    vi.setSystemTime(inTime)
+    expect(await press(link!)).toMatchObject({ status: 200, error: null })
+  })
+
+  test('an invitation that was changed or taken back is refused', async () => {
+    const email = 'back@longhand.example'
+    const { link } = await invite(owner, { email, role: 'author' })
+    const [start = '', id = '', end = '', signature] = /^(.*=)(.*)\.(.*)\.(.*)$/.exec(link!)!.slice(1)
+    const [other] = await backend.query<{ id: string }>(
+      "select id from auth.users where email like 'admin@%'",
+    )
+    for (const changed of [
+      `${id}.${Number(end) + 1}.${signature}`,
+      `${other!.id}.${end}.${signature}`,
+      `${id}.${end}.`,
+      'x',
+    ])
+      expect(await press(start + changed)).toMatchObject(refusal)
+    await owner.rpc('remove_staff', { member: id })
+    expect(await press(link!)).toMatchObject(refusal)
   })
 
   test('an invitation can be made again until it is used', async () => {
@@ -126,10 +160,9 @@ describe('invitations', () => {
     await backend.clientAs('stranger')
     const { data } = await backend.owner().auth.admin.generateLink({ type: 'recovery', email })
     expect((await invite(owner, { email, role: 'contributor' })).link).toBeNull()
-    const verified = await fetch(data.properties!.action_link.replace(/^https?:\/\/[^/]+/, backend.url), {
-      redirect: 'manual',
-    })
-    expect(verified.headers.get('location')).toContain('access_token=')
+    const token_hash = data.properties!.hashed_token
+    const visitor = await backend.clientAs('visitor')
+    expect((await visitor.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
     await backend.query("delete from staff where role = 'contributor'")
   })
 })

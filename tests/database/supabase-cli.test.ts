@@ -25,6 +25,7 @@ test('reads config.toml without a warning', async () => {
 test('would warn about an unknown key', async () => {
   const project = await emptyFolder()
   await cp('supabase/config.toml', path.join(project, 'supabase/config.toml'))
+  await cp('supabase/templates', path.join(project, 'supabase/templates'), { recursive: true })
   await appendFile(path.join(project, 'supabase/config.toml'), '\n[embedded]\nport = 1\n')
   expect(await complaints(project)).toHaveLength(1)
 })
@@ -32,7 +33,7 @@ test('would warn about an unknown key', async () => {
 test('no command of setup is deprecated, or waits for a confirmation', async () => {
   const folder = await emptyFolder()
   const projectRef = 'abcdefghijklmnopqrst'
-  for (const name of ['config.toml', 'functions', 'migrations', 'seed.sql'])
+  for (const name of ['config.toml', 'functions', 'migrations', 'seed.sql', 'templates'])
     await cp(path.join('supabase', name), path.join(folder, 'supabase', name), { recursive: true })
   // As `link` leaves it.
   await mkdir(path.join(folder, 'supabase/.temp'))

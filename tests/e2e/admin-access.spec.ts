@@ -119,7 +119,7 @@ test('a link that is no longer valid says so', async ({ page }) => {
   await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
 })
 
-adminTest('a recovery link leads to the new password', async ({ page, baseURL }) => {
+adminTest('a link of Supabase’s own email leads to the new password', async ({ page, baseURL }) => {
   await page.goto('/robots.txt')
   const session = await page.evaluate((key) => localStorage.getItem(key), sessionKey(baseURL!))
   await page.evaluate(() => localStorage.clear())
@@ -133,6 +133,7 @@ adminTest('a recovery link leads to the new password', async ({ page, baseURL })
   })
   await page.goto(`/admin/login#${fragment.toString()}`)
   await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
   await expectAccessible(page)
   await page.getByLabel('New password').fill('too short')
   await page.getByLabel('Repeat the password').fill('another')

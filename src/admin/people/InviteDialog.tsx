@@ -94,7 +94,7 @@ const Done = ({ invited: { email, role, link }, onDone }: { invited: Invited; on
       <>
         <p>
           Send this link to <strong className="font-semibold wrap-anywhere">{email}</strong>. It sets their
-          password, once and within an hour. After that, invite them again for a new one.
+          password, once and within seven days. After that, invite them again for a new one.
         </p>
         <UrlField label="Link" url={link} />
       </>

@@ -1,14 +1,21 @@
-/**
- * Which emailed link of the auth service was opened. Read when this module loads, since the auth client removes the
- * fragment from the URL as soon as it starts.
- */
-export type Arrival = 'new-password' | 'link-refused' | null
+import type { PasswordLink } from '@/data/account/auth'
 
-function read(): Arrival {
+function read(): PasswordLink | 'refused' | null {
   const fragment = new URLSearchParams(globalThis.location?.hash.slice(1))
-  if (fragment.has('error_code') || fragment.has('error_description')) return 'link-refused'
-  const setsPassword = ['recovery', 'invite'].includes(fragment.get('type') ?? '')
-  return setsPassword && fragment.has('access_token') ? 'new-password' : null
+  if (fragment.has('error_code') || fragment.has('error_description')) return 'refused'
+  for (const kind of ['invitation', 'recovery'] as const) {
+    const token = fragment.get(kind)
+    if (token) return { kind, token }
+  }
+  const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')]
+  if (!access_token || !refresh_token) return null
+  removeLink()
+  return { kind: 'session', access_token, refresh_token }
 }
 
-export const arrival: Arrival = read()
+/** Removes from the address bar what was in the link. */
+export const removeLink = () =>
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+
+/** Read when this module loads: the router may navigate before the session is known. */
+export const arrival = read()

@@ -3,6 +3,7 @@ import type { StaffRole } from '@/lib/roles'
 import { adminClient, adminTables, backendConfig, sessionKey } from '../backend'
 import { BackendError, unreadableResponse, unwrap } from '../errors'
 import { sessionStore } from './session-store'
+import { acceptInvitation } from './staff'
 
 export type Account = {
   userId: string
@@ -100,6 +101,31 @@ export async function requestPasswordReset(email: string, returnTo: string): Pro
   const db = await adminClient()
   const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo: returnTo })
   if (error) throw toBackendError(error)
+}
+
+/** What a link to a new password has. */
+export type PasswordLink =
+  | { kind: 'invitation' | 'recovery'; token: string }
+  /** Of Supabase's own email template. */
+  | { kind: 'session'; access_token: string; refresh_token: string }
+
+/** Signs in by a link, which is used up then; 'refused' if it was used or is too old. */
+export async function signInByLink(link: PasswordLink): Promise<'signed in' | 'refused'> {
+  const { auth } = await adminClient()
+  if (link.kind === 'session') {
+    const { error } = await auth.setSession(link)
+    if (error && !error.status) throw toBackendError(error)
+    return error ? 'refused' : 'signed in'
+  }
+  const code =
+    link.kind === 'invitation'
+      ? await acceptInvitation(link.token)
+      : { type: 'recovery' as const, token_hash: link.token }
+  if (!code) return 'refused'
+  const { error } = await auth.verifyOtp(code)
+  if (!error) return 'signed in'
+  if (error.code === 'otp_expired' || error.status === 400) return 'refused'
+  throw toBackendError(error)
 }
 
 /** Sets the password of the signed-in account. */

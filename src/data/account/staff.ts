@@ -66,6 +66,23 @@ export async function invite({
   role,
   returnTo,
 }: Invitation & { returnTo: string }): Promise<string | null> {
+  const { link } = await callInvite<{ link?: string | null }>({ email, role, redirectTo: returnTo })
+  // Without a link, somebody would be said to have an account whom nobody has invited.
+  if (link === undefined) throw new BackendError({ message: unreadableResponse })
+  return link
+}
+
+/** A code with which the invited person signs in; null if the invitation was used, has ended or was taken back. */
+export async function acceptInvitation(invitation: string) {
+  try {
+    return await callInvite<{ type: 'invite' | 'recovery'; token_hash: string }>({ invitation })
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 410) return null
+    throw error
+  }
+}
+
+async function callInvite<Answer>(body: object): Promise<Answer> {
   const { url, anonKey } = backendConfig()
   const response = await createTimedFetch()(new URL('functions/v1/invite', url), {
     method: 'POST',
@@ -74,16 +91,12 @@ export async function invite({
       authorization: `Bearer ${await accessToken()}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ email, role, redirectTo: returnTo }),
+    body: JSON.stringify(body),
   })
-  const answer = (await response.json().catch(() => null)) as {
-    link?: string | null
-    message?: string
-  } | null
+  const answer = (await response.json().catch(() => null)) as (Answer & { message?: string }) | null
   // The site itself answers 405 if a proxy doesn't pass this path on to the gateway.
   const status = response.status === 405 ? 404 : response.status
   if (!response.ok) throw new BackendError({ message: answer?.message ?? '', status })
-  // Without a link, somebody would be said to have an account whom nobody has invited.
-  if (answer?.link === undefined) throw new BackendError({ message: unreadableResponse })
-  return answer.link
+  if (!answer) throw new BackendError({ message: unreadableResponse })
+  return answer
 }

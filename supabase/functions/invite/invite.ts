@@ -2,8 +2,8 @@
 export type Project = { url: string; publicKey: string; secretKey: string; fetch?: typeof fetch }
 
 type Account = { id: string; has_signed_in: boolean }
-type Invited = { id: string; link: string | null }
-type LinkAnswer = { id?: string; action_link?: string; msg?: string }
+type Code = { id: string; type: string; token_hash: string }
+type LinkAnswer = { id?: string; hashed_token?: string; verification_type?: string; msg?: string }
 
 /** A refusal that the panel shows. */
 class Refusal extends Error {
@@ -30,15 +30,20 @@ const emailAddress = /^[^\s@]{1,64}@[^\s@]{1,190}$/
  * role, and answers {link}: a link to set the password, or null for an account that has signed in before. Refuses with
  * {message}. Who may give which role the database decides, with the caller's own token; only the account and the link need
  * the secret key.
+ *
+ * The page behind the link sends POST {invitation} once its button is pressed, and gets {type, token_hash} for verifyOtp. A code
+ * of the auth service can't be in the link itself: hosted Supabase ends those after a day at most, and a new password's with
+ * them.
  */
 export async function invite(request: Request, project: Project): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   try {
     if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.')
     const input = (await request.json().catch(() => null)) as Record<string, unknown> | null
-    const { email, role, redirectTo } = input ?? {}
+    const { email, role, redirectTo, invitation } = input ?? {}
+    if (isText(invitation)) return answer(200, await accept(project, invitation))
     if (!isText(email) || !emailAddress.test(email)) throw new Refusal(400, 'This is not an email address.')
-    if (!isText(role) || !isText(redirectTo))
+    if (!isText(role) || !isText(redirectTo) || !URL.canParse(redirectTo))
       throw new Refusal(400, 'A role and a page to return to are needed.')
     if (!roles.includes(role)) throw new Refusal(400, 'There is no such role.')
     const asCaller = { authorization: request.headers.get('authorization') ?? '', apikey: project.publicKey }
@@ -46,9 +51,9 @@ export async function invite(request: Request, project: Project): Promise<Respon
     if (callerRole !== 'owner') throw new Refusal(403, 'Only an owner can invite people.')
     const address = email.trim().toLowerCase()
     const account = (await callFunction(project, asCaller, 'find_account', { address })) as Account | null
-    const { id, link }: Invited = account?.has_signed_in
-      ? { id: account.id, link: null }
-      : await linkFor(project, address, redirectTo)
+    // This makes the account.
+    const { id } = account?.has_signed_in ? account : await codeFor(project, address)
+    const link = account?.has_signed_in ? null : `${redirectTo}#invitation=${await sign(project, id)}`
     const added = await callFunction(project, asCaller, 'add_staff', { member: id, new_role: role })
     if (added !== true) {
       if (link === null) throw new Refusal(409, `${email} is here already.`)
@@ -65,12 +70,12 @@ async function send(
   { url, fetch: customFetch }: Project,
   path: string,
   sentHeaders: Record<string, string>,
-  body: object,
+  body?: object,
 ): Promise<{ ok: boolean; status: number; content: unknown }> {
   const response = await (customFetch ?? fetch)(`${url}${path}`, {
-    method: 'POST',
+    method: body ? 'POST' : 'GET',
     headers: { ...sentHeaders, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   })
   return { ok: response.ok, status: response.status, content: await response.json().catch(() => null) }
 }
@@ -83,14 +88,42 @@ async function callFunction(project: Project, asCaller: Record<string, string>, 
   return content
 }
 
-/** Makes a link that sets a password: of a new account, or of the one that exists. It ends an earlier link. */
-async function linkFor(project: Project, email: string, redirectTo: string): Promise<Invited> {
-  const path = `/auth/v1/admin/generate_link?${new URLSearchParams({ redirect_to: redirectTo })}`
-  const withSecret = { authorization: `Bearer ${project.secretKey}`, apikey: project.secretKey }
-  const link = (type: 'invite' | 'recovery') => send(project, path, withSecret, { type, email })
-  let made = await link('invite')
-  if (made.status === 422) made = await link('recovery')
-  const { id, action_link, msg } = (made.content ?? {}) as LinkAnswer
-  if (!made.ok || !id || !action_link) throw new Refusal(502, msg ?? 'The auth service made no link.')
-  return { id, link: action_link }
+const withSecret = ({ secretKey }: Project) => ({ authorization: `Bearer ${secretKey}`, apikey: secretKey })
+
+/** Makes a code that signs in: to a new account, or to the one that exists. It ends an earlier code. */
+async function codeFor(project: Project, email: string): Promise<Code> {
+  const make = (type: 'invite' | 'recovery') =>
+    send(project, '/auth/v1/admin/generate_link', withSecret(project), { type, email })
+  let made = await make('invite')
+  if (made.status === 422) made = await make('recovery')
+  const { id, hashed_token, verification_type, msg } = (made.content ?? {}) as LinkAnswer
+  if (!made.ok || !id || !hashed_token || !verification_type)
+    throw new Refusal(502, msg ?? 'The auth service made no link.')
+  return { id, type: verification_type, token_hash: hashed_token }
+}
+
+/** How long an invitation is good (ms): seven days. */
+const lifetime = 7 * 24 * 3600 * 1000
+
+const text = new TextEncoder()
+
+/** Signs the account's id and the end of the invitation, so that no table has to keep it. */
+async function sign({ secretKey }: Project, id: string, end = Date.now() + lifetime): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', text.encode(secretKey), algorithm, false, ['sign'])
+  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(`invitation ${id} ${end}`)))
+  return `${id}.${end}.${[...signed].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** A code for an invited account that has a role and has never signed in. */
+async function accept(project: Project, invitation: string): Promise<Omit<Code, 'id'>> {
+  const invalid = new Refusal(410, 'This link is no longer valid. Please ask for a new one.')
+  const [id = '', end = ''] = invitation.split('.')
+  if (!(Number(end) > Date.now()) || invitation !== (await sign(project, id, Number(end)))) throw invalid
+  const read = (path: string) => send(project, path, withSecret(project))
+  const user = (await read(`/auth/v1/admin/users/${id}`)).content as Record<string, unknown> | null
+  const roles = (await read(`/rest/v1/staff?select=role&user_id=eq.${id}`)).content as unknown[] | null
+  if (!isText(user?.email) || user.last_sign_in_at || !roles?.length) throw invalid
+  const { type, token_hash } = await codeFor(project, user.email)
+  return { type, token_hash }
 }
