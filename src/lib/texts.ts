@@ -63,13 +63,38 @@ export const tAny: Translate = (text) => translate(text)
 export const tCount = (n: number, one: Text, other: Text) =>
   t(new Intl.PluralRules(locale).select(n) === 'one' ? one : other, { n })
 
-/** Stored values in the site's language, where they are still the English defaults. */
-export function translateDefaults<T>(value: T, defaults: unknown, translate: Translate): T {
-  if (typeof value === 'string') return (value === defaults ? translate(value) : value) as T
-  if (typeof value !== 'object' || value === null || typeof defaults !== 'object') return value
-  const translated = Object.entries(value).map(([key, part]: [string, unknown]) => [
-    key,
-    translateDefaults(part, (defaults as Record<string, unknown> | null)?.[key], translate),
-  ])
-  return (Array.isArray(value) ? translated.map(([, part]) => part) : Object.fromEntries(translated)) as T
+/** Applies `change` to each text that has a default, with its defaults: in a list those of every item, since items move. */
+function mapTexts(
+  value: unknown,
+  defaults: unknown[],
+  change: (text: string, defaults: unknown[]) => string,
+): unknown {
+  if (defaults.length === 0) return value
+  if (typeof value === 'string') return change(value, defaults)
+  if (Array.isArray(value)) {
+    const items = defaults.filter((list) => Array.isArray(list)).flat() as unknown[]
+    return value.map((item) => mapTexts(item, items, change))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const own = defaults
+        .map((each) => (each as Record<string, unknown> | null)?.[key])
+        .filter((each) => each !== undefined)
+      return [key, mapTexts(part, own, change)]
+    }),
+  )
 }
+
+/** Stored values in the site's language, where they are still the English defaults. */
+export const translateDefaults = <T>(value: T, defaults: unknown, translate: Translate): T =>
+  mapTexts(value, [defaults], (text, own) => (own.includes(text) ? translate(text) : text)) as T
+
+/** The reverse, before values are stored: a translated default follows the site's language only if it is stored in English. */
+export const restoreDefaults = <T>(value: T, defaults: unknown, translate: Translate): T =>
+  mapTexts(
+    value,
+    [defaults],
+    (text, own) =>
+      own.find((each): each is string => typeof each === 'string' && translate(each) === text) ?? text,
+  ) as T

@@ -7,7 +7,7 @@ import { defaultTexts, texts, type Text } from '@/lib/languages/en'
 import hi from '@/lib/languages/hi'
 import kn from '@/lib/languages/kn'
 import { messages } from '@/lib/messages'
-import { wholeSections } from '@/lib/sections/all'
+import { storedSections, wholeSections } from '@/lib/sections/all'
 import { defaultSettings, mergeSettings } from '@/lib/site-settings'
 import {
   loadLanguage,
@@ -17,6 +17,7 @@ import {
   t,
   tAny,
   tCount,
+  restoreDefaults,
   translateDefaults,
 } from '@/lib/texts'
 
@@ -221,10 +222,14 @@ describe('the defaults in the site’s language', () => {
       title: 'ONE',
       items: [
         { label: 'mine', link: '/' },
-        { label: 'two', link: '/x' },
+        // Items move, and an owner may change only a link.
+        { label: 'TWO', link: '/x' },
       ],
       hidden: true,
     })
+    expect(restoreDefaults(translateDefaults(stored, defaults, translate), defaults, translate)).toEqual(
+      stored,
+    )
     expect(translateDefaults({ title: 'one' }, null, translate)).toEqual({ title: 'one' })
   })
 
@@ -245,6 +250,18 @@ describe('the defaults in the site’s language', () => {
       featured: { title: de['Featured Stories'] },
       menu: { items: [{ label: de.Home, link: '/' }, { link: '/magazine' }, {}, {}, {}, {}] },
     })
+  })
+
+  it('are stored in English, beside what an owner wrote', async () => {
+    await loadLanguage('de')
+    const german = translatorFor('de', {})
+    const whole = wholeSections(null, german) as { menu: { items: object[] } }
+    const added = { label: 'Impressum', link: '/impressum' }
+    const items = [added, ...whole.menu.items]
+    const english = wholeSections(null, (text) => text) as typeof whole
+    const saved = storedSections({ ...whole, menu: { items } }, german)
+    expect(saved).toEqual({ ...english, menu: { items: [added, ...english.menu.items] } })
+    expect(wholeSections(saved, german)).toMatchObject({ menu: { items } })
   })
 
   it('stay, whatever is stored as the owner’s words', () => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { wholeSections } from '@/lib/sections/all'
+import { storedSections, wholeSections } from '@/lib/sections/all'
 import { isObject, languageOf } from '@/lib/settings'
-import { mergeSettings, type SiteSettings } from '@/lib/site-settings'
-import { loadLanguage, translatorFor } from '@/lib/texts'
+import { defaultSettings, mergeSettings, type SiteSettings } from '@/lib/site-settings'
+import { loadLanguage, restoreDefaults, translatorFor } from '@/lib/texts'
 import { adminTables } from '../backend'
 import type { Json } from '../database.types'
 import { rowMissing, unwrap } from '../errors'
@@ -42,6 +42,13 @@ export function wholeSettings(stored: Stored | null): SiteSettings {
   const settings = mergeSettings(stored)
   const { sections, language, texts } = settings
   return { ...settings, sections: wholeSections(sections, translatorFor(language, texts)) }
+}
+
+/** Changes as they are stored, after they were edited in the language of `opened`: defaults in English. */
+function toStored({ sections, ...changes }: Partial<SiteSettings>, { language, texts }: SiteSettings) {
+  const translate = translatorFor(language, texts)
+  const restored: Partial<SiteSettings> = restoreDefaults(changes, defaultSettings, translate)
+  return sections ? { ...restored, sections: storedSections(sections, translate) } : restored
 }
 
 /** The stored settings. */
@@ -102,7 +109,7 @@ export async function saveTo(
     const isChanged = (field: SettingsField) =>
       JSON.stringify(theirs[field]) !== JSON.stringify(opened[field])
     if (stored && fields.some(isChanged)) throw new SettingsConflict(theirs)
-    const next = mergeChanges(stored ?? { ...theirs }, changes)
+    const next = mergeChanges(stored ?? toStored(theirs, theirs), toStored(changes, opened))
     if (!(await write(next, updatedAt, changes))) continue
     await loadLanguage(languageOf(next))
     return wholeSettings(next)

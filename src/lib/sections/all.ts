@@ -9,7 +9,7 @@ import { magazineSections } from './magazine'
 import { menuSections } from './menu'
 import { mergeFields } from '../settings'
 import { itemsOf } from './items'
-import { translateDefaults, type Translate } from '../texts'
+import { restoreDefaults, translateDefaults, type Translate } from '../texts'
 
 const defaults: Record<string, object> = {
   ...fixedHomeSections,
@@ -39,6 +39,10 @@ export const wholeSections = (stored: Sections | null, translate: Translate): Se
   added: wholeAdded(stored?.added),
   order: homeOrder(stored?.order, stored?.added),
 })
+
+/** The same sections as they are stored: what is still the default in English, whatever the site's language. */
+export const storedSections = (whole: Sections, translate: Translate): Sections =>
+  restoreDefaults(whole, defaults, translate)
 
 /** Those that only another version knows are kept as they are. */
 const wholeAdded = (stored: unknown) =>

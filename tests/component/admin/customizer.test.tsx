@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { faqSections } from '@/lib/sections/faq'
+import { footerSections } from '@/lib/sections/footer'
 import { homeSections } from '@/lib/sections/home'
 import { keepSession, openPanel, rpc } from '../../support/admin-session'
 import { server } from '../../support/component-setup-server'
@@ -253,4 +254,18 @@ it('adds sections to the front page, asks for what they need, and removes them',
     expect.objectContaining({ kind: 'newsletter', title: 'Our newsletter' }),
   ])
   expect(order.slice(-4)).toEqual(['closing', added[2]!.id, added[1]!.id, 'added-later'])
+})
+
+it('leaves what nobody changed to the language of the site', async () => {
+  const { user, stored, submit } = await openPage('Footer', { language: 'de' })
+  const support = section('Second group of links')
+  expect(support.getByLabelText('Title')).toHaveValue('Hilfe und Kontakt')
+  await user.click(support.getAllByRole('button', { name: /^Move Up/ })[1]!)
+  await submit()
+  const { footerQuick, footerSupport, newsletter } = footerSections
+  expect(stored()).toMatchObject({
+    footerQuick,
+    footerSupport: { ...footerSupport, items: [...footerSupport.items].reverse() },
+    newsletter,
+  })
 })
