@@ -4,13 +4,14 @@ import { useRole } from '@/admin/session/session-context'
 import { dashboardCountsQuery } from '@/data/dashboard'
 import { focusOn } from '@/ui/focus'
 import { TabLink } from './TabLink'
-import { tabsOf } from './tabs'
+import { groupsOf } from './tabs'
 
 type TabNavigationProps = { current: string; onPick?: () => void }
 
 /**
- * The panel's tabs. They are links, so that one can be opened in a new window. Arrow keys, Home and End only move the
- * focus, and Enter opens a tab, since opening one may ask about unsaved changes.
+ * The panel's tabs in groups. They are links, so that one can be opened in a new window. Arrow keys, Home and End only
+ * move the focus, across the groups, and Enter opens a tab, since opening one may ask about unsaved changes. Each group
+ * is a tab list, since a tab list may own nothing but tabs.
  */
 export function TabNavigation({ current, onPick }: TabNavigationProps) {
   const { data: counts } = useQuery(dashboardCountsQuery())
@@ -19,7 +20,7 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
     messages: counts?.unreadMessages,
   }
   const role = useRole()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
 
   function move(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
@@ -31,26 +32,36 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
   }
 
   return (
-    // Focus is on the tabs, never on the list.
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Admin"
-      aria-orientation="vertical"
-      tabIndex={-1}
-      onKeyDown={move}
-      className="space-y-0.5"
-    >
-      {tabsOf(role).map((tab) => (
-        <TabLink
-          key={tab.id}
-          tab={tab}
-          isCurrent={tab.id === current}
-          waiting={waiting[tab.id]}
-          onPick={onPick}
-        />
+    <nav ref={list} aria-label="Admin" className="space-y-4">
+      {groupsOf(role).map(({ name, tabs }) => (
+        <div key={name ?? ''}>
+          {name && (
+            <p aria-hidden className="px-3 pb-1 text-note font-semibold text-faint">
+              {name}
+            </p>
+          )}
+          {/* Focus is on the tabs, never on the list. */}
+          <div
+            role="tablist"
+            aria-label={name ?? 'Admin'}
+            aria-orientation="vertical"
+            tabIndex={-1}
+            onKeyDown={move}
+            className="space-y-0.5"
+          >
+            {tabs.map((tab) => (
+              <TabLink
+                key={tab.id}
+                tab={tab}
+                isCurrent={tab.id === current}
+                waiting={waiting[tab.id]}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        </div>
       ))}
-    </div>
+    </nav>
   )
 }
 

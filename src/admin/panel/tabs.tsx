@@ -52,95 +52,143 @@ const tab = <K extends string>(
   preload: () => void load().catch(() => {}),
 })
 
-/** The tabs in the specification's order; each loads its code when it is first opened. */
-const tabs: TabEntry[] = [
-  tab(
-    'editor',
-    'dashboard',
-    'Dashboard',
-    ChartNoAxesColumn,
-    () => import('@/admin/dashboard/DashboardTab'),
-    'DashboardTab',
-  ),
-  tab('contributor', 'media', 'Media Library', Images, () => import('@/admin/media/MediaTab'), 'MediaTab'),
-  tab(
-    'contributor',
-    'articles',
-    'Articles',
-    Newspaper,
-    () => import('@/admin/articles/ArticlesTab'),
-    'ArticlesTab',
-  ),
-  tab(
-    'editor',
-    'digital_magazines',
-    'Digital Editions',
-    BookOpen,
-    () => import('@/admin/editions/EditionsTab'),
-    'EditionsTab',
-  ),
-  tab(
-    'editor',
-    'insiders',
-    'Insiders',
-    Lightbulb,
-    () => import('@/admin/insiders/InsidersTab'),
-    'InsidersTab',
-  ),
-  tab(
-    'editor',
-    'testimonials',
-    'Testimonials',
-    Quote,
-    () => import('@/admin/testimonials/TestimonialsTab'),
-    'TestimonialsTab',
-  ),
-  tab('editor', 'pages', 'Pages', FileText, () => import('@/admin/pages/PagesTab'), 'PagesTab'),
-  tab('editor', 'faq', 'FAQ', CircleQuestionMark, () => import('@/admin/faqs/FaqsTab'), 'FaqsTab'),
-  tab(
-    'owner',
-    'newsletter',
-    'Subscribers',
-    Mails,
-    () => import('@/admin/subscribers/SubscribersTab'),
-    'SubscribersTab',
-  ),
-  tab('editor', 'messages', 'Messages', Inbox, () => import('@/admin/messages/MessagesTab'), 'MessagesTab'),
-  tab('editor', 'chat', 'Live Chat', MessagesSquare, () => import('@/admin/chat/ChatTab'), 'ChatTab'),
-  tab(
-    'owner',
-    'customizer',
-    'Page Customizer',
-    LayoutTemplate,
-    () => import('@/admin/customizer/CustomizerTab'),
-    'CustomizerTab',
-  ),
-  tab(
-    'owner',
-    'settings',
-    'Global Settings',
-    Settings,
-    () => import('@/admin/settings/SettingsTab'),
-    'SettingsTab',
-  ),
-  tab('owner', 'design', 'Design', Palette, () => import('@/admin/design/DesignTab'), 'DesignTab'),
-  tab('owner', 'chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
-  tab(
-    'editor',
-    'collections',
-    'Authors and Tags',
-    Tag,
-    () => import('@/admin/collections/CollectionsTab'),
-    'CollectionsTab',
-  ),
-  tab('owner', 'people', 'People', Users, () => import('@/admin/people/PeopleTab'), 'PeopleTab'),
+export type TabGroup = {
+  /** Without one, the tabs stand above the others. */
+  name?: string
+  tabs: TabEntry[]
+}
+
+/** The tabs in the specification's order, with further ones between; each loads its code when it is first opened. */
+const groups: TabGroup[] = [
+  {
+    tabs: [
+      tab(
+        'editor',
+        'dashboard',
+        'Dashboard',
+        ChartNoAxesColumn,
+        () => import('@/admin/dashboard/DashboardTab'),
+        'DashboardTab',
+      ),
+    ],
+  },
+  {
+    name: 'Write',
+    tabs: [
+      tab(
+        'contributor',
+        'media',
+        'Media Library',
+        Images,
+        () => import('@/admin/media/MediaTab'),
+        'MediaTab',
+      ),
+      tab(
+        'contributor',
+        'articles',
+        'Articles',
+        Newspaper,
+        () => import('@/admin/articles/ArticlesTab'),
+        'ArticlesTab',
+      ),
+      tab(
+        'editor',
+        'collections',
+        'Authors and Tags',
+        Tag,
+        () => import('@/admin/collections/CollectionsTab'),
+        'CollectionsTab',
+      ),
+    ],
+  },
+  {
+    name: 'Magazine',
+    tabs: [
+      tab(
+        'editor',
+        'digital_magazines',
+        'Digital Editions',
+        BookOpen,
+        () => import('@/admin/editions/EditionsTab'),
+        'EditionsTab',
+      ),
+      tab(
+        'editor',
+        'insiders',
+        'Insiders',
+        Lightbulb,
+        () => import('@/admin/insiders/InsidersTab'),
+        'InsidersTab',
+      ),
+      tab(
+        'editor',
+        'testimonials',
+        'Testimonials',
+        Quote,
+        () => import('@/admin/testimonials/TestimonialsTab'),
+        'TestimonialsTab',
+      ),
+      tab('editor', 'pages', 'Pages', FileText, () => import('@/admin/pages/PagesTab'), 'PagesTab'),
+      tab('editor', 'faq', 'FAQ', CircleQuestionMark, () => import('@/admin/faqs/FaqsTab'), 'FaqsTab'),
+    ],
+  },
+  {
+    name: 'Readers',
+    tabs: [
+      tab(
+        'owner',
+        'newsletter',
+        'Subscribers',
+        Mails,
+        () => import('@/admin/subscribers/SubscribersTab'),
+        'SubscribersTab',
+      ),
+      tab(
+        'editor',
+        'messages',
+        'Messages',
+        Inbox,
+        () => import('@/admin/messages/MessagesTab'),
+        'MessagesTab',
+      ),
+      tab('editor', 'chat', 'Live Chat', MessagesSquare, () => import('@/admin/chat/ChatTab'), 'ChatTab'),
+    ],
+  },
+  {
+    name: 'Site',
+    tabs: [
+      tab(
+        'owner',
+        'customizer',
+        'Page Customizer',
+        LayoutTemplate,
+        () => import('@/admin/customizer/CustomizerTab'),
+        'CustomizerTab',
+      ),
+      tab(
+        'owner',
+        'settings',
+        'Global Settings',
+        Settings,
+        () => import('@/admin/settings/SettingsTab'),
+        'SettingsTab',
+      ),
+      tab('owner', 'design', 'Design', Palette, () => import('@/admin/design/DesignTab'), 'DesignTab'),
+      tab('owner', 'chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
+      tab('owner', 'people', 'People', Users, () => import('@/admin/people/PeopleTab'), 'PeopleTab'),
+    ],
+  },
 ]
 
-export const tabsOf = (role: StaffRole): TabEntry[] => tabs.filter(({ least }) => isAtLeast(role, least))
+/** The groups with the tabs that the role sees. */
+export const groupsOf = (role: StaffRole): TabGroup[] =>
+  groups
+    .map(({ name, tabs }) => ({ name, tabs: tabs.filter(({ least }) => isAtLeast(role, least)) }))
+    .filter(({ tabs }) => tabs.length > 0)
 
 /** The tab of a URL; the Dashboard, or Articles for those who only write, if it has none or one that the role doesn't see. */
 export function tabOf(id: string | null, role: StaffRole): TabEntry {
-  const seen = tabsOf(role)
+  const seen = groupsOf(role).flatMap(({ tabs }) => tabs)
   const first = isAtLeast(role, 'editor') ? 'dashboard' : 'articles'
   return seen.find((entry) => entry.id === id) ?? seen.find((entry) => entry.id === first)!
 }

@@ -12,32 +12,30 @@ beforeEach(() => {
   keepSession()
 })
 
-const names = [
-  'Dashboard',
-  'Media Library',
-  'Articles',
-  'Digital Editions',
-  'Insiders',
-  'Testimonials',
-  'Pages',
-  'FAQ',
-  'Subscribers',
-  'Messages',
-  'Live Chat',
-  'Page Customizer',
-  'Global Settings',
-  'Design',
-  'Chatbot',
-  'Authors and Tags',
-  'People',
-]
+const groups = {
+  Admin: ['Dashboard'],
+  Write: ['Media Library', 'Articles', 'Authors and Tags'],
+  Magazine: ['Digital Editions', 'Insiders', 'Testimonials', 'Pages', 'FAQ'],
+  Readers: ['Subscribers', 'Messages', 'Live Chat'],
+  Site: ['Page Customizer', 'Global Settings', 'Design', 'Chatbot', 'People'],
+}
+const names = Object.values(groups).flat()
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('has the tabs of the specification and four more, the Dashboard first', async () => {
+it('has the tabs of the specification and four more in labelled groups, the Dashboard first', async () => {
   renderApp('/admin', { handlers: accountHandlers() })
   await heading('Dashboard')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
+  for (const [name, tabs] of Object.entries(groups)) {
+    const list = screen.getByRole('tablist', { name })
+    expect(
+      within(list)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(tabs)
+  }
+  expect(screen.getAllByRole('tablist')).toHaveLength(Object.keys(groups).length)
   expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
   expect(document.title).toMatch(/^Dashboard \|/)
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -51,6 +49,9 @@ it.each([
   renderApp('/admin?tab=settings', { handlers: accountHandlers({ role }) })
   await heading(role === 'editor' ? 'Dashboard' : 'Articles')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(seen)
+  // A group without a tab for the role isn't shown.
+  for (const list of screen.getAllByRole('tablist'))
+    expect(within(list).getAllByRole('tab')).not.toHaveLength(0)
   expect(screen.getByText(adminEmail)).toBeInTheDocument()
 })
 
@@ -69,7 +70,7 @@ it('moves between the tabs by keyboard', async () => {
   screen.getByRole('tab', { name: 'Dashboard' }).focus()
   await user.keyboard('{ArrowUp}')
   expect(screen.getByRole('tab', { name: 'People' })).toHaveFocus()
-  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
+  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
   expect(await heading('Page Customizer')).toBeVisible()
 })
 
