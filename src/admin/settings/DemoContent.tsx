@@ -21,6 +21,7 @@ import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
 import { countText } from '../shared/count-text'
 import { Section } from './fields'
+import { hasDemoCard } from './demo-card'
 import { useContentExport } from './transfer/useContentExport'
 
 const names: [table: keyof Demo['counts'], one: string, many: string][] = [
@@ -72,9 +73,8 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   useEffect(() => {
     if (isWanted && card.current) focusHeading(card.current)
   }, [isWanted])
-  if (!data) return null
+  if (!hasDemoCard(data)) return null
   const contents = listOf(data.counts)
-  if (!contents && data.removed === 0) return null
 
   async function change({ mutateAsync }: typeof restore, done: Message) {
     try {

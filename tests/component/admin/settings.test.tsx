@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '@/lib/site-settings'
-import { keepSession, openPanel } from '../../support/admin-session'
+import { keepSession, openPanel, rpc } from '../../support/admin-session'
 import { pasteText } from '../../support/paste-text'
 import { failing, table } from '../../support/render-app-backend'
 import { settingsRow } from '../../support/writes'
@@ -147,6 +147,23 @@ describe('Global Settings', () => {
   }
   const member = (id: string, name: string) => ({ id, name, role: '', bio: '', image: '' })
   const withTeam = (...team: object[]) => settingsRow({ aboutPage: { team, showTeam: true } })
+
+  it('lists all of its sections to jump to', async () => {
+    const { handlers } = settingsRow()
+    const demo = http.post(rpc('demo_content'), () =>
+      HttpResponse.json({ counts: { faqs: 2 }, changed: 0, removed: 0 }),
+    )
+    const { user } = await openSettings([demo, ...handlers])
+    const list = within(screen.getByRole('navigation', { name: 'Sections' }))
+    expect(await list.findByRole('button', { name: 'Demo content' })).toBeVisible()
+    const headings = screen.getAllByRole('heading', { level: 2 })
+    const titles = headings.map(({ textContent }) => textContent)
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(titles)
+    for (const heading of headings) {
+      await user.click(list.getByRole('button', { name: heading.textContent }))
+      expect(heading).toHaveFocus()
+    }
+  })
 
   it('adds a blank member and removes one by its position', async () => {
     const { row, handlers } = withTeam(member('1', 'Asha'), member('2', 'Ben'))
