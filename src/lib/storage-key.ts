@@ -2,20 +2,24 @@
 
 const maxNameLength = 100
 
+/** The end of a name that is kept where nothing else is: the file's type, and of a picture its size (pictures.ts). */
+const ending = /(\.[so]\d{1,5}x\d{1,5})?\.[A-Za-z0-9]{1,5}$/
+
 /**
  * A file name that is safe in a storage key: hosted storage refuses non-ASCII characters, and `#` and `?` would cut off
- * the URL. 'Früh#1 .PDF' becomes 'Fruh-1.PDF'; a name with no safe character becomes 'file'.
+ * the URL. 'Früh#1 .PDF' becomes 'Fruh-1.PDF', and '照片.jpg', of which no letter is safe, 'file.jpg'.
  */
 export function safeFileName(name: string): string {
-  const plain = name
+  const [end = ''] = ending.exec(name) ?? []
+  const stem = name
+    .slice(0, name.length - end.length)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/-*\.-*/g, '.')
-    .replace(/^[.-]+|[.-]+$/g, '')
-  // Cut off the beginning, to keep the extension.
-  return plain.slice(-maxNameLength).replace(/^[.-]+/, '') || 'file'
+  // A long one loses its beginning.
+  return (stem.slice(end.length - maxNameLength).replace(/^[.-]+|[.-]+$/g, '') || 'file') + end
 }
 
 export const storageKey = (folder: string, fileName: string, now: number) =>

@@ -87,10 +87,32 @@ describe('storage keys', () => {
   it.each([
     ['Früh #1?.PDF', 'Fruh-1.PDF'],
     ['../../etc/passwd', 'etc-passwd'],
-    ['😀.png', 'png'],
+    ['😀.png', 'file.png'],
+    ['截图.png', 'file.png'],
+    ['фото.s90x60.jpg', 'file.s90x60.jpg'],
+    ['.jpg', 'file.jpg'],
     ['a  b&c.jpeg', 'a-b-c.jpeg'],
     ['???', 'file'],
   ])('%s becomes %s', (name, safe) => expect(safeFileName(name)).toBe(safe))
+
+  it.each(['ಕನ್ನಡ ಚಿತ್ರ', '文档 照片', 'файл', 'صورة', 'हिन्दी', 'ภาพ', '한글', '-', 'é', 'x'.repeat(300)])(
+    'of a picture %s name its versions',
+    (name) => {
+      const files = Array.from(
+        { length: 5 },
+        (_, index) => new File(['x'], `${index}`, { type: 'image/jpeg' }),
+      )
+      const stored = storedName(`${name}.jpg`, {
+        width: 1600,
+        height: 900,
+        webp: true,
+        files: files as [File, File, File],
+      })
+      const keys = withVersions(storageKey('u', stored, 5))
+      expect(keys).toHaveLength(files.length)
+      for (const key of keys) expect(key).toMatch(/^u\/5_\w[\w.-]*\.(jpg|webp)$/)
+    },
+  )
 
   it('keeps the end of a long name', () => {
     const key = storageKey('covers', `${'x'.repeat(300)}.jpg`, 5)

@@ -30,12 +30,14 @@ export async function uploadWithVersions(
   const files = prepared?.files ?? ([file] as const)
   const unfinished = !prepared && file.size > partBytes && (await unfinishedKey(bucket, folder, file))
   const keys = withVersions(unfinished || storageKey(folder, storedName(file.name, prepared), uniqueNow()))
+  // An empty key would be that of the bucket.
+  if (keys.length < files.length) throw new Error(`No place to store ${file.name}.`)
   const total = files.reduce((sum, { size }) => sum + size, 0)
   let sent = 0
   let url = ''
   try {
     for (const [index, part] of [...files.entries()].reverse()) {
-      url = await uploadFile(bucket, keys[index] ?? '', part, {
+      url = await uploadFile(bucket, keys[index]!, part, {
         onProgress: (share, isWaiting) => onProgress?.((sent + share * part.size) / total, isWaiting),
         signal,
       })
