@@ -11,8 +11,6 @@
 
 const pictureWidths = [480, 960, 1600] as const
 
-export const maxPictureSide = 2400
-
 /** The size and weight of share pictures that every network's link previews accept. */
 export const shareSize = { width: 1200, height: 630, maxBytes: 300_000 } as const
 
@@ -38,7 +36,11 @@ export function describePicture(url: string): Picture {
   const parsed = parse(url)
   if (!parsed) return { src: url }
   const { width, height, versions } = parsed
-  const srcSet = versions.map((version) => `${version.src} ${version.width}w`).join(', ')
+  // The largest of them are too heavy for a page.
+  const largest = pictureWidths.at(-1)!
+  const isBetween = width < largest && (versions.at(-1)?.width ?? width) < width
+  const shown = isBetween ? [...versions, { src: url, width }] : versions
+  const srcSet = shown.map((version) => `${version.src} ${version.width}w`).join(', ')
   return { src: url, width, height, ...(srcSet && { srcSet }) }
 }
 

@@ -119,6 +119,27 @@ test('an upload is cancelled and leaves nothing behind', async ({ page }) => {
   expect(await stored(page, name, mark)).toEqual({ rows: [], objects: [] })
 })
 
+test('a tall picture stays as wide as it is, and one that could not be read is refused', async ({ page }) => {
+  const mark = aMark()
+  await open(page)
+  await choose(page, [
+    await aJpeg(`tall-${mark}.jpg`, 1080, 12_000),
+    await aJpeg(`rope-${mark}.jpg`, 400, 40_000),
+  ])
+  await send(page).click()
+  const refused = page.getByRole('list', { name: 'Upload queue' }).getByText(/The picture is too tall/)
+  await expect(refused).toBeVisible({ timeout: 30_000 })
+  await expect(tile(page, `tall-${mark}.jpg`)).toBeVisible({ timeout: 30_000 })
+  const { rows, objects } = await stored(page, `tall-${mark}.jpg`, mark)
+  expect(rows[0]!.url).toMatch(/\.s1080x12000\.jpg$/)
+  expect(objects.map(({ name }) => name.replace(/^.*\.s(?=\d)/, '')).sort()).toEqual([
+    '1080x12000.jpg',
+    '1080x12000.share.jpg',
+    '1080x12000.w480.webp',
+    '1080x12000.w960.webp',
+  ])
+})
+
 test('an article takes its picture from the library', async ({ page }) => {
   const mark = aMark()
   const name = `pick-${mark}.jpg`

@@ -74,20 +74,20 @@ test('a phone’s photograph is stored upright, smaller and without its location
   await upload(page, file)
   const files = await storedFiles(page, 'media_library', null, mark)
   expect([...files.keys()].sort()).toEqual([
-    '.s1800x2400.jpg',
-    '.s1800x2400.share.jpg',
-    '.s1800x2400.w1600.webp',
-    '.s1800x2400.w480.webp',
-    '.s1800x2400.w960.webp',
+    '.s1950x2600.jpg',
+    '.s1950x2600.share.jpg',
+    '.s1950x2600.w1600.webp',
+    '.s1950x2600.w480.webp',
+    '.s1950x2600.w960.webp',
   ])
   await expectBare(files)
-  const picture = files.get('.s1800x2400.jpg')!
+  const picture = files.get('.s1950x2600.jpg')!
   const { width, height } = await sharp(picture).metadata()
-  expect({ width, height }).toEqual({ width: 1800, height: 2400 })
-  expect([await colourAt(picture, 900, 20), await colourAt(picture, 900, 2380)]).toEqual(['red', 'blue'])
-  const small = files.get('.s1800x2400.w480.webp')!
+  expect({ width, height }).toEqual({ width: 1950, height: 2600 })
+  expect([await colourAt(picture, 900, 20), await colourAt(picture, 900, 2580)]).toEqual(['red', 'blue'])
+  const small = files.get('.s1950x2600.w480.webp')!
   expect([await colourAt(small, 240, 5), await colourAt(small, 240, 630)]).toEqual(['red', 'blue'])
-  await expectShare(files.get('.s1800x2400.share.jpg')!)
+  await expectShare(files.get('.s1950x2600.share.jpg')!)
 })
 
 test('other kinds of pictures are stored without their metadata', async ({ page }) => {
@@ -126,7 +126,7 @@ test('the cover of an edition is prepared in the same way', async ({ page }) => 
   const files = await storedFiles(page, 'magazine_files', 'covers', mark)
   expect(files.size).toBe(5)
   await expectBare(files)
-  await expectShare(files.get('.s1800x2400.share.jpg')!)
+  await expectShare(files.get('.s1950x2600.share.jpg')!)
 })
 
 test('a file that only looks like a picture is not uploaded', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mediaSchema } from '@/admin/media/EditMediaDialog'
+import { storedWidth } from '@/data/media/prepare-picture'
 import { formatFileSize } from '@/lib/file-size'
 import { describePicture, sharePicture, storedName, withVersions } from '@/lib/pictures'
 import { safeFileName, storageKey } from '@/lib/storage-key'
@@ -161,6 +162,32 @@ describe('pictures with versions', () => {
     expect(withVersions('u/1_a.100x80.jpg')).toEqual(['u/1_a.100x80.jpg'])
     expect(withVersions('u/1_a.pdf')).toEqual(['u/1_a.pdf'])
   })
+  it.each([
+    [1080, 12_000, 1080],
+    [3000, 4000, 2400],
+    [12_000, 1080, 2400],
+    [4000, 20_000, 1827],
+    [300, 16_000, 300],
+    [1, 9000, 1],
+  ])('of %d × %d pixels are stored %d wide', (width, height, stored) =>
+    expect(storedWidth(width, height)).toBe(stored),
+  )
+  it.each([
+    [1080, 40_000, '442'],
+    [300, 20_000, '245'],
+  ])('of %d × %d pixels could not be read', (width, height, stored) =>
+    expect(() => storedWidth(width, height)).toThrow(`would become ${stored} pixels wide. Cut it`),
+  )
+
+  it('are offered themselves where no version is as wide', () => {
+    const widths = (name: string) => describePicture(name).srcSet?.match(/\d+w\b/g)
+    expect(widths('/a.s1080x12000.jpg')).toEqual(['480w', '960w', '1080w'])
+    expect(widths('/a.s900x600.jpg')).toEqual(['480w', '900w'])
+    expect(widths('/a.s480x300.jpg')).toEqual(['480w'])
+    expect(widths('/a.s2400x1600.jpg')).toEqual(['480w', '960w', '1600w'])
+    expect(widths('/a.s300x200.jpg')).toBeUndefined()
+  })
+
   it.each([
     ['/a.s2400x1600.jpg', { src: '/a.s2400x1600.share.jpg', width: 1200, height: 630 }],
     ['/a.o600x800.png', { src: '/a.o600x800.share.jpg', width: 1200, height: 630 }],

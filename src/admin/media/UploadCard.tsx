@@ -1,5 +1,5 @@
 import { formatFileSize } from '@/lib/file-size'
-import { maxPictureSide } from '@/lib/pictures'
+import { maxPictureWidth } from '@/data/media/prepare-picture'
 import { maxUploadBytes, mediaTypes } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -19,7 +19,7 @@ export function UploadCard() {
       <CardBody className="grid gap-5">
         <DropZone
           label="Files"
-          help={`Pictures, video or audio up to ${formatFileSize(maxUploadBytes('image/jpeg'))} each, PDF up to ${formatFileSize(maxUploadBytes('application/pdf'))}. Pictures are stored without location and camera data, at most ${maxPictureSide.toLocaleString()} px on the longer side; of an animation, only the first frame is kept.`}
+          help={`Pictures, video or audio up to ${formatFileSize(maxUploadBytes('image/jpeg'))} each, PDF up to ${formatFileSize(maxUploadBytes('application/pdf'))}. Pictures are stored without location and camera data, at most ${maxPictureWidth.toLocaleString()} px wide; of an animation, only the first frame is kept.`}
           types={mediaTypes}
           multiple
           onFiles={add}

@@ -1,16 +1,35 @@
-import { maxPictureSide, shareSize, widthsFor, type PreparedPicture } from '@/lib/pictures'
+import { shareSize, widthsFor, type PreparedPicture } from '@/lib/pictures'
 import { drawSharePicture } from './share-picture'
 
 const quality = 0.85
 
+export const maxPictureWidth = 2400
+/** The highest that WebP can be. */
+const maxHeight = 16_383
+/** Safari on iOS has canvases of at most 4096² pixels. */
+const maxPixels = 16_700_000
+/** Text in a picture that had to become narrower than this could not be read. */
+const readableWidth = 960
+
 /** The picture could not be re-encoded. It must not be uploaded as it is, with its metadata. */
 class PictureError extends Error {
   override name = 'PictureError'
-  constructor() {
-    super(
-      'This browser could not read it as a picture. Open it in a picture editor, export it as JPEG, and upload that.',
-    )
+  constructor(
+    message = 'This browser could not read it as a picture. Open it in a picture editor, export it as JPEG, and upload that.',
+  ) {
+    super(message)
   }
+}
+
+/** How wide a picture of this size is stored. Throws if it is so tall that it could not be read then. */
+export function storedWidth(width: number, height: number): number {
+  const ratio = width / height
+  const stored = Math.min(width, maxPictureWidth, maxHeight * ratio, Math.sqrt(maxPixels * ratio))
+  if (stored < Math.min(width, readableWidth))
+    throw new PictureError(
+      `The picture is too tall: its ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels would become ${Math.floor(stored).toLocaleString('en')} pixels wide. Cut it into several pictures, and upload those.`,
+    )
+  return Math.max(1, Math.floor(stored))
 }
 
 /**
@@ -23,8 +42,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     throw new PictureError()
   })
   try {
-    const scale = Math.min(1, maxPictureSide / Math.max(bitmap.width, bitmap.height))
-    const canvas = draw(bitmap, Math.max(1, Math.round(bitmap.width * scale)))
+    const canvas = draw(bitmap, storedWidth(bitmap.width, bitmap.height))
     const { width, height } = canvas
     const type = storedType(file.type, canvas)
     const picture = await write(canvas, type, 'picture')
