@@ -59,8 +59,8 @@ values
     array['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
   ('media_library', 'media_library', true, 209715200,
     array['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'application/pdf',
-      'video/mp4', 'video/webm', 'video/quicktime',
-      'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'])
+      'video/mp4', 'video/webm', 'video/quicktime', 'video/ogg',
+      'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/webm', 'audio/flac'])
 on conflict (id) do nothing;
 
 -- No select policy for visitors: reading by public URL needs none, and with one anybody could list the bucket.

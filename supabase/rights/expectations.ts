@@ -712,8 +712,8 @@ export const buckets: Record<string, { public: boolean; types: string[] }> = {
       'image/gif',
       'image/avif',
       'application/pdf',
-      ...['video/mp4', 'video/webm', 'video/quicktime'],
-      ...['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'],
+      ...['video/mp4', 'video/webm', 'video/quicktime', 'video/ogg'],
+      ...['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/webm', 'audio/flac'],
     ],
   },
 }

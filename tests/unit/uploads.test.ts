@@ -9,6 +9,7 @@ import {
   isIgnored,
   mediaRule,
   pdfRule,
+  standardType,
   descriptionOf,
   uploadProblem,
   withoutExtension,
@@ -57,6 +58,28 @@ describe('what may be uploaded', () => {
       expect(uploadProblem(heic, pdfRule)).toMatch(/only PDF\.$/)
     },
   )
+  it.each([
+    ['memo.m4a', 'audio/x-m4a', 'audio/mp4'],
+    ['memo.M4A', '', 'audio/mp4'],
+    ['song.flac', 'audio/x-flac', 'audio/flac'],
+    ['song.aac', 'audio/vnd.dlna.adts', 'audio/aac'],
+    ['song.wav', 'audio/x-wav', 'audio/wav'],
+    ['song.mp3', 'audio/mp3', 'audio/mpeg'],
+    ['film.ogv', '', 'video/ogg'],
+    ['film.m4v', 'video/x-m4v', 'video/mp4'],
+    ['photo.jpg', 'application/octet-stream', 'image/jpeg'],
+  ])('takes %s of the type %j as %s', (name, type, standard) => {
+    expect(standardType({ name, type })).toBe(standard)
+    expect(uploadProblem({ name, type, size: 10 }, mediaRule)).toBeNull()
+  })
+  it.each([
+    ['page.mp3', 'text/html'],
+    ['drawing.png', 'image/svg+xml'],
+    ['constructor', ''],
+    ['film.mkv', 'video/x-matroska'],
+  ])('does not take %s of the type %j for what its ending says', (name, type) => {
+    expect(uploadProblem({ name, type, size: 10 }, mediaRule)).toMatch(/^This type/)
+  })
   it('ignores system files in folders', () => {
     expect(['.DS_Store', 'THUMBS.DB', 'desktop.ini'].every(isIgnored)).toBe(true)
     expect(isIgnored('thumbs.db.png')).toBe(false)

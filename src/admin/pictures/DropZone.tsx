@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Upload } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { acceptOf } from '@/lib/upload-rules'
 import { FieldNotes } from '@/ui/field/Field'
 import { Button } from '@/ui/Button'
 import { usePastedFiles } from './usePastedFiles'
@@ -23,7 +24,7 @@ export function DropZone(props: DropZoneProps) {
   const id = useId()
   const invitation = multiple ? 'Drop or paste files here' : 'Drop or paste a file here'
   const { getRootProps, getInputProps, isDragActive, open, rootRef } = useDropzone({
-    accept: Object.fromEntries(types.map((type) => [type, []])),
+    accept: acceptOf(types),
     multiple,
     disabled,
     noClick: true,

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl, portableUrl } from '@/data/media/assets'
 import { fetchMediaByUrl } from '@/data/media/media'
 import { withoutFocus } from '@/lib/focal-point'
-import { descriptionOf, pictureRule } from '@/lib/upload-rules'
+import { acceptOf, descriptionOf, pictureRule } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
 import { FormTextField } from '@/ui/form/fields'
@@ -55,7 +55,7 @@ export function ImageField(props: ImageFieldProps) {
   const pick = (media: PickedMedia) => change(media.url, descriptionOf(media))
   const { upload, progress, error, cancel } = usePictureUpload(pick, url)
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: Object.fromEntries(pictureRule.types.map((type) => [type, []])),
+    accept: acceptOf(pictureRule.types),
     multiple: false,
     disabled: progress !== null,
     noClick: true,

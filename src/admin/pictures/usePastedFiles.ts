@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { standardType } from '@/lib/upload-rules'
 
 /**
  * Takes files of some types that are pasted anywhere on the page, as long as the element is in reach: not under a modal dialog.
@@ -10,7 +11,7 @@ export function usePastedFiles(
 ): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (disabled || event.defaultPrevented || element.current?.closest('[aria-hidden=true], [inert]')) return
-    const files = pastedFiles(event).filter(({ type }) => types.includes(type))
+    const files = pastedFiles(event).filter((file) => types.includes(standardType(file)))
     if (files.length === 0) return
     event.preventDefault()
     onFiles(files)

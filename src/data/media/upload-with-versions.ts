@@ -1,5 +1,6 @@
 import { storedName, withVersions } from '@/lib/pictures'
 import { storageKey } from '@/lib/storage-key'
+import { standardType } from '@/lib/upload-rules'
 import { discardFiles } from './write-row-for-files'
 import { partBytes, uploadFile, type Bucket, type UploadOptions } from './files'
 import { preparePicture } from './prepare-picture'
@@ -22,9 +23,12 @@ type StoredFile = { url: string; keys: string[]; file: File }
 export async function uploadWithVersions(
   bucket: Bucket,
   folder: string,
-  file: File,
+  chosen: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<StoredFile> {
+  const { name, lastModified } = chosen
+  const type = standardType(chosen)
+  const file = chosen.type === type ? chosen : new File([chosen], name, { type, lastModified })
   const prepared = file.type.startsWith('image/') ? await preparePicture(file) : null
   signal?.throwIfAborted()
   const files = prepared?.files ?? ([file] as const)
