@@ -3,6 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, type FocusEvent, type Ref
 /*
  * Where the focus goes:
  * - After a navigation or a change of the panel's tab: to the page's h1. After opening an edit: to its heading.
+ * - After opening a dialog: to its first field; without one, to its first button.
  * - After closing a dialog or an edit: to the element that opened it.
  * - A busy button keeps it, since it isn't disabled (Button.tsx).
  * - After a button that disappears when pressed: to the content it revealed (`takeLostFocus`), else to the nearest control.
@@ -74,16 +75,28 @@ export function useFocusHandover<E extends HTMLElement>(ref?: Ref<E>) {
   return own
 }
 
+const fields = [
+  'input:not(:disabled, [type=hidden], [type=file], [type=checkbox], [type=radio], [type=range])',
+  'textarea:not(:disabled)',
+  'select:not(:disabled)',
+  '[contenteditable=true]',
+].join()
+
 /**
- * Handlers for the content of a dialog that is opened by state, without a Radix trigger. They return the focus to the
- * element that had it, or, if that is gone (its row was deleted), to the one that `fallback` selects. And they scroll to
+ * Handlers for the content of a dialog that is opened by state, without a Radix trigger. They focus its first
+ * field, return the focus to the element that had it, or, if that is gone (its row was deleted), to the one that `fallback` selects. And they scroll to
  * controls focused by keyboard, which Radix doesn't.
  */
 export function useDialogFocus(fallback = 'main') {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
+      const field = (event.currentTarget as Element).querySelector<HTMLElement>(fields)
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+      if (field instanceof HTMLInputElement) field.select()
     },
     onFocus: ({ target }: FocusEvent) => {
       // Only for keyboards: an element that moves while the pointer is pressed isn't clicked.

@@ -25,6 +25,7 @@ import { FindBar } from './FindBar'
 import { joinBlocks, loadPasteReader, pasteInto } from './paste-into'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
+import { blockPlace } from './block-place'
 import { uploadPictures } from './uploads'
 import { useFullWidth } from './useFullWidth'
 
@@ -77,6 +78,8 @@ export default function StoryEditor(props: StoryEditorProps) {
     content: value ?? '',
     injectCSS: false,
     immediatelyRender: false,
+    // Its dialog opens before the editor is there.
+    autofocus: kind === 'line' && 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes, class: 'story' },
@@ -168,7 +171,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     event.preventDefault()
     uploadPictures(
       editor,
-      pictures.map((file) => ({ file, pos: pos ?? editor.state.selection.to })),
+      pictures.map((file) => ({ file, pos: blockPlace(editor.state.doc, pos ?? editor.state.selection.to) })),
     )
     return true
   }

@@ -44,6 +44,13 @@ export type Tool = {
 
 export const focused = (editor: Editor) => editor.chain().focus()
 
+/** At the end of the paragraph with the cursor, which a block would split in two. */
+function afterWords(editor: Editor) {
+  const { $to } = editor.state.selection
+  const chain = focused(editor)
+  return $to.depth === 1 ? chain.setTextSelection($to.end()) : chain
+}
+
 const toggle = (
   id: string,
   label: string,
@@ -143,7 +150,7 @@ export const toolGroups: Tool[][] = [
       icon: <Table />,
       needs: 'table',
       done: 'Table inserted',
-      run: (editor) => focused(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      run: (editor) => afterWords(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     toggle('codeBlock', 'Code block', <SquareCode />, 'Control+Alt+C', (chain) => chain.toggleCodeBlock()),
     {
@@ -152,7 +159,7 @@ export const toolGroups: Tool[][] = [
       icon: <Minus />,
       needs: 'horizontalRule',
       done: 'Divider inserted',
-      run: (editor) => focused(editor).setHorizontalRule().run(),
+      run: (editor) => afterWords(editor).setHorizontalRule().run(),
     },
   ],
 ]

@@ -101,6 +101,34 @@ it('inserts a film once if Enter comes twice', async () => {
   expect(films).toHaveLength(1)
 })
 
+it('starts in a dialog’s first field, and leaves the paragraph with the cursor in one piece', async () => {
+  const { user, text, editor, press } = await open()
+  await pasteText(user, text, 'Night train')
+  editor.commands.setTextSelection(6)
+  await press('Footnote')
+  expect(await screen.findByRole('textbox', { name: 'Footnote' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await press('Link')
+  expect(await screen.findByLabelText(/^Address, or words/)).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await press('Video')
+  expect(await screen.findByLabelText('Address of the video')).toHaveFocus()
+  await user.keyboard(`${film}{Enter}`)
+  await waitFor(() => expect(text).toHaveTextContent(/YouTube/))
+  for (const name of ['Table', 'Divider']) {
+    editor.commands.setTextSelection(6)
+    await press(name)
+  }
+  const blocks = editor.getJSON().content ?? []
+  expect(blocks.map(({ type }) => type).slice(0, 4)).toEqual([
+    'paragraph',
+    'horizontalRule',
+    'table',
+    'embed',
+  ])
+  expect(editor.getText()).toMatch(/^Night train/)
+})
+
 it('gives a pasted film its title and poster', async () => {
   const { user, writes, text, bar, press, said } = await open()
   await pasteText(user, text, film)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Embed, Footnote, Gallery, StoryPicture } from '@/lib/story/document'
 import { EditingPicker } from '@/admin/pictures/LibraryPicker'
 import { Dialog } from '@/ui/Dialog'
+import { blockPlace } from '../block-place'
 import { pictureOfMedia } from '../nodes/picture'
 import { selectedOf } from '../selected-object'
 import { EmbedDialog } from './EmbedDialog'
@@ -50,7 +51,8 @@ function Body({ editor, dialog, onClose, announce }: StoryDialogsProps & { dialo
   const insert = (content: object, announcement: string) => {
     // Enter twice in a row: a form that is checked first is still there for the second.
     if (isDone.current) return
-    insertBlock(editor, content)
+    const { doc, selection } = editor.state
+    editor.chain().focus().insertContentAt(blockPlace(doc, selection.to), content).run()
     done(announcement)
   }
   /** Puts another version of what is selected in its place, which the text around it may have moved. */
@@ -157,12 +159,4 @@ function Body({ editor, dialog, onClose, announce }: StoryDialogsProps & { dialo
         />
       )
   }
-}
-
-/** Inserts a block at the cursor; after the block that can't hold it, such as a selected picture or a caption. */
-function insertBlock(editor: Editor, content: object) {
-  const { $from, to } = editor.state.selection
-  const chain = editor.chain().focus()
-  if ($from.depth === 1 && $from.parent.type.name === 'paragraph') chain.insertContent(content).run()
-  else chain.insertContentAt($from.depth > 0 ? $from.after(1) : to, content).run()
 }
