@@ -3,6 +3,8 @@ import { Button } from '@/ui/Button'
 type EditionButtonsProps = {
   label: string
   busy: boolean
+  /** A PDF is still being opened. */
+  disabled: boolean
   /** The editor has cancelled the last upload. */
   cancelled: boolean
   onCancelUpload: () => void
@@ -10,9 +12,16 @@ type EditionButtonsProps = {
   onCancel?: () => void
 }
 
-export const EditionButtons = ({ label, busy, cancelled, onCancelUpload, onCancel }: EditionButtonsProps) => (
+export const EditionButtons = ({
+  label,
+  busy,
+  disabled,
+  cancelled,
+  onCancelUpload,
+  onCancel,
+}: EditionButtonsProps) => (
   <div className="flex flex-wrap items-center gap-3 md:col-span-2">
-    <Button type="submit" busy={busy} busyText="Uploading...">
+    <Button type="submit" disabled={disabled} busy={busy} busyText="Uploading...">
       {label}
     </Button>
     {busy && (

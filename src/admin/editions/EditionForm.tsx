@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EditionInput } from '@/data/editions/edition-files'
 import { pointOf } from '@/lib/edit-focal-point'
 import { messages } from '@/admin/shared/messages'
-import { coverRule, pdfRule } from '@/lib/upload-rules'
+import { coverRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
 import { Form } from '@/ui/form/Form'
@@ -19,6 +19,7 @@ import { editionSchema, emptyEdition, refusalOf } from './edition-schema'
 import { CoverCrop } from './CoverCrop'
 import { CoverFromPdf } from './CoverFromPdf'
 import { FileField } from './FileField'
+import { PdfField } from './PdfField'
 import type { Edition } from './merge-edition'
 import { useEditionSave } from './useEditionSave'
 
@@ -36,10 +37,11 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   // If somebody else deletes the edition meanwhile, the form can be saved as a new one.
   const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)
+  const [reading, setReading] = useState(false)
   const saving = useEditionSave()
   const { busy, shares, waiting } = saving
   const release = useUnsavedGuard(isDirty || busy, busy ? 'upload' : 'changes')
-  useSaveShortcut(() => submitForm(formId), { enabled: !busy })
+  useSaveShortcut(() => submitForm(formId), { enabled: !busy && !reading })
 
   useEffect(() => {
     // The Edit button is in the list further down.
@@ -58,7 +60,6 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   }
 
   const fileOf = (name: 'cover' | 'pdf', url?: string | null) => ({
-    name,
     hasFile: Boolean(url),
     disabled: busy,
     share: busy ? (shares[name] ?? 0) : undefined,
@@ -98,15 +99,26 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             help="Readers see month and year. The newest edition comes first, unless you move it in the list."
           />
           <div className="min-w-0">
-            <FileField {...fileOf('cover', base?.cover_image_url)} label="Cover Image" rule={coverRule} />
-            <CoverFromPdf disabled={busy} />
+            <FileField
+              {...fileOf('cover', base?.cover_image_url)}
+              name="cover"
+              label="Cover Image"
+              rule={coverRule}
+            />
+            <CoverFromPdf disabled={busy || reading} />
             {!busy && <CoverCrop url={base?.cover_image_url ?? ''} />}
           </div>
-          <FileField {...fileOf('pdf', base?.pdf_url)} label="PDF File" rule={pdfRule} />
+          <PdfField
+            {...fileOf('pdf', base?.pdf_url)}
+            hasCover={Boolean(base?.cover_image_url)}
+            reading={reading}
+            onReading={setReading}
+          />
           <FormCheckboxField name="hidden" label="Hidden" disabled={busy} help={hiddenHelp} />
           <EditionButtons
             label={base ? 'Save Changes' : 'Add Magazine'}
             busy={busy}
+            disabled={reading}
             cancelled={saving.cancelled}
             onCancelUpload={saving.cancel}
             onCancel={onClose && leave}

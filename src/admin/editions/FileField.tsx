@@ -10,7 +10,7 @@ import { UploadProgress } from '../shared/UploadProgress'
 import type { EditionValues } from './edition-schema'
 import { useFilePreview } from './useFilePreview'
 
-type FileFieldProps = {
+export type FileFieldProps = {
   name: 'cover' | 'pdf'
   label: string
   rule: UploadRule
@@ -20,10 +20,20 @@ type FileFieldProps = {
   /** Upload progress, 0 to 1. */
   share?: number
   isWaiting?: boolean
+  onChosen?: (file: File) => void
 }
 
 /** One file of an edition. A file that breaks the rules is refused, and the field says why. */
-export function FileField({ name, label, rule, hasFile, disabled, share, isWaiting }: FileFieldProps) {
+export function FileField({
+  name,
+  label,
+  rule,
+  hasFile,
+  disabled,
+  share,
+  isWaiting,
+  onChosen,
+}: FileFieldProps) {
   const { setError, clearErrors } = useFormContext<EditionValues>()
   const { field, fieldState } = useController<EditionValues, 'cover' | 'pdf'>({ name })
   const file = field.value
@@ -39,6 +49,7 @@ export function FileField({ name, label, rule, hasFile, disabled, share, isWaiti
     }
     clearErrors(name)
     field.onChange(chosen)
+    onChosen?.(chosen)
   }
 
   const limits = `${rule.kinds}, up to ${formatFileSize(Math.max(...rule.types.map(maxUploadBytes)))}.`

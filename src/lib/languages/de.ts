@@ -253,6 +253,8 @@ const words: Record<Text, string> = {
   'Loading {title}': '{title} wird geladen',
   'The pages could not be loaded': 'Die Seiten konnten nicht geladen werden',
   'Try once more, or open the PDF itself.': 'Bitte erneut versuchen oder direkt das PDF öffnen.',
+  'Open the PDF itself, or choose another edition.':
+    'Bitte direkt das PDF öffnen oder eine andere Ausgabe wählen.',
   'Pages of {title}': 'Seiten von {title}',
   'Open pages': 'Aufgeschlagene Seiten',
   'Page {n} of {total}': 'Seite {n} von {total}',

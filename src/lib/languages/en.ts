@@ -234,6 +234,7 @@ export const texts = {
     'Loading {title}',
     'The pages could not be loaded',
     'Try once more, or open the PDF itself.',
+    'Open the PDF itself, or choose another edition.',
     'Pages of {title}',
     'Open pages',
     'Page {n} of {total}',

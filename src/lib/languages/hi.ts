@@ -250,6 +250,7 @@ const words: Record<Text, string> = {
   'Loading {title}': '“{title}” लोड हो रहा है',
   'The pages could not be loaded': 'पृष्ठ लोड नहीं हो सके',
   'Try once more, or open the PDF itself.': 'फिर कोशिश करें या सीधे PDF खोलें।',
+  'Open the PDF itself, or choose another edition.': 'सीधे PDF खोलें या कोई दूसरा अंक चुनें।',
   'Pages of {title}': '“{title}” के पृष्ठ',
   'Open pages': 'खुले हुए पृष्ठ',
   'Page {n} of {total}': 'पृष्ठ {n} (कुल {total})',

@@ -251,6 +251,7 @@ const words: Record<Text, string> = {
   'Loading {title}': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ: {title}',
   'The pages could not be loaded': 'ಪುಟಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ',
   'Try once more, or open the PDF itself.': 'ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ ಅಥವಾ PDF ಅನ್ನೇ ತೆರೆಯಿರಿ.',
+  'Open the PDF itself, or choose another edition.': 'PDF ಅನ್ನೇ ತೆರೆಯಿರಿ ಅಥವಾ ಬೇರೆ ಸಂಚಿಕೆಯನ್ನು ಆರಿಸಿ.',
   'Pages of {title}': '{title}: ಪುಟಗಳು',
   'Open pages': 'ತೆರೆದಿರುವ ಪುಟಗಳು',
   'Page {n} of {total}': 'ಪುಟ {n}, ಒಟ್ಟು {total}',

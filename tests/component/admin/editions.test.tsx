@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as pdfModule from '@/ui/pdf/pdf'
 import { accountHandlers, keepSession, rpc } from '../../support/admin-session'
 import { anEdition } from '../../support/builders'
 import { fakeCanvas } from '../../support/media-library'
@@ -16,6 +17,8 @@ beforeEach(() => {
   keepSession()
   fakeCanvas()
   storage = noStorage()
+  // Without pdf.js, which jsdom can't run.
+  vi.spyOn(pdfModule, 'coverOf').mockResolvedValue(png('page-1.png'))
 })
 
 const stored = (key: string) => `/storage/v1/object/public/magazine_files/${key}`
@@ -73,6 +76,38 @@ describe('adding', () => {
     await user.click(add())
     expect(await toast('Title and Issue Date are required.')).toBeVisible()
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Enter a title.')
+  })
+
+  it('takes page 1 as the cover, until a cover is chosen', async () => {
+    const { user } = await openEditions([])
+    await choose('PDF File', pdf())
+    expect(await screen.findByText('page-1.png')).toBeVisible()
+    vi.mocked(pdfModule.coverOf).mockResolvedValue(png('other-page-1.png'))
+    await choose('PDF File', pdf('other.pdf'))
+    expect(await screen.findByText('other-page-1.png')).toBeVisible()
+    await choose('Cover Image', png('chosen.png'))
+    await choose('PDF File', pdf())
+    await waitFor(() => expect(add()).toBeEnabled())
+    expect(screen.getByText('chosen.png')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove issue.pdf' }))
+    expect(screen.getByText('chosen.png')).toBeVisible()
+  })
+
+  it.each([
+    ['PasswordException', 'issue.pdf: This PDF asks for a password. Export it without one.'],
+    ['InvalidPDFException', "issue.pdf: This file can't be opened as a PDF."],
+  ])('refuses a PDF that can’t be opened: %s', async (name, message) => {
+    vi.mocked(pdfModule.coverOf).mockRejectedValue(Object.assign(new Error('No.'), { name }))
+    const { user } = await openEditions([])
+    await fill()
+    await choose('Cover Image', png())
+    await choose('PDF File', pdf())
+    expect(await toast(message)).toBeVisible()
+    expect(screen.getByLabelText('PDF File')).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(screen.queryByRole('button', { name: 'Remove issue.pdf' })).toBeNull()
+    await user.click(add())
+    expect(await toast('Cover image and PDF file are required for new magazines.')).toBeVisible()
+    expect(storage.uploaded).toEqual([])
   })
 
   it('needs both files', async () => {

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '@/ui/Button'
 import { Container } from '@/ui/Container'
 import { ErrorState } from '@/ui/ErrorState'
 import { ProgressBar } from '@/ui/ProgressBar'
+import { refusalOf } from '@/ui/pdf/refusal'
 import { Pages } from './Pages'
 import { usePdf } from './usePdf'
 
@@ -23,8 +24,9 @@ export function Reader({ address, title, waiting }: ReaderProps) {
         <Container width="text">
           <ErrorState
             heading={t('The pages could not be loaded')}
-            text={t('Try once more, or open the PDF itself.')}
-            onRetry={retry}
+            {...(refusalOf(error)
+              ? { text: t('Open the PDF itself, or choose another edition.') }
+              : { text: t('Try once more, or open the PDF itself.'), onRetry: retry })}
           />
           <p className="mt-5 text-center">
             <ButtonAnchor href={address} variant="ghost">
