@@ -17,6 +17,8 @@ export type CachedDocument = {
   body: Buffer
   /** Null if the build left it out, as of a small file. */
   brotli: Buffer | null
+  /** Made by the first request that asks for it. */
+  gzip?: Buffer
   etag: string
 }
 

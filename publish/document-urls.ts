@@ -11,6 +11,8 @@ const sitemapPattern = /^\/sitemap(-[1-9]\d?)?\.xml$/
 /** Whether it may be the path of the sitemap, or of a part of it. */
 export const isSitemap = (pathname: string) => sitemapPattern.test(pathname)
 export const robotsPath = '/robots.txt'
+/** Browsers ask for them whatever a page names as its icon. */
+export const iconPaths = ['/favicon.ico', '/apple-touch-icon.png']
 
 /** A URL in its normalized form: all URLs that show the same document have the same one. */
 export type DocumentUrl = {
@@ -20,7 +22,14 @@ export type DocumentUrl = {
   isFixed: boolean
 }
 
-const fixedPaths = [...staticPages, paths.feed.path, paths.manifest.path, sitemapPath, robotsPath]
+const fixedPaths = [
+  ...staticPages,
+  paths.feed.path,
+  paths.manifest.path,
+  sitemapPath,
+  robotsPath,
+  ...iconPaths,
+]
 const slugPaths = [paths.article, paths.insider, paths.page]
 const idPrefixes = [...slugPaths, paths.edition].map(({ href }) => href(''))
 /** An article, an insider item or a page of the owner's own by its slug. One with a dot is a file, and so is '_headers'. */
@@ -80,17 +89,42 @@ function decodePath(encoded: string): string | null {
 }
 
 /**
- * Normalizes a path: no trailing slash, ids and slugs in lower case, categories as slugs, and no page number
- * for the first page.
+ * What mails and chats leave at the end of a URL: punctuation, and characters that can't be seen. No slug ends so: the ranges are
+ * those of private.slug_of() in the database, the classes those of slugOf().
+ */
+const stray = /[^\p{L}\p{M}\p{N}\u00c0-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]+$/u
+
+/** Paths that browsers and feed readers try, and what the site has instead. */
+const triedPaths: Record<string, string> = {
+  '/feed': paths.feed.path,
+  '/feed.xml': paths.feed.path,
+  '/rss': paths.feed.path,
+  '/atom.xml': paths.feed.path,
+}
+
+/** The path in lower case and NFC, without empty parts and what is at its end by mistake; null if it can't be decoded. */
+function mendedPath(pathname: string): string | null {
+  const parts = pathname.split('/').map(decodePath)
+  if (!parts.every((part) => part !== null)) return null
+  const names = parts.filter(Boolean).map((part) => part.normalize('NFC').toLowerCase())
+  const last = names.pop()?.replace(stray, '')
+  if (last === '') return null
+  return `/${[...names, ...(last ? [last] : [])].map(encodeURIComponent).join('/')}`
+}
+
+/**
+ * Normalizes the path of a document: no trailing slash, ids and slugs in lower case, categories as slugs, no page number for the
+ * first page, and nothing that was added to it by mistake. Other paths stay as they are.
  */
 export function normalizePath(pathname: string): string {
+  const path = mendedPath(pathname)
+  const normalized = path && (triedPaths[path] ?? listPath(path) ?? collectionPath(path) ?? path)
+  if (normalized && isDocument(normalized)) return normalized
   // A single leading slash: browsers read '//host' as the URL of another site.
-  const path =
-    pathname.length > 1 && pathname.endsWith('/')
-      ? `/${pathname.split('/').filter(Boolean).join('/')}`
-      : pathname
-  return hasId(path) ? path.toLowerCase() : (listPath(path) ?? collectionPath(path) ?? slugPath(path) ?? path)
+  return pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname
 }
+
+const isDocument = (path: string) => normalizeUrl(new URL(path, 'http://localhost')) !== notFoundUrl
 
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 

@@ -1,8 +1,9 @@
 import { fillTemplate, preparePage, type Template } from '@/prerender'
 import { fetchSettings } from '@/data/settings/site-settings'
+import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { setLanguage } from '@/lib/texts'
-import { isSitemap, notFoundUrl, robotsPath } from './document-urls'
+import { iconPaths, isSitemap, notFoundUrl, robotsPath } from './document-urls'
 import { findTopic, renderFeed } from './feed'
 import { renderRobots, renderSitemaps } from './sitemap'
 import { renderWebManifest } from './web-manifest'
@@ -96,6 +97,9 @@ export function createDocuments({ backendTag, scriptTags, ...template }: Options
       }
       if (pathname === robotsPath) {
         return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(origin) }
+      }
+      if (iconPaths.includes(pathname)) {
+        return redirectTo(safeImage((await fetchSettings()).icon) ?? '/favicon.svg', origin)
       }
       if (pathname === paths.manifest.path) {
         return { status: 200, type: 'application/manifest+json', body: await renderWebManifest() }

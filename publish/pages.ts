@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
@@ -32,7 +33,10 @@ type PageContext = Context<{ Bindings: Bindings }>
 /** Paths that are served as files: not pages, compressed variants or dotfiles. */
 const filePath = /^(?!.*\/\.)(?!.*\.(html|br|gz)$).*\.[^./]+$/i
 
-const acceptsBrotli = /(^|,)\s*br\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i
+const accepts = (coding: string) =>
+  new RegExp(`(^|,)\\s*${coding}\\s*(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i')
+const acceptsBrotli = accepts('br')
+const acceptsGzip = accepts('gzip')
 
 /** Sets Cache-Control on files that are found. (serve-static's own `onFound` is too late to set a header.) */
 const cacheFor = (seconds: number, directives = ''): MiddlewareHandler => {
@@ -53,12 +57,22 @@ type RequestParts = {
 
 /** The response for a document; 304 without a body if the client has it already. */
 function buildResponse(
-  { status, type, location, body, brotli, etag }: CachedDocument,
-  { acceptEncoding, ifNoneMatch, search = '' }: RequestParts,
+  document: CachedDocument,
+  { acceptEncoding = '', ifNoneMatch, search = '' }: RequestParts,
 ) {
-  const compressed = acceptsBrotli.test(acceptEncoding ?? '') ? brotli : null
-  // The two encodings are different bytes, so each has its own ETag.
-  const tag = compressed ? etag.replace(/"$/, '-br"') : etag
+  const { status, type, location, body, etag } = document
+  let encoding: 'br' | 'gzip' | undefined
+  let compressed: Buffer | null = null
+  if (document.brotli && acceptsBrotli.test(acceptEncoding)) {
+    encoding = 'br'
+    compressed = document.brotli
+  } else if (document.brotli && acceptsGzip.test(acceptEncoding)) {
+    encoding = 'gzip'
+    // Few ask for it: Facebook's crawler, and browsers where the site has no TLS.
+    compressed = document.gzip ??= gzipSync(body)
+  }
+  // Each encoding is different bytes, so each has its own ETag.
+  const tag = encoding ? etag.replace(/"$/, `-${encoding}"`) : etag
   const headers: Record<string, string> = {
     'Content-Type': type,
     'Cache-Control': 'no-cache',
@@ -67,7 +81,7 @@ function buildResponse(
     ...(location && { Location: location + search }),
   }
   if (status === 200 && matchesEtag(ifNoneMatch, tag)) return { status: 304 as const, headers, body: null }
-  if (compressed) headers['Content-Encoding'] = 'br'
+  if (encoding) headers['Content-Encoding'] = encoding
   return { status, headers, body: compressed ?? body }
 }
 

@@ -10,6 +10,8 @@ export const slugOf = (name: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/&/g, ' and ')
     .replace(/\+/g, ' plus ')
+    .replace(/(\p{L})#(?![\p{L}\p{N}])/gu, '$1 sharp ')
+    .replace(/(^|\s)\.(?=\p{L})/gu, '$1dot ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .normalize('NFC')

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { configuredOrigin } from '../../publish/origin.ts'
 import { servePages, siteOrigin } from '../support/built-site.ts'
@@ -277,6 +278,17 @@ describe('a page that a browser has cached', () => {
     const [plain, packed] = [await ask({}), await ask({ 'accept-encoding': 'gzip, br' })]
     expect(packed.tag).not.toBe(plain.tag)
     expect((await ask({ 'if-none-match': packed.tag })).status).toBe(200)
-    expect((await ask({ 'accept-encoding': 'br;q=0, gzip' })).tag).toBe(plain.tag)
+    expect((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0' })).tag).toBe(plain.tag)
+  })
+
+  test('is sent as gzip to those who know no brotli', async () => {
+    const { open } = await servePages({ render: () => Promise.resolve('The page. '.repeat(200)) })
+    const headers = { 'accept-encoding': 'gzip, deflate' }
+    const response = await open('/about', undefined, { headers })
+    const { 'content-encoding': encoding, etag } = Object.fromEntries(response.headers)
+    expect([encoding, etag]).toEqual(['gzip', expect.stringMatching(/-gzip"$/)])
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe('The page. '.repeat(200))
+    const again = await open('/about', undefined, { headers: { ...headers, 'if-none-match': etag! } })
+    expect(again.status).toBe(304)
   })
 })

@@ -124,3 +124,12 @@ describe('the sitemap', () => {
     expect((await open('/sitemap-4.xml')).status).toBe(404)
   })
 })
+
+test('the icon that browsers ask for is the one in the settings', async () => {
+  const locationOf = async (path: string) => documents.render(new URL(path, origin))
+  await backend.query('insert into site_settings (id) values (1) on conflict (id) do nothing')
+  expect(await locationOf('/favicon.ico')).toMatchObject({ status: 301, location: '/favicon.svg' })
+  await backend.query(`update site_settings set settings = settings || '{"icon":"/storage/v1/icon.png"}'`)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+    expect(await locationOf(path)).toMatchObject({ status: 301, location: '/storage/v1/icon.png' })
+})

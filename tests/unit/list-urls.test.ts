@@ -11,6 +11,9 @@ test.each([
   ['Food & Drink', 'food-and-drink'],
   ['  Café — Été  ', 'cafe-ete'],
   ['C++', 'c-plus-plus'],
+  ['C#', 'c-sharp'],
+  ['.NET', 'dot-net'],
+  ['Issue#5, #1', 'issue-5-1'],
   ['İstanbul', 'istanbul'],
   ['खाना', 'खाना'],
   ['한국', '한국'],
@@ -74,6 +77,25 @@ describe('a URL of the list', () => {
     ],
     ['/magazine/The-Night-Bus/', '/magazine/the-night-bus'],
     [`/magazine/${encodeURIComponent('夜行バス').toLowerCase()}`, paths.article.href('夜行バス')],
+    [`/magazine/${encodeURIComponent('été'.normalize('NFD'))}`, paths.article.href('été')],
+    ...['.', ')', ',', '%29.', '…', '%C2%A0', '%E2%80%8B', '%22', '%EF%BF%BD'].map((end) => [
+      `/magazine/the-night-bus${end}`,
+      '/magazine/the-night-bus',
+    ]),
+    ['//magazine//the-night-bus', '/magazine/the-night-bus'],
+    ['/magazine//page//2', '/magazine/page/2'],
+    ['/Magazine', '/magazine'],
+    ['/MAGAZINE/', '/magazine'],
+    ['/Magazine/The-Night-Bus', '/magazine/the-night-bus'],
+    ['/Magazine/Category/Food/Page/2.', '/magazine/category/food/page/2'],
+    ['/Authors/Ann-Lee,', '/authors/ann-lee'],
+    ['/Industry-Insiders/A.', '/industry-insiders/a'],
+    ['/RSS.xml.', '/rss.xml'],
+    ['/About)', '/about'],
+    ['/Admin', '/admin'],
+    ['/feed/', '/rss.xml'],
+    ['/rss', '/rss.xml'],
+    [`/magazine/${encodeURIComponent('ሰላም።')}.`, paths.article.href('ሰላም።')],
   ])('%s is normalized to %s', (asked, path) => {
     expect(normalizePath(asked)).toBe(path)
     expect(normalizePath(path)).toBe(path)
@@ -90,6 +112,10 @@ describe('a URL of the list', () => {
     '/magazine/a/b',
     '/magazine/a.pdf',
     '/magazine/%ff',
+    '/magazine/%00',
+    '/Assets/Chart-A.js',
+    '/assets//chart.js',
+    '/magazine/a.pdf.',
   ])('%s is none', (path) => {
     expect(normalizePath(path)).toBe(path)
     expect(normalizeUrl(new URL(path, 'http://a.example'))).toBe(notFoundUrl)
