@@ -10,7 +10,8 @@ export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false)
 
   const share = async () => {
-    const url = window.location.href
+    // Without a note's anchor and what tells who sent it here; only an edition's page stays.
+    const url = window.location.href.replace(/[#&].*|\?(?!page=).*/, '')
     if (typeof navigator.share === 'function') {
       // Closing the share sheet is not an error.
       await navigator.share({ title, url }).catch(() => {})

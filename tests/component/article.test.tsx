@@ -385,9 +385,12 @@ describe('sharing', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { share }))
     const article = anArticle()
     const { user } = renderApp(`/magazine/${article.slug}`, { articles: [article] })
+    window.history.replaceState(null, '', '/magazine/the-ferry?utm_source=x&fbclid=y#note-1')
     const [button] = await screen.findAllByRole('button', { name: 'Share' })
     await user.click(button!)
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: article.title }))
+    const url = new URL('/magazine/the-ferry', window.location.href).href
+    expect(share).toHaveBeenCalledWith({ title: article.title, url })
+    window.history.replaceState(null, '', '/')
     Reflect.deleteProperty(navigator, 'share')
   })
 
