@@ -10,6 +10,7 @@ import { ErrorState } from '@/ui/ErrorState'
 import { markLanguage } from '@/ui/document-look'
 import { Spinner } from '@/ui/Spinner'
 import { ThemeColors } from '@/ui/ThemeColors'
+import { EarlierUrlDialog } from './form/EarlierUrlDialog'
 import { LoginFrame, LoginScreen } from './login/LoginScreen'
 import { NewPasswordScreen, refusedLink } from './login/NewPasswordScreen'
 import { Panel } from './panel/Panel'
@@ -55,6 +56,7 @@ function Gate() {
   return (
     <>
       <Panel />
+      <EarlierUrlDialog />
       <SessionEndedDialog open={state === 'lost'} />
     </>
   )

@@ -431,6 +431,9 @@ export type Database = {
 "publish_sections":
 { Args: { "of_page": string,"undo"?: boolean }; Returns: boolean
                            },
+"release_slug":
+{ Args: { "slug_table": string,"taken": string }; Returns: boolean
+                           },
 "remove_demo_content":
 { Args: { "with_settings": boolean }; Returns: undefined
                            },

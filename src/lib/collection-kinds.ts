@@ -8,9 +8,9 @@ export const collectionKinds = {
 export type CollectionKind = keyof typeof collectionKinds
 export const kindNames = Object.keys(collectionKinds) as [CollectionKind, ...CollectionKind[]]
 
-/** The names in a list with commas, in order. */
+/** The names in a list with commas, in order. The one in 'Sammy Davis, Jr.' belongs to the name. */
 export const namesIn = (list: string): string[] =>
   list
-    .split(',')
+    .split(/,(?!\s*(?:[js]r|i+v?|[mp]h?\.?d)\.?\s*(?![^,]))/i)
     .map((name) => name.trim())
     .filter(Boolean)

@@ -103,27 +103,44 @@ language sql immutable strict set search_path = '' as $$
   ) as wanted;
 $$;
 
+-- The beginning of a text, cut between words, or at least not within an emoji or between a letter and its accent.
+create function private.cut_text(value text, longest integer) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  cut constant text := left(value, longest);
+begin
+  if length(value) <= longest or substr(value, longest + 1, 1) ~ '\s' then return cut; end if;
+  return coalesce(nullif(regexp_replace(cut, '\s\S{0,40}$', ''), cut),
+    nullif(regexp_replace(cut, E'.?[\\u0300-\\u036f\\u200d\\ufe00-\\ufe0f\\u20d0-\\u20ff\\U0001f1e6-\\U0001faff]*$', ''), ''), cut);
+end;
+$$;
+
 -- Generated columns accept only immutable functions: array_to_string is not declared so for any type, though it is for text.
 create function private.join_words(words text[]) returns text
 language sql immutable set search_path = '' as $$
   select array_to_string(words, E'\n');
 $$;
 
--- The names in a list that is separated by commas.
+-- The names in a list that is separated by commas. The one in 'Sammy Davis, Jr.' belongs to the name.
 create function private.names_in(list text) returns text[]
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   return (
     select coalesce(array_agg(btrim(part) order by place), '{}')
-    from unnest(string_to_array(list, ',')) with ordinality as parts (part, place) where part ~ '\S');
+    from unnest(regexp_split_to_array(list, '(?i),(?!\s*(?:[js]r|i+v?|[mp]h?\.?d)\.?\s*(?![^,]))'))
+      with ordinality as parts (part, place) where part ~ '\S');
 end;
 $$;
 
 create function private.slug_of(value text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
+  -- C, C++ and C# are three, and so are Net and .NET.
+  spoken constant text := regexp_replace(regexp_replace(replace(replace(
+    private.search_form(left(value, 500)), '&', ' and '), '+', ' plus '),
+    '([^\W\d_])#(?!\w)', '\1 sharp ', 'g'), '(^|\s)\.(?=[^\W\d_])', '\1dot ', 'g');
   slug constant text := normalize(btrim(regexp_replace(
-    translate(replace(replace(private.search_form(left(value, 500)), '&', ' and '), '''', ''),
+    translate(replace(spoken, '''', ''),
       E'\u00d7\u00f7\u060c\u061b\u061f\u0964\u1680\u180e', '        '),
     -- Neither punctuation and symbols beyond ASCII nor emoji; some are among the letters.
     E'[^a-z0-9\u00c0-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]+', '-', 'g'), '-'), NFC);
@@ -147,6 +164,19 @@ begin
 end;
 $$;
 
+-- The slug of a title. In German, ä, ö and ü are written ae, oe and ue where they can't be had; in no other language that we know.
+-- Names of authors, tags and series are not: their slugs are in generated columns, which can't depend on a setting.
+create function private.title_slug(title text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  is_german constant boolean :=
+    coalesce((select settings ->> 'language' ~ '^de(-|$)' from public.site_settings), false);
+begin
+  if not is_german then return private.slug_of(title); end if;
+  return private.slug_of(replace(replace(replace(lower(normalize(title, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'));
+end;
+$$;
+
 -- Whether all consist of what private.slug_of leaves. It isn't called here: 'ŉ' and a few others make a slug that has another slug.
 create function private.are_slugs(list text[]) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -160,22 +190,49 @@ $$;
 create function private.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
-  part constant text := '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff@<>,;"]+';
+  part constant text := '[^\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff@<>,;:"]+';
 begin
-  return value ~ ('^' || part || '@' || part || '[.]' || part || '$');
+  return value ~ ('^' || part || '@' || part || '[.]' || part || '$') and value not like '%.';
 end;
 $$;
 
-grant execute on function private.search_form(text), private.search_condition(text), private.is_email(text)
+-- An email address without what is pasted with it: 'Ann <ann@example.com>', mailto:, a full stop at the end, characters that can't
+-- be seen or are full-width. The site's forms do the same (src/lib/email.ts).
+create function private.plain_email(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  space constant text := '\u0009-\u000d\u0020\u0085\u1680\u2028\u2029';
+  plain text;
+begin
+  if length(value) > 1000 then return value; end if;
+  plain := translate(regexp_replace(normalize(value, NFKC),
+    '[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'), '。', '.');
+  plain := coalesce(substring(plain from '<([^<>]*)>[^<>]*$'), plain);
+  plain := regexp_replace(plain, '^[' || space || '("'']+', '');
+  if plain ~* '^mailto:' then plain := regexp_replace(substr(plain, 8), '[?].*$', ''); end if;
+  return regexp_replace(regexp_replace(plain, '^[' || space || ']+', ''), '[' || space || '.,;:)"'']+$', '');
+end;
+$$;
+
+create function private.set_email() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.email := private.plain_email(new.email);
+  return new;
+end;
+$$;
+
+grant execute on function private.search_form(text), private.search_condition(text), private.is_email(text), private.plain_email(text)
   to anon, authenticated, service_role;
-grant execute on function private.join_words(text[]), private.names_in(text), private.slugs_in(text), private.slug_of(text),
-  private.are_slugs(text[]), private.generated_columns(oid) to authenticated, service_role;
+grant execute on function private.join_words(text[]), private.cut_text(text, integer), private.names_in(text), private.slugs_in(text),
+  private.slug_of(text), private.are_slugs(text[]), private.generated_columns(oid) to authenticated, service_role;
 
 -- Slugs -------------------------------------------------------------------------------------------------------------------
 
 -- Gives an item its slug, and keeps it in the table of slugs, where earlier ones stay with their item. Arguments: that table,
 -- its column of ids, and what the item is called. Without a slug one is made of the title; one that is taken gets a number, and
--- after 20 a random ending, so that the search always ends.
+-- after 20 a random ending, so that the search always ends. One that is only an earlier slug of a public item raises SLUGA,
+-- SLUGI or SLUGP by its kind, upon which the panel asks and calls release_slug().
 create function private.set_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -183,11 +240,12 @@ declare
   claim constant text := format(
     'insert into public.%1$I as claimed (slug, %2$I) values ($1, $2)
      on conflict (slug) do update set slug = excluded.slug where claimed.%2$I = excluded.%2$I', tg_argv[0], tg_argv[1]);
-  chosen text := private.slug_of(new.slug);
+  chosen text := private.title_slug(new.slug);
   base text;
   candidate text;
   number integer := 1;
   claimed integer;
+  owner text;
 begin
   -- The table's check refuses it.
   if length(new.slug) > 100 then return new; end if;
@@ -197,7 +255,7 @@ begin
     execute format('select slug from public.%I where id = $1', tg_table_name) into chosen using new.id;
     chosen := coalesce(chosen, '');
   end if;
-  base := coalesce(nullif(chosen, ''), nullif(private.slug_of(new.title), ''));
+  base := coalesce(nullif(chosen, ''), nullif(private.title_slug(new.title), ''));
   if base is null or base ~ uuid_shape then base := 'story-' || left(new.id::text, 8); end if;
   candidate := base;
   loop
@@ -205,6 +263,13 @@ begin
     get diagnostics claimed = row_count;
     exit when claimed = 1;
     if chosen <> '' then
+      execute format(
+        'select item.title from public.%1$I s join public.%2$I item on item.id = s.%3$I where s.slug = $1 and item.slug <> $1',
+        tg_argv[0], tg_table_name, tg_argv[1]) into owner using candidate;
+      if owner is not null then
+        raise exception 'The URL “%” is an earlier one of “%”, and leads there.', candidate, owner
+          using errcode = 'SLUG' || upper(left(tg_argv[2], 1));
+      end if;
       raise exception 'The URL “%” belongs to another %.', candidate, tg_argv[2] using errcode = '22023';
     end if;
     number := number + 1;

@@ -14,7 +14,7 @@ create table public.insider_content (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What a list shows: keeps the start-up read bounded, however long the texts are.
-  preview text not null generated always as (left(content, 600)) stored,
+  preview text not null generated always as (private.cut_text(content, 600)) stored,
   search_text text not null generated always as
     (private.search_form(title || E'\n' || author || E'\n' || left(content, 600))) stored
 );

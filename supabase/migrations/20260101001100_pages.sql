@@ -49,8 +49,8 @@ create policy "accounts read" on public.page_slugs for select to authenticated
 -- What else is at the top of the site. A build writes /index as the front page and /404 as the page for unknown URLs.
 insert into public.page_slugs (slug, page_id)
 select slug, '00000000-0000-0000-0000-000000000000' from unnest(array[
-  '404', 'about', 'admin', 'assets', 'auth', 'authors', 'contact', 'editions', 'faq', 'functions', 'graphql', 'index',
-  'industry-insiders', 'magazine', 'networks', 'preview', 'realtime', 'rest', 'saved', 'series', 'stock', 'storage', 'tags']) as slug;
+  '404', 'about', 'admin', 'assets', 'auth', 'authors', 'contact', 'editions', 'faq', 'feed', 'functions', 'graphql', 'index',
+  'industry-insiders', 'magazine', 'networks', 'preview', 'realtime', 'rest', 'rss', 'saved', 'series', 'stock', 'storage', 'tags']) as slug;
 
 create trigger set_content before insert or update of body, content on public.pages
   for each row execute function private.set_content();
@@ -72,3 +72,29 @@ $$;
 -- Triggers run in the order of their names: after set_content.
 create trigger set_revised_at before update on public.pages
   for each row execute function private.set_page_revised_at();
+
+-- Frees a slug that is only an earlier one of a public item, so that another can have it. False where it is none.
+create function public.release_slug(slug_table text, taken text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  items constant text := case slug_table when 'article_slugs' then 'articles' when 'insider_slugs' then 'insider_content'
+    when 'page_slugs' then 'pages' end;
+  id_column constant text := case slug_table when 'article_slugs' then 'article_id' when 'insider_slugs' then 'insider_id'
+    else 'page_id' end;
+  item_id uuid;
+begin
+  if items is not null then
+    execute format(
+      'select item.id from public.%1$I s join public.%2$I item on item.id = s.%3$I where s.slug = $1 and item.slug <> $1',
+      slug_table, items, id_column) into item_id using taken;
+  end if;
+  if not public.is_editor() and not (items = 'articles' and item_id is not null and private.may_publish(item_id)) then
+    perform private.refuse('release_slug');
+  end if;
+  if item_id is null then return false; end if;
+  execute format('delete from public.%I where slug = $1', slug_table) using taken;
+  return true;
+end;
+$$;
+revoke execute on function public.release_slug(text, text) from public;
+grant execute on function public.release_slug(text, text) to authenticated;

@@ -60,7 +60,7 @@ begin
       new.former_slugs := array_remove(array_remove(new.former_slugs, old.slug), new.slug) || old.slug;
     end if;
   end if;
-  if new.kind <> 'series' and new.name like '%,%' then
+  if new.kind <> 'series' and cardinality(private.names_in(new.name)) > 1 then
     raise exception 'A name can’t contain a comma: commas separate names.' using errcode = '22023';
   end if;
   -- The table's check refuses a blank name.
@@ -238,11 +238,47 @@ language sql stable security invoker set search_path = '' as $$
   select category from step where category <> '' order by category;
 $$;
 
+-- A category as an article has it: without characters that can't be seen, and in the spelling that another article has already, so that
+-- 'Film' and 'film' are one.
+create function private.category_name(typed text, of_article uuid default null) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  plain constant text := btrim(regexp_replace(regexp_replace(normalize(typed, NFC),
+    E'[\\u00ad\\u200b\\u2060\\ufeff]', '', 'g'), E'[\\s\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]+', ' ', 'g'));
+  slug constant text := private.slug_of(plain);
+begin
+  if slug = '' or exists (select from public.articles a where a.category = plain and a.id is distinct from of_article) then
+    return plain;
+  end if;
+  return coalesce((
+    select name from public.article_categories() as name
+    where private.slug_of(name) = slug
+      and exists (select from public.articles a where a.category = name and a.id is distinct from of_article)
+    limit 1), plain);
+end;
+$$;
+
+grant execute on function private.category_name(text, uuid) to authenticated, service_role;
+
+create function private.set_category() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- A rename writes the new spelling into all.
+  if current_setting('private.renames_category', true) is distinct from 'yes' then
+    new.category := private.category_name(new.category, new.id);
+  end if;
+  return new;
+end;
+$$;
+create trigger set_category before insert or update of category on public.articles
+  for each row when (new.category <> '' and not private.is_restoring()) execute function private.set_category();
+
 -- Gives a category of all articles and drafts another name, in one transaction; where that exists, the two become one. Returns
 -- how many articles and drafts have changed. A draft that was up to date with its article stays so.
 create function public.rename_category(old_name text, new_name text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  name text := private.category_name(new_name);
   drafts integer;
   articles integer;
 begin
@@ -250,18 +286,22 @@ begin
   if old_name = '' or new_name !~ '\S' then
     raise exception 'A category needs a name.' using errcode = '22023';
   end if;
-  update public.article_drafts set category = btrim(new_name) where category = old_name;
+  -- Another spelling of the same.
+  if private.slug_of(name) = private.slug_of(old_name) then name := btrim(new_name); end if;
+  perform set_config('private.renames_category', 'yes', true);
+  update public.article_drafts set category = name where category = old_name;
   get diagnostics drafts = row_count;
   with before as (
     select id, updated_at from public.articles where category = old_name for update
   ), after as (
-    update public.articles set category = btrim(new_name) from before where articles.id = before.id
+    update public.articles set category = name from before where articles.id = before.id
     returning articles.id, before.updated_at as was_at, articles.updated_at as is_at
   ), kept as (
     update public.article_drafts as draft set base_updated_at = after.is_at
     from after where draft.id = after.id and draft.base_updated_at = after.was_at
   )
   select count(*) from after into articles;
+  perform set_config('private.renames_category', '', true);
   return drafts + articles;
 end;
 $$;

@@ -100,6 +100,12 @@ begin
 end;
 $$;
 
+-- Triggers run in the order of their names: before the duplicates are counted.
+create trigger clean_email before insert on public.newsletter_subscribers
+  for each row execute function private.set_email();
+create trigger clean_email before insert on public.contact_messages
+  for each row execute function private.set_email();
+
 -- For visitors and signed-in strangers. Editors are 'authenticated' too, but write without bounds.
 create trigger limit_rate before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated') and not public.is_editor())

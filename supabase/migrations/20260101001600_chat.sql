@@ -69,7 +69,7 @@ begin
     end if;
     insert into public.chat_sessions as s (session_id, last_message, last_sender, last_message_at, is_handled, answered_at)
     values (
-      new.session_id, left(new.content, 200), new.sender, new.created_at, new.is_handled,
+      new.session_id, private.cut_text(new.content, 200), new.sender, new.created_at, new.is_handled,
       case when new.sender = 'bot' then new.created_at end
     )
     on conflict (session_id) do update set

@@ -35,7 +35,7 @@ begin
   -- article that is deleted and saved as a draft in one has been unpublished.
   with merging as (
     update private.activity a
-    set at = clock_timestamp(), title = left(item.title, 200),
+    set at = clock_timestamp(), title = private.cut_text(item.title, 200),
       action = case when a.action = 'deleted' and new_action = 'saved' then 'unpublished' else a.action end
     from unnest(ids, titles) as item (id, title)
     where a.is_last and a.kind = new_kind and a.item_id = item.id and a.user_id = editor
@@ -45,7 +45,7 @@ begin
   update private.activity set is_last = false
     where is_last and kind = new_kind and item_id = any (ids) and item_id <> all (merged);
   insert into private.activity (user_id, action, kind, item_id, title)
-    select editor, new_action, new_kind, item.id, left(item.title, 200)
+    select editor, new_action, new_kind, item.id, private.cut_text(item.title, 200)
     from unnest(ids, titles) as item (id, title) where item.id <> all (merged);
   -- An array leads to the primary key: a plan that is made while the table is small may read all of it later.
   delete from private.activity where id = any (array(

@@ -516,6 +516,12 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.release_slug(text, text)': {
+    call: editorsWrite,
+    arguments: { slug_table: 'article_slugs', taken: 'none' },
+    definer: true,
+    asks: true,
+  },
   'public.rename_category(text, text)': {
     call: editorsWrite,
     arguments: { old_name: 'none', new_name: 'None' },
@@ -570,6 +576,9 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.check_other(uuid)': { call: nobody },
   'private.record_creators()': { call: nobody, definer: true },
   'private.slug_of(text)': { call: nobody },
+  'private.title_slug(text)': { call: nobody },
+  'private.category_name(text, uuid)': { call: nobody, definer: true },
+  'private.set_category()': { call: nobody },
   'private.names_in(text)': { call: nobody },
   'private.slugs_in(text)': { call: nobody },
   'private.are_slugs(text[])': { call: nobody },
@@ -644,16 +653,20 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.schedule_job(text, text, text)': { call: nobody },
   // The generated column of media_library runs it as whoever writes the row; the API shows no private function.
   'private.join_words(text[])': { call: nobody },
+  'private.cut_text(text, integer)': { call: nobody },
   // So do those of all search columns, and the search of articles.
   'private.search_form(text)': { call: nobody },
   'private.search_condition(text)': { call: nobody },
   'private.is_email(text)': { call: nobody },
+  'private.plain_email(text)': { call: nobody },
+  'private.set_email()': { call: nobody },
   'private.generated_columns(oid)': { call: nobody },
 }
 
 /** Helpers that API roles may run in SQL though no request can name them. */
 const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.join_words(text[])': ['authenticated'],
+  'private.cut_text(text, integer)': ['authenticated'],
   'private.may_begin(uuid)': ['authenticated'],
   'private.is_own_file(text)': ['authenticated'],
   'private.is_file_shown(text, text)': ['authenticated'],
@@ -665,6 +678,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.story_blocks(jsonb)': ['authenticated'],
   'private.is_story_small(jsonb)': ['authenticated'],
   'private.names_in(text)': ['authenticated'],
+  'private.category_name(text, uuid)': ['authenticated'],
   'private.slugs_in(text)': ['authenticated'],
   'private.are_slugs(text[])': ['authenticated'],
   'private.generated_columns(oid)': ['authenticated'],
@@ -676,6 +690,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.search_form(text)': ['anon', 'authenticated'],
   'private.search_condition(text)': ['anon', 'authenticated'],
   'private.is_email(text)': ['anon', 'authenticated'],
+  'private.plain_email(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
   'private.site_day()': ['anon', 'authenticated'],
 }

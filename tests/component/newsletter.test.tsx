@@ -21,13 +21,13 @@ it('rejects an empty email address with a toast and sends nothing', async () => 
   expect(toastOf('Please enter your email.')).toHaveAttribute('data-tone', 'destructive')
 })
 
-it.each(['nobody', 'asha@example', 'asha@exam ple.com', '<asha@example.com>'])(
+it.each(['nobody', 'asha@example', 'asha@exam ple.com', 'asha@example.com:25'])(
   'says at the field that %j is no email address, and sends nothing',
   async (text) => {
     const { user } = renderApp('/')
     await user.type(await field(), text)
     await user.click(button())
-    expect(await field()).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(async () => expect(await field()).toHaveAttribute('aria-invalid', 'true'))
     expect(await field()).toHaveAccessibleDescription('Please enter an email address, like name@example.com.')
     expect(await field()).toHaveFocus()
     await user.type(await field(), 'x')

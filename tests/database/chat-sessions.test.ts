@@ -102,3 +102,16 @@ test.each([
   const [answer] = (await autoReply(visitor, id)).data!
   expect(answer!.content).toBe(expected.replace('{email}', contactEmail))
 })
+
+test.each([
+  ['x'.repeat(198), '👨‍👩‍👧', 'x'.repeat(197)],
+  [`Hello ${'x'.repeat(191)}`, ' and a word', `Hello ${'x'.repeat(191)}`],
+  ['x'.repeat(199), 'é'.normalize('NFD'), 'x'.repeat(199)],
+  ['👍🏽'.repeat(90), '👍🏽'.repeat(30), undefined],
+])('a long message %# is shortened where readers see an end', async (begin, more, shown) => {
+  const id = randomUUID()
+  await say(visitor, id, begin + more.repeat(20))
+  const { last_message: last } = (await session(id))!
+  if (shown) expect(last).toBe(shown)
+  expect(last.length).toBeGreaterThan(100)
+})

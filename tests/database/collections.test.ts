@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namesIn } from '../../src/lib/collection-kinds.ts'
+import { slugOf } from '../../src/lib/slug.ts'
 import { type Client, startBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -51,6 +53,56 @@ test('a publication adds the names that are new, each once', async () => {
     author_slugs: ['asha-rao'],
     tag_slugs: ['night'],
     series_slug: '',
+  })
+})
+
+test('C, C++ and C# are three tags, and a Jr. belongs to a name', async () => {
+  const { id } = await publish({
+    author: 'Sammy Davis, Jr., Ann Lee, PhD,Ben',
+    tags: 'C, C++, C#, .NET, Net',
+  })
+  expect(await article(id)).toMatchObject({
+    author_slugs: ['sammy-davis-jr', 'ann-lee-phd', 'ben'],
+    tag_slugs: ['c', 'c-plus-plus', 'c-sharp', 'dot-net', 'net'],
+  })
+  expect(await names('author')).toEqual(['Ann Lee, PhD', 'Ben', 'Sammy Davis, Jr.'])
+  const { author_slugs: slugs, author } = await article(id)
+  expect(namesIn(author).map(slugOf)).toEqual(slugs)
+  const jr = await collection('author', 'sammy-davis-jr')
+  await rename(jr.id, 'Samuel Davis, Jr.').throwOnError()
+  expect((await article(id)).author).toBe('Samuel Davis, Jr., Ann Lee, PhD, Ben')
+})
+
+describe('a category', () => {
+  const category = async (typed: string) => {
+    const { data } = await editor
+      .from('articles')
+      .insert({ title: 'T', content: 'C', category: typed })
+      .select('id, category')
+      .single()
+      .throwOnError()
+    return data
+  }
+
+  test('takes the spelling that is there', async () => {
+    const { id } = await category(' Food\u00a0 &  Drink\u200b')
+    for (const typed of ['Food & Drink', 'food & drink', 'FOOD AND DRINK', 'food\u00a0& drink'])
+      expect((await category(typed)).category).toBe('Food & Drink')
+    expect((await visitor.rpc('article_categories').throwOnError()).data).toEqual(['Food & Drink'])
+    await editor.from('articles').update({ category: 'FOOD & DRINK' }).eq('id', id).throwOnError()
+    expect((await article(id)).category).toBe('Food & Drink')
+  })
+
+  test('is written in another way where nobody else has it, or by a rename', async () => {
+    const { id } = await category('Film')
+    await editor.from('articles').update({ category: 'film' }).eq('id', id).throwOnError()
+    expect((await article(id)).category).toBe('film')
+    await category('Film')
+    expect((await editor.rpc('rename_category', { old_name: 'film', new_name: 'FILM' })).data).toBe(2)
+    expect((await visitor.rpc('article_categories').throwOnError()).data).toEqual(['FILM'])
+    await category('Books')
+    await editor.rpc('rename_category', { old_name: 'Books', new_name: 'Film' }).throwOnError()
+    expect((await visitor.rpc('article_categories').throwOnError()).data).toEqual(['FILM'])
   })
 })
 

@@ -44,10 +44,28 @@ test.each([
   ['夜行バス', '夜行バス'],
   ['حافلة الليل', 'حافلة-الليل'],
   ['100% 🚌 / ?#\\', '100'],
+  ['C', 'c'],
+  ['C++', 'c-plus-plus'],
+  ['C# and F#', 'c-sharp-and-f-sharp'],
+  ['.NET, Node.js', 'dot-net-node-js'],
+  ['Issue#5, #1', 'issue-5-1'],
+  ['Nächte', 'nachte'],
   ['x'.repeat(200), 'x'.repeat(80)],
   [`${'word '.repeat(30)}`, 'word-'.repeat(16).slice(0, -1)],
 ])('%j becomes %s', async (title, slug) => {
   expect((await add({ title })).slug).toBe(slug)
+})
+
+test.each([
+  ['Nächte in Österreich', 'naechte-in-oesterreich'],
+  ['Nächte'.normalize('NFD'), 'naechte'],
+  ['ÜBER DIE STRASSE, Straße', 'ueber-die-strasse-strasse'],
+])('on a German site, %j becomes %s', async (title, slug) => {
+  await backend.query('insert into site_settings (id) values (1) on conflict (id) do nothing')
+  await backend.query(`update site_settings set settings = settings || '{"language":"de"}'`)
+  expect((await add({ title })).slug).toBe(slug)
+  expect((await add({ title: 'Anders', slug: `${title} 2` })).slug).toBe(`${slug}-2`)
+  await backend.query("update site_settings set settings = settings - 'language'")
 })
 
 test.each(['🚌 !?', '00000000-0000-4000-8000-000000000001'])('%j takes a part of the id', async (title) => {
@@ -102,6 +120,29 @@ test('earlier slugs stay with their article, which may take them back', async ()
   expect(data).toEqual([{ slug: 'after' }, { slug: 'before' }])
   await editor.from('articles').update({ slug: 'before' }).eq('id', id)
   expect(await slugOf(id)).toBe('before')
+})
+
+test('an earlier slug of another story can be given away, its present one cannot', async () => {
+  const old = await add({ title: 'Gift guide' })
+  await editor.from('articles').update({ slug: 'gift-guide-2025', title: 'Gift guide 2025' }).eq('id', old.id)
+  const values = { title: 'New guide', content: 'C', slug: 'Gift guide' }
+  const { error } = await editor.from('articles').insert(values)
+  expect(error).toMatchObject({
+    code: 'SLUGA',
+    message: 'The URL “gift-guide” is an earlier one of “Gift guide 2025”, and leads there.',
+  })
+  const place = { slug_table: 'article_slugs', taken: 'gift-guide' }
+  expect((await editor.rpc('release_slug', place).throwOnError()).data).toBe(true)
+  const { id } = await add(values)
+  expect(await slugOf(id)).toBe('gift-guide')
+  const visitor = await backend.clientAs('visitor')
+  const { data } = await visitor.from('article_slugs').select('slug').eq('article_id', old.id)
+  expect(data).toEqual([{ slug: 'gift-guide-2025' }])
+  for (const taken of ['gift-guide', 'gift-guide-2025', 'none'])
+    expect((await editor.rpc('release_slug', { ...place, taken }).throwOnError()).data).toBe(false)
+  expect((await editor.rpc('release_slug', { slug_table: 'articles', taken: 'gift-guide' })).data).toBe(false)
+  const author = await backend.clientAs('author')
+  expect((await author.rpc('release_slug', place)).error?.code).toBe('42501')
 })
 
 test('insider items have slugs of their own', async () => {

@@ -15,6 +15,7 @@ import { formOf } from '@/admin/form/form-of'
 import { collectionColumns } from '@/data/collections/collection-columns'
 import { checkMessage } from '@/lib/chat'
 import { defaultSettings } from '@/lib/site-settings'
+import { isEmail, plainEmail } from '@/lib/email'
 import { checkContact } from '@/site/contact/contact-rules'
 
 /** Every text field of every form, with the form's own validation. */
@@ -92,8 +93,8 @@ export const fields: Fields = {
     Object.keys(draft).map((name): [string, Field] => [
       `Contact: ${name}`,
       (text) => {
-        const kept = text.trim()
-        const refused = Object.values(checkContact({ ...draft, [name]: kept }))
+        const kept = name === 'email' ? plainEmail(text) : text.trim()
+        const refused = Object.values(checkContact({ ...draft, [name]: kept }, isEmail))
         return refused.length > 0 ? { refused } : { kept }
       },
     ]),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { authSettingsQuery, requestPasswordReset } from '@/data/account/auth'
 import { BackendError, errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
+import { plainEmail } from '@/lib/email'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Form } from '@/ui/form/Form'
@@ -11,7 +12,9 @@ import { FormTextField } from '@/ui/form/fields'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
 
-export const forgottenSchema = z.object({ email: z.email('Enter your email address.') })
+export const forgottenSchema = z.object({
+  email: z.string().transform(plainEmail).pipe(z.email('Enter your email address.')),
+})
 
 /**
  * Requests a reset link by email, or on the server's console if the backend can't send any. The response is the same for any

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { useSession } from '@/admin/session/session-context'
 import { errorText } from '@/data/errors'
+import { plainEmail } from '@/lib/email'
 import { messages } from '@/admin/shared/messages'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
@@ -11,7 +12,7 @@ import { PasswordField } from './PasswordField'
 
 /** The rules of the form. Passwords are not trimmed. */
 export const signInSchema = z.object({
-  email: z.email('Enter your email address.'),
+  email: z.string().transform(plainEmail).pipe(z.email('Enter your email address.')),
   password: z.string().min(1, 'Enter your password.'),
 })
 

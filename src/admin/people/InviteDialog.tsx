@@ -6,6 +6,7 @@ import { invite } from '@/data/account/staff'
 import { useWrite } from '@/data/content/items'
 import { BackendError, errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
+import { plainEmail } from '@/lib/email'
 import { paths } from '@/lib/paths'
 import { roleTexts, staffRoles } from '@/lib/roles'
 import { Button } from '@/ui/Button'
@@ -19,9 +20,13 @@ import { roleOptions } from './role-options'
 const schema = z.object({
   email: z
     .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
+    .transform(plainEmail)
+    .pipe(
+      z
+        .string()
+        .max(254)
+        .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
+    ),
   role: z.enum(staffRoles),
 })
 type Values = z.infer<typeof schema>

@@ -4,6 +4,7 @@ import type { Tables, TablesInsert, TablesUpdate } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { sameJson } from '@/lib/same-json'
 import { withSession } from '../account/sign-in-again'
+import { withFreeSlug } from './free-slug'
 import { isGenerated } from './generated-columns'
 
 /** The tables of what readers see, whose rows an editor adds, edits and deletes. */
@@ -130,7 +131,7 @@ export function useWrite<Input, Output = void>(write: (input: Input) => Promise<
   const queryClient = useQueryClient()
   return useMutation<Output, BackendError | ConflictError, Input>({
     scope: queue ? { id: queue } : undefined,
-    mutationFn: (input) => withSession(queryClient, () => write(input)),
+    mutationFn: (input) => withSession(queryClient, () => withFreeSlug(() => write(input))),
     onSettled: (_output, error) => {
       // Not awaited: the form is free as soon as the write is done.
       if (!error || error instanceof ConflictError) void queryClient.invalidateQueries()

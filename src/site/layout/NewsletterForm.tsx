@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { subscribe } from '@/data/newsletter/subscribers'
-import { emailHint, isEmail } from '@/lib/email'
 import { messages } from '@/lib/messages'
 import { newsletterFieldId } from '@/lib/paths'
 import { t } from '@/lib/texts'
@@ -12,10 +11,10 @@ import { useVisitorForm } from '../shared/useVisitorForm'
 import { WithoutScripts } from '../shared/WithoutScripts'
 
 /** An empty field gets a toast, an invalid email address an error below the field. */
-function check({ email }: { email: string }): { email?: string } {
+function check({ email }: { email: string }, isEmail: (text: string) => boolean): { email?: string } {
   if (isEmail(email)) return {}
   if (!email) showToast(messages.newsletterEmpty)
-  return { email: email && t(emailHint) }
+  return { email: email && t('Please enter an email address, like name@example.com.') }
 }
 
 async function send({ email }: { email: string }, form: HTMLFormElement) {

@@ -8,8 +8,8 @@ import { showToast } from '@/ui/toast'
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 
 type VisitorForm<Values> = {
-  /** Called with the trimmed values. */
-  check: (values: Values) => FieldErrors<Values>
+  /** Called with the trimmed values. `isEmail` is loaded when a form is sent: most readers send none. */
+  check: (values: Values, isEmail: (text: string) => boolean) => FieldErrors<Values>
   send: (values: Values, form: HTMLFormElement) => Promise<void>
   /** The toast if sending fails. */
   failed: Message
@@ -28,16 +28,16 @@ export function useVisitorForm<Values extends Record<string, string>>(options: V
   async function submit(form: HTMLFormElement) {
     // A second submit may happen before the button is busy.
     if (busy.current) return
-    const entries = new FormData(form) as Iterable<[string, string]>
-    const values = Object.fromEntries([...entries].map(([name, text]) => [name, text.trim()])) as Values
-    const found = check(values)
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first) return focusOn(form.elements.namedItem(first) as HTMLElement)
-
     busy.current = true
-    setSending(true)
+    const data = new FormData(form)
     try {
+      const { isEmail, valuesOf } = await import('@/lib/email')
+      const values = valuesOf(data) as Values
+      const found = check(values, isEmail)
+      setErrors(found)
+      const [first] = Object.keys(found)
+      if (first) return focusOn(form.elements.namedItem(first) as HTMLElement)
+      setSending(true)
       await send(values, form)
     } catch (error) {
       console.error('The form could not be sent.', error)

@@ -94,3 +94,32 @@ it.each(['Schedule', 'Send Back'])('can’t be changed while it runs: %s', async
   answer()
   expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
 })
+
+it('asks before it takes an earlier URL of another story, and then publishes', async () => {
+  const { user } = await open()
+  const place = { slug_table: 'article_slugs', taken: 'gift-guide' }
+  const message = 'The URL “gift-guide” is an earlier one of “Gift guide 2025”, and leads there.'
+  const released: unknown[] = []
+  server.use(
+    http.post(rpc('publish_article'), () =>
+      released.length > 0
+        ? HttpResponse.json(true)
+        : HttpResponse.json({ code: 'SLUGA', message }, { status: 400 }),
+    ),
+    http.post(rpc('release_slug'), async ({ request }) => {
+      released.push(await request.json())
+      return HttpResponse.json(true)
+    }),
+  )
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Use this URL here?' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await question()).getByText(new RegExp(message))).toBeVisible()
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findAllByText(new RegExp(message))).not.toEqual([])
+  expect(released).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click((await question()).getByRole('button', { name: 'Use It Here' }))
+  expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
+  expect(released).toEqual([place])
+})
