@@ -9,6 +9,7 @@ import { leavePressesToBrowser } from './app/native-presses'
 import { prefetchLinks } from './app/prefetch-links'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
+import { tolerateTranslators } from './app/tolerate-translators'
 import { settingsQuery } from './data/settings/settings'
 import { paths } from './lib/paths'
 import { loadLanguage } from './lib/texts'
@@ -78,4 +79,5 @@ async function start(): Promise<void> {
   observeNewLinks()
 }
 
+tolerateTranslators()
 void start()

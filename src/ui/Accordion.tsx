@@ -14,7 +14,9 @@ export function Accordion({ items }: AccordionProps) {
       {items.map(({ id, title, content }) => (
         <details key={id} name={name} className="group">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-serif text-title font-medium transition-colors hover:text-primary-text [&::-webkit-details-marker]:hidden">
-            <h3 className="min-w-0 wrap-anywhere">{title}</h3>
+            <h3 dir="auto" className="min-w-0 wrap-anywhere">
+              {title}
+            </h3>
             <Plus
               aria-hidden
               className="size-5 shrink-0 text-muted transition-transform duration-200 group-open:rotate-45"

@@ -46,7 +46,10 @@ export function Button({
       className={buttonClass(variant, size, className)}
     >
       {busy && <Spinner />}
-      {busy ? (busyText ?? children) : children}
+      {/* Anew when it changes: a translator may have replaced its texts. */}
+      <span key={String(busy)} className="contents">
+        {busy ? (busyText ?? children) : children}
+      </span>
     </button>
   )
 }

@@ -12,7 +12,7 @@ export function CorrectionNote({ correction }: { correction: string }) {
       <h2 id={id} className="kicker text-accent-text">
         {t('Correction')}
       </h2>
-      <p className="mt-2 wrap-anywhere text-muted">
+      <p dir="auto" className="mt-2 wrap-anywhere text-muted">
         <Lines lines={correction.trim().split(/\r\n?|\n/)} />
       </p>
     </aside>

@@ -24,7 +24,7 @@ export function ErrorState({ onRetry, retryLabel = t('Retry'), retrying, ...rest
           onRetry && (
             <Button variant="secondary" onClick={onRetry} busy={retrying} busyText={t('Retrying...')}>
               {!retrying && <RotateCw aria-hidden className="size-4" />}
-              {retryLabel}
+              <span>{retryLabel}</span>
             </Button>
           )
         }

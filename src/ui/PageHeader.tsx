@@ -15,8 +15,14 @@ export const PageHeader = ({ kicker, title, lead, picture, children }: PageHeade
       {picture}
       <div className="min-w-0 flex-1">
         {kicker && <p className="mb-3 kicker text-accent-text">{kicker}</p>}
-        <h1 className="max-w-[12.5em] font-serif text-headline font-medium">{title}</h1>
-        {lead && <p className="mt-5 max-w-2xl text-deck text-muted">{lead}</p>}
+        <h1 dir="auto" className="max-w-[12.5em] font-serif text-headline font-medium">
+          {title}
+        </h1>
+        {lead && (
+          <p dir="auto" className="mt-5 max-w-2xl text-deck text-muted">
+            {lead}
+          </p>
+        )}
         {children}
       </div>
     </Container>

@@ -29,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <Button variant="secondary" data-print="hide" onClick={() => void share()}>
       {copied ? <Check aria-hidden className="size-4" /> : <Share2 aria-hidden className="size-4" />}
-      {t('Share')}
+      <span>{t('Share')}</span>
     </Button>
   )
 }

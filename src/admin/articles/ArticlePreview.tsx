@@ -50,7 +50,7 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
       {excerpt.trim() && <p className="mt-4 text-deck text-muted">{excerpt}</p>}
       <p className="mt-5 border-t border-line pt-4 text-note text-faint">
         {author.trim() && <span className="font-semibold text-ink">{author} · </span>}
-        {readingMinutes(content)} min read
+        <span>{`${readingMinutes(content)} min read`}</span>
       </p>
       <Picture
         src={assetUrl(image)}

@@ -83,7 +83,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <>
             {differences.length > 1 && (
               <p className="mb-3 text-sm text-muted">
-                {decisions.length + 1} of {differences.length} places that both of you changed
+                {`${decisions.length + 1} of ${differences.length} places that both of you changed`}
               </p>
             )}
             <DifferenceRow {...current} />

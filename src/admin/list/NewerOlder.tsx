@@ -22,9 +22,7 @@ export const NewerOlder = ({
       <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {back}
       </Button>
-      <p className="text-sm text-muted tabular-nums">
-        Page {page} of {pages}
-      </p>
+      <p className="text-sm text-muted tabular-nums">{`Page ${page} of ${pages}`}</p>
       <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {on}
       </Button>

@@ -38,7 +38,7 @@ export const SelectionBar = <Row extends { id: string }>({
   >
     <div className="flex w-full items-center justify-between">
       <p role="status" className="text-sm font-semibold">
-        {selection.rows.length} selected
+        {`${selection.rows.length} selected`}
       </p>
       <Button variant="ghost" size="sm" onClick={() => selection.replace([])}>
         Clear

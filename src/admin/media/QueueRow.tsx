@@ -27,8 +27,7 @@ export function QueueRow({ item, onRetry, onRemove, onAllow, onUseExisting }: Qu
             {name}
           </span>
           <span className="shrink-0 text-muted tabular-nums">
-            {status === 'uploading' ? `${Math.round(share * 100)} % of ` : ''}
-            {formatFileSize(file.size)}
+            {(status === 'uploading' ? `${Math.round(share * 100)} % of ` : '') + formatFileSize(file.size)}
           </span>
         </p>
         {status === 'uploading' && (

@@ -20,7 +20,7 @@ export function RefreshFailed({ query, className }: RefreshFailedProps) {
         className,
       )}
     >
-      <p className="min-w-0">This may be out of date. {errorText(error)}</p>
+      <p className="min-w-0">{`This may be out of date. ${errorText(error)}`}</p>
       <Button
         variant="secondary"
         size="sm"

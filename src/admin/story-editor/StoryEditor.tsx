@@ -82,7 +82,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     autofocus: kind === 'line' && 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes, class: 'story' },
+      attributes: { role: 'textbox', dir: 'auto', 'aria-multiline': 'true', ...attributes, class: 'story' },
       handleDOMEvents: {
         keydown: (view, event) => {
           if (!view.composing) readSelection(view)

@@ -98,7 +98,7 @@ export function StoryField(props: StoryFieldProps) {
           <>
             {help}{' '}
             <span className="whitespace-nowrap">
-              {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}.
+              {words === 1 ? '1 word.' : `${words.toLocaleString('en-US')} words.`}
             </span>
           </>
         }

@@ -83,22 +83,28 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
 
 type SavedStateProps = { isUnstored: boolean; isSaving: boolean; error: unknown; at?: string }
 
-function SavedState({ isUnstored, isSaving, error, at }: SavedStateProps) {
+function SavedState({ at, ...state }: SavedStateProps) {
   const isOffline = !useSyncExternalStore(onNetworkChange, () => navigator.onLine)
-  if (isSaving) return 'Saving…'
-  if (isUnstored) {
-    if (error instanceof ConflictError)
-      return 'Somebody else has changed this draft since you opened it. This browser keeps what you write, until you save it.'
-    if (isOffline) return 'Offline, kept on this computer'
-    return error ? `The draft could not be saved. ${errorText(error)}` : 'Not saved yet'
-  }
+  const text = unsavedText({ ...state, isOffline })
+  if (text) return <span>{text}</span>
   return (
     at && (
-      <>
+      <span key="saved">
         Saved <DateText iso={at} style={isToday(at) ? 'time' : 'moment'} />
-      </>
+      </span>
     )
   )
+}
+
+type UnsavedState = Omit<SavedStateProps, 'at'> & { isOffline: boolean }
+
+function unsavedText({ isUnstored, isSaving, error, isOffline }: UnsavedState) {
+  if (isSaving) return 'Saving…'
+  if (!isUnstored) return undefined
+  if (error instanceof ConflictError)
+    return 'Somebody else has changed this draft since you opened it. This browser keeps what you write, until you save it.'
+  if (isOffline) return 'Offline, kept on this computer'
+  return error ? `The draft could not be saved. ${errorText(error)}` : 'Not saved yet'
 }
 
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()

@@ -25,7 +25,7 @@ export function AboutAuthors({ authors }: { authors: Author[] }) {
             className="size-18 shrink-0 rounded-full"
           />
           <div className="min-w-0">
-            <p className="font-serif text-title font-medium">
+            <p dir="auto" className="font-serif text-title font-medium">
               <Link to={paths.collection.href({ kind, slug })} className={linkClass}>
                 {name}
               </Link>

@@ -32,14 +32,20 @@ export function ArticleHeader({ article, authors }: { article: Article; authors:
             {category}
           </Link>
         )}
-        <h1 className="mt-2 font-serif text-headline font-medium">{title}</h1>
-        {excerpt && <p className="mt-6 max-w-3xl text-deck text-muted">{excerpt}</p>}
+        <h1 dir="auto" className="mt-2 font-serif text-headline font-medium">
+          {title}
+        </h1>
+        {excerpt && (
+          <p dir="auto" className="mt-6 max-w-3xl text-deck text-muted">
+            {excerpt}
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
           <div className="flex items-center gap-3.5">
             {author && <InitialBadge name={author} />}
             <div className="text-note text-faint">
               {author && (
-                <p className="text-[0.9375rem] font-semibold text-ink">
+                <p dir="auto" className="text-[0.9375rem] font-semibold text-ink">
                   <Byline text={author} authors={authors} />
                 </p>
               )}

@@ -49,7 +49,7 @@ const Way = ({ story, name, forward = false }: WayProps) => {
         />
         {name}
       </p>
-      <p className="mt-2 font-serif text-title font-medium">
+      <p dir="auto" className="mt-2 font-serif text-title font-medium">
         <Link to={paths.article.href(story.slug)} className="stretched group-hover:text-primary-text">
           {story.title}
         </Link>

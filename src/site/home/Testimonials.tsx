@@ -69,13 +69,21 @@ function Quote({ name, company, quote, large, ref }: QuoteProps) {
             : 'font-serif text-lg leading-[1.5] text-ink/90'
         }
       >
-        <p className="whitespace-pre-line before:content-[open-quote] after:content-[close-quote]">{quote}</p>
+        <p dir="auto" className="whitespace-pre-line before:content-[open-quote] after:content-[close-quote]">
+          {quote}
+        </p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3.5">
         <InitialBadge name={name} />
         <span className="min-w-0">
-          <span className="block font-semibold">{name}</span>
-          {company && <span className="block text-note text-faint">{company}</span>}
+          <span dir="auto" className="block font-semibold">
+            {name}
+          </span>
+          {company && (
+            <span dir="auto" className="block text-note text-faint">
+              {company}
+            </span>
+          )}
         </span>
       </figcaption>
     </figure>

@@ -80,7 +80,7 @@ export function InsiderEntry({ item, ref }: { item: InsiderSummary; ref?: Ref<HT
           onFocus={prepare}
           className="mt-6 noscript:hidden"
         >
-          {open ? t('Show Less') : t('Read More')}
+          <span>{open ? t('Show Less') : t('Read More')}</span>
           <ChevronDown
             aria-hidden
             className={`size-4 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}

@@ -85,7 +85,13 @@ function InsiderView({ item }: { item: InsiderItem }) {
                     <span aria-hidden>·</span>{' '}
                     <FilledText
                       text={t('By {author}')}
-                      nodes={{ author: <span className="font-semibold text-ink">{author}</span> }}
+                      nodes={{
+                        author: (
+                          <span dir="auto" className="font-semibold text-ink">
+                            {author}
+                          </span>
+                        ),
+                      }}
                     />
                   </>
                 )}

@@ -23,7 +23,7 @@ export function SaveButton({ id }: { id: string }) {
       }}
     >
       <Icon aria-hidden className="size-4" />
-      {saved ? t('Saved') : t('Save')}
+      <span>{saved ? t('Saved') : t('Save')}</span>
     </Button>
   )
 }

@@ -60,7 +60,7 @@ export const FieldNotes = ({ help, helpId, error, errorId }: FieldNotesProps) =>
     {error && (
       <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-note text-danger-text">
         <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-        {error}
+        <span>{error}</span>
       </p>
     )}
   </>

@@ -10,6 +10,7 @@ export function TextAreaField(props: ComponentProps<'textarea'> & FieldTexts) {
     <Field {...{ label, help, error, hideLabel, className }} id={input.id} required={input.required}>
       {(control) => (
         <textarea
+          dir="auto"
           {...input}
           {...control}
           rows={rows}

@@ -16,7 +16,9 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={input.id} required={input.required}>
-      {(control) => <input {...input} {...control} className={clsx(controlClass, inputClassName)} />}
+      {(control) => (
+        <input dir="auto" {...input} {...control} className={clsx(controlClass, inputClassName)} />
+      )}
     </Field>
   )
 }

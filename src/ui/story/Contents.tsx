@@ -8,7 +8,7 @@ export const Contents = ({ anchors }: { anchors: Anchor[] }) => (
       <summary lang={siteLanguage} className="min-h-11 py-3 kicker text-accent-text">
         {t('Contents')}
       </summary>
-      <ol className="pb-4 text-note">
+      <ol dir="auto" className="pb-4 text-note">
         {anchors.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>

@@ -5,19 +5,23 @@ import { readStory } from '@/lib/story/read'
 /** A body of paragraphs, lists and links, such as an answer's, in the type of the text around it. It has no other kinds. */
 export function ShortStory({ body, className }: { body: unknown; className: string }) {
   const story = useMemo(() => readStory(body), [body])
-  return <div className={className}>{story && blocks(story.content)}</div>
+  return <div className={className}>{story && blocks(story.content, 'auto')}</div>
 }
 
-const blocks = (nodes: Block[]) => nodes.map((node, index) => <Fragment key={index}>{block(node)}</Fragment>)
+/** In a list, paragraphs have no direction of their own, else it would have that of the page (`dir="auto"` skips them). */
+const blocks = (nodes: Block[], dir?: 'auto') =>
+  nodes.map((node, index) => <Fragment key={index}>{block(node, dir)}</Fragment>)
 
-function block(node: Block): ReactNode {
-  if (node.type === 'paragraph') return <p dir="auto">{node.content?.map(inline)}</p>
+function block(node: Block, dir?: 'auto'): ReactNode {
+  if (node.type === 'paragraph') return <p dir={dir}>{node.content?.map(inline)}</p>
   if (node.type !== 'bulletList' && node.type !== 'orderedList') return null
   const items = node.content.map(({ content }, index) => <li key={index}>{blocks(content)}</li>)
   return node.type === 'bulletList' ? (
-    <ul className="list-disc space-y-2 ps-5">{items}</ul>
+    <ul dir={dir} className="list-disc space-y-2 ps-5">
+      {items}
+    </ul>
   ) : (
-    <ol className="list-decimal space-y-2 ps-5" start={node.attrs?.start}>
+    <ol dir={dir} className="list-decimal space-y-2 ps-5" start={node.attrs?.start}>
       {items}
     </ol>
   )

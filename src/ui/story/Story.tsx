@@ -7,7 +7,7 @@ import { readStory } from '@/lib/story/read'
 import { t } from '@/lib/texts'
 import { Picture } from '../Picture'
 import { Contents } from './Contents'
-import { dropCapMinLength } from './drop-cap'
+import { hasDropCap } from './drop-cap'
 import { EmbedCard } from './EmbedCard'
 import { inlines, noteId, textOf, texts, withoutLink } from './inline'
 
@@ -34,7 +34,13 @@ export function Story({ body, within = '', isExcerpt = false }: StoryProps) {
   return (
     <div className={clsx('story', isExcerpt && 'is-excerpt')} data-within={within ? true : undefined}>
       {!within && parts.length >= leastParts && <Contents anchors={parts} />}
-      {blocks(story.content, { numbers: noteNumbers(notes), anchors, within, isTop: !isExcerpt })}
+      {blocks(story.content, {
+        numbers: noteNumbers(notes),
+        anchors,
+        within,
+        isTop: !isExcerpt,
+        dir: 'auto',
+      })}
       {notes.length > 0 && <Notes notes={notes} within={within} />}
     </div>
   )
@@ -45,26 +51,39 @@ type Context = {
   anchors: Map<Heading, Anchor>
   within: string
   isTop?: boolean
+  /** Of whole blocks only: a list has its marks, and a quote its line, where its first letter tells. */
+  dir?: 'auto'
 }
 
 const blocks = (nodes: Block[] | undefined, context: Context): ReactNode =>
   nodes?.map((node, index) => <Fragment key={index}>{block(node, context, index)}</Fragment>)
 
 function block(node: Block, context: Context, index: number): ReactNode {
-  const inner = { ...context, isTop: false }
+  const { dir } = context
+  const inner = { ...context, isTop: false, dir: undefined }
   switch (node.type) {
     case 'paragraph': {
-      const isOpening = context.isTop && index === 0 && textOf(node.content).length >= dropCapMinLength
-      return <p className={clsx(isOpening && 'drop-cap')}>{inlines(node.content, context)}</p>
+      const isOpening = context.isTop && index === 0 && hasDropCap(textOf(node.content))
+      return (
+        <p dir={dir} className={clsx(isOpening && 'drop-cap')}>
+          {inlines(node.content, context)}
+        </p>
+      )
     }
     case 'heading': {
       const Tag = `h${node.attrs.level + (context.within ? 2 : 0)}` as 'h2'
       const anchor = context.anchors.get(node)
-      return anchor && <Tag id={context.within ? undefined : anchor.id}>{inlines(node.content, context)}</Tag>
+      return (
+        anchor && (
+          <Tag dir={dir} id={context.within ? undefined : anchor.id}>
+            {inlines(node.content, context)}
+          </Tag>
+        )
+      )
     }
     case 'bulletList':
       return (
-        <ul>
+        <ul dir={dir}>
           {node.content.map((item, at) => (
             <li key={at}>{blocks(item.content, inner)}</li>
           ))}
@@ -72,7 +91,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
       )
     case 'orderedList':
       return (
-        <ol start={node.attrs?.start ?? 1}>
+        <ol dir={dir} start={node.attrs?.start ?? 1}>
           {node.content.map((item, at) => (
             <li key={at}>{blocks(item.content, inner)}</li>
           ))}
@@ -81,13 +100,13 @@ function block(node: Block, context: Context, index: number): ReactNode {
     case 'blockquote':
       return (
         <figure>
-          <blockquote>{blocks(node.content, inner)}</blockquote>
-          {node.attrs?.cite && <figcaption>— {node.attrs.cite}</figcaption>}
+          <blockquote dir={dir}>{blocks(node.content, inner)}</blockquote>
+          {node.attrs?.cite && <figcaption dir="auto">— {node.attrs.cite}</figcaption>}
         </figure>
       )
     case 'pullQuote':
       return (
-        <p aria-hidden className="story-pull-quote">
+        <p aria-hidden dir={dir} className="story-pull-quote">
           {texts(node.content?.map(withoutLink))}
         </p>
       )
@@ -107,7 +126,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
       return (
         // It scrolls sideways.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0}>
+        <pre dir="ltr" tabIndex={0}>
           <code>{textOf(node.content)}</code>
         </pre>
       )
@@ -121,7 +140,7 @@ function block(node: Block, context: Context, index: number): ReactNode {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          <table>
+          <table dir={dir}>
             {node.attrs?.caption && <caption>{node.attrs.caption}</caption>}
             <tbody>
               {node.content.map((row, at) => (
@@ -168,7 +187,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
         sizes={sizes[inGallery ? 'wide' : width]}
       />
       {hasCaption && (
-        <figcaption>
+        <figcaption dir="auto">
           {texts(picture.content)}
           {credit && <span className="text-muted"> {credit}</span>}
         </figcaption>
@@ -180,7 +199,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
 /** The footnotes, each with a way back. */
 const Notes = ({ notes, within }: { notes: Footnote[]; within: string }) => (
   <section aria-label={t('Footnotes')} className="border-t border-line pt-6 text-note">
-    <ol>
+    <ol dir="auto">
       {notes.map((note, index) => (
         <li key={index} id={noteId(within, index + 1)}>
           {texts(note.content)}{' '}

@@ -68,8 +68,9 @@ export function CompareVersion({ version, others, present, onBack, restore }: Co
     return (
       <>
         <p className="text-sm text-muted">
-          Struck out: only in the {other ? 'older version' : 'version'}. Underlined: only in the{' '}
-          {other ? 'newer version' : 'present text'}.
+          {other
+            ? 'Struck out: only in the older version. Underlined: only in the newer version.'
+            : 'Struck out: only in the version. Underlined: only in the present text.'}
         </p>
         {restore}
         <Comparison before={before} after={after} code={code.data} />

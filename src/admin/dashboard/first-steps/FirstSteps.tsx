@@ -51,7 +51,7 @@ export function FirstSteps() {
             Make it yours
           </h2>
           <p className="mt-1 text-sm text-muted">
-            {done} of {steps.length} done. You can do them in any order.
+            {`${done} of ${steps.length} done. You can do them in any order.`}
           </p>
         </div>
         <IconButton label="Hide these steps" icon={<X />} onClick={hide} className="-mr-2" />

@@ -80,7 +80,7 @@ export function ReaderBar(props: ReaderBarProps) {
           onClick={() => onZoomBy(-1)}
         />
         <span className="hidden w-12 text-center text-note text-muted tabular-nums sm:inline">
-          {Math.round(ratio * 100)}%
+          {`${Math.round(ratio * 100)}%`}
         </span>
         <IconButton
           label={t('Zoom in')}
