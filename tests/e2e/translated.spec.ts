@@ -53,18 +53,31 @@ async function expectNoFaults(page: Page) {
   expect(await page.evaluate(() => window.translationFaults)).toEqual({ errors: [], stale: [] })
 }
 
-/** Presses each button of the page once that is in view and enabled, by its place: names change. */
-async function pressAll(page: Page, except = /^$/) {
+/** Presses each button of the page that is in view and enabled, by its place: names change. Those that a press adds are left out. */
+async function pressAll(page: Page, except = /Reading settings/) {
   const buttons = page.locator('main button:visible, footer button:visible')
-  for (let at = 0; at < (await buttons.count()); at++) {
-    const each = buttons.nth(at)
-    const name = (await each.getAttribute('aria-label')) ?? (await each.textContent()) ?? ''
-    if (except.test(name) || !(await each.isEnabled())) continue
-    await each.click({ timeout: 5000 })
-    const dialog = page.getByRole('dialog')
-    if (await dialog.isVisible()) await page.keyboard.press('Escape')
-    await expectNoFaults(page)
+  const dialog = page.locator('[role=dialog], [role=alertdialog]')
+  await page.waitForLoadState('networkidle')
+  const count = await buttons.count()
+  expect(count).toBeGreaterThan(0)
+  for (let at = 0; at < count; at++) {
+    // The button before may have opened a dialog or taken others away, also a moment later.
+    await expect(async () => {
+      if (await dialog.first().isVisible()) await page.keyboard.press('Escape')
+      if (at >= (await buttons.count())) return
+      const each = buttons.nth(at)
+      const name = await each.evaluate((button) => button.ariaLabel ?? button.textContent, null, {
+        timeout: 1000,
+      })
+      if (except.test(name) || !(await each.isEnabled({ timeout: 1000 }))) return
+      await each.click({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
   }
+  await expect(async () => {
+    if (await dialog.first().isVisible()) await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await expectNoFaults(page)
 }
 
 test('a translated page of the site survives its forms', async ({ page }) => {
@@ -97,9 +110,8 @@ test('a translated story is read, saved and left, and the next one read', async 
   await page.goto('/magazine')
   await expect(page.locator('html[data-started]')).toHaveCount(1)
   await translate(page)
-  await pressAll(page)
   await page.locator('main article h2 a, main article h3 a').first().click()
-  await expect(page).toHaveURL(/\/article\//)
+  await expect(page).toHaveURL(/\/magazine\/./)
   await expect(button(page, '«Save»')).toBeVisible()
   await button(page, '«Save»').click()
   await expect(button(page, '«Saved»')).toBeVisible()
@@ -112,17 +124,20 @@ test('a translated story is read, saved and left, and the next one read', async 
   await expectNoFaults(page)
   await page.goBack()
   await expect(page).toHaveURL(first)
+  await button(page, '«Reading settings»').click()
+  await page.getByRole('radio', { name: '«Large»', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNoFaults(page)
 })
 
-for (const path of ['/', '/about', '/faq', '/industry-insiders', '/editions', '/saved'])
+for (const path of ['/', '/about', '/magazine', '/faq', '/industry-insiders', '/editions', '/saved'])
   test(`the buttons of ${path} work in a translated page`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('html[data-started]')).toHaveCount(1)
     await translate(page)
     await pressAll(page)
-    const search = new URL(page.url()).pathname
-    expect(search).toBe(path)
+    expect(page.url()).toContain(path)
   })
 
 test('a search keeps telling the right number in a translated page', async ({ page }) => {

@@ -21,7 +21,8 @@ export function ArticlePage() {
 
   // By its id, or by a slug that it had.
   if (data && data.slug !== slug) return <Navigate to={paths.article.href(data.slug)} replace />
-  if (data) return <ArticleView article={data} />
+  // Nothing of one story is kept in the next, least of all the words of a translator.
+  if (data) return <ArticleView key={data.id} article={data} />
   if (data === undefined && !error) return <ArticleLoading />
   return <ArticleMissing query={query} />
 }

@@ -27,7 +27,7 @@ export function InsiderPage() {
 
   // By its id, or by a slug that it had.
   if (data && data.slug !== slug) return <Navigate to={paths.insider.href(data.slug)} replace />
-  if (data) return <InsiderView item={data} />
+  if (data) return <InsiderView key={data.id} item={data} />
   if (data === undefined && !error) return <InsiderLoading />
   return <InsiderMissing query={query} />
 }

@@ -32,7 +32,7 @@ export function OwnPage() {
 
   // By its id, or by a slug that it had.
   if (data && data.slug !== slug) return <Navigate to={paths.page.href(data.slug)} replace />
-  if (data) return <PageView page={data} />
+  if (data) return <PageView key={data.id} page={data} />
   if (data === null) return <NotFoundPage />
   if (!error) return <PageLoading />
   return (

@@ -5,7 +5,8 @@ import { Lines } from '@/ui/Lines'
 export const Paragraphs = ({ text, className = 'space-y-4' }: { text: string; className?: string }) => (
   <div className={className}>
     {paragraphs(text).map((lines, index) => (
-      <p key={index} dir="auto" className="break-words">
+      // Another text is another element: a translator has replaced the old one's text node.
+      <p key={`${index} ${lines.join()}`} dir="auto" className="break-words">
         <Lines lines={lines} />
       </p>
     ))}
