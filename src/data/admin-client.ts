@@ -32,7 +32,12 @@ const withOwnClock =
       !/\/auth\/v1\/(token|verify)\b/.test(input instanceof Request ? input.url : String(input))
     )
       return response
-    const { expires_at: _, ...session } = (await response.json()) as Record<string, unknown>
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as Record<string, unknown> | null
+    if (!body?.expires_at) return response
+    const { expires_at: _, ...session } = body
     return Response.json(session)
   }
 

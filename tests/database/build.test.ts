@@ -135,6 +135,7 @@ describe('a build', () => {
       '/magazine/category/category-0',
       '/magazine/category/category-1',
       '/magazine/category/food-and-drink',
+      '/magazine/category/food-and-drink/page/2',
       '/magazine/page/2',
       '/magazine/page/3',
     ])

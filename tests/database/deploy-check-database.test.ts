@@ -164,7 +164,10 @@ const cases: [broken: string, mended: string | null, lines: (string | RegExp)[]]
   [
     'alter table contact_messages disable trigger user',
     null,
-    ['The trigger limit_rate on public.contact_messages is switched off.'],
+    [
+      'The trigger clean_email on public.contact_messages is switched off.',
+      'The trigger limit_rate on public.contact_messages is switched off.',
+    ],
   ],
   [
     'create policy listing on storage.objects for select to anon using (true)',

@@ -69,6 +69,17 @@ const cut = (text: string, length: number) => [...text].slice(0, length).join(''
 /** The places that say a text in turn, with the lengths that they take. */
 type Places = Record<string, number>
 const isWhole = Boolean(process.env.EVERY_STRING)
+const asStored: Record<string, ((text: string) => string) | undefined> = {
+  // One line, as that of the page it is compared with.
+  correction: (text) => text.replace(/[\r\n]+/g, ' '),
+  // The database stores a category without what can't be seen, and its page needs one.
+  category: (text) =>
+    text
+      .normalize('NFC')
+      .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim() || 'None',
+}
 /** Rows that say these texts: every text in one place; with EVERY_STRING=1 in each of them. */
 function spread<P extends Places>(places: P): Record<keyof P, string>[] {
   const limits = Object.entries(places)
@@ -76,8 +87,7 @@ function spread<P extends Places>(places: P): Record<keyof P, string>[] {
   return Array.from({ length: Math.ceil(texts.length / step) }, (_, row) => {
     const said = limits.map(([name, limit], place) => {
       const text = texts[(row * step + place) % texts.length]!
-      // One line, as that of the page it is compared with.
-      return [name, cut(name === 'correction' ? text.replace(/[\r\n]+/g, ' ') : text, limit)] as const
+      return [name, cut(asStored[name]?.(text) ?? text, limit)] as const
     })
     return Object.fromEntries(said) as Record<keyof P, string>
   })

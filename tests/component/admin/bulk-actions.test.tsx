@@ -152,10 +152,10 @@ it('offers nothing that applies to none, and no more than a hundred at once', as
   await user.click(screen.getByLabelText('Select all on this page'))
   expect(bar().getByText('Select at most 100 articles at a time.')).toBeVisible()
   for (const name of ['Publish', 'Unpublish', 'Delete', 'Set Category…'])
-    expect(bar().getByText(name)).toBeDisabled()
+    expect(bar().getByRole('button', { name })).toBeDisabled()
   await user.click(screen.getByLabelText('Select Story 7'))
-  expect(bar().getByText('Publish')).toBeDisabled()
-  expect(bar().getByText('Unpublish')).toBeEnabled()
+  expect(bar().getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(bar().getByRole('button', { name: 'Unpublish' })).toBeEnabled()
 })
 
 it('forgets the selection when something else is searched for', async () => {

@@ -65,7 +65,7 @@ it.each([
     handlers: [...handlers, ...accountHandlers()],
   })
   await waitFor(() => expect(document.querySelectorAll('.story figure')).toHaveLength(3))
-  await user.click(screen.getByText(press, { selector: 'button' }))
+  await user.click(screen.getByRole('button', { name: press }))
   const question = async () => within(await screen.findByRole('alertdialog'))
   const first = await question()
   expect(first.getByRole('heading')).toHaveTextContent(`${verb} with something missing?`)
@@ -76,7 +76,7 @@ it.each([
   expect(document.querySelector('.ProseMirror-selectednode')).toBe(document.querySelector('.story figure'))
   expect(publications()).toEqual([])
 
-  await user.click(screen.getByText(press, { selector: 'button' }))
+  await user.click(screen.getByRole('button', { name: press }))
   await user.click((await question()).getByText(`${verb} Anyway`))
   if (verb === 'Schedule') expect(await screen.findByRole('dialog', { name: done })).toBeVisible()
   else await waitFor(() => expect(publications()).toHaveLength(1))
@@ -99,7 +99,7 @@ const bareDraft = { ...draft, ...bare }
 it('lists what a draft lacks, and leads to the first of it', async () => {
   const { handlers, writes } = storyBackend('articles', { draft: bareDraft })
   const { user } = renderApp(`/admin?tab=articles${edit}`, { handlers: [...handlers, ...accountHandlers()] })
-  const publish = await screen.findByText('Publish', { selector: 'button' })
+  const publish = await screen.findByRole('button', { name: 'Publish' })
   await user.click(publish)
   const question = within(await screen.findByRole('alertdialog'))
   expect(
@@ -117,7 +117,7 @@ it('lists what a draft lacks, and leads to the first of it', async () => {
 it('says beside a button that publishes at once what would be missing', async () => {
   const { handlers } = storyBackend('articles', { published: { ...article, body: null, image: null } })
   const { user } = renderApp(`/admin?tab=articles${edit}`, { handlers: [...handlers, ...accountHandlers()] })
-  const save = await screen.findByText('Save Changes', { selector: 'button' })
+  const save = await screen.findByRole('button', { name: 'Save Changes' })
   expect(save).toHaveAccessibleDescription('Publishes at once')
   await user.clear(screen.getByLabelText('Excerpt'))
   expect(save).toHaveAccessibleDescription('Publishes at once, without an excerpt')
