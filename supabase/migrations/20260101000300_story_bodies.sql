@@ -39,7 +39,7 @@ begin
       when name = 'decorative' then type = 'boolean'
       when name = 'width' then text in ('text', 'wide', 'full')
       when name = 'provider' then text in ('youtube', 'vimeo')
-      when name = 'id' then type = 'string' and text ~ '^[A-Za-z0-9_-]{1,64}$'
+      when name = 'id' then type = 'string' and text ~ '^[A-Za-z0-9_-]{1,64}(/[A-Za-z0-9_-]{1,64})?(#[0-9]{1,6})?$'
     end, false));
 end;
 $$;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linkAddress } from '@/admin/story-editor/link-address'
 import { storyOf } from '@/admin/story-editor/story-json'
-import { embedOf } from '@/lib/story/embeds'
+import { embedLink, embedOf, filmOf } from '@/lib/story/embeds'
 import { storyOfText } from '@/lib/story/from-text'
 import { plainText } from '@/lib/story/plain-text'
 import { storySchema } from '@/lib/story/schema'
@@ -34,20 +34,41 @@ describe('a link that was typed', () => {
 
 describe('the address of a film', () => {
   it.each([
-    ['https://www.youtube.com/watch?v=YE7VzlLtp-4&t=3', 'youtube', 'YE7VzlLtp-4'],
+    ['https://www.youtube.com/watch?v=YE7VzlLtp-4&t=3', 'youtube', 'YE7VzlLtp-4#3'],
     ['https://youtu.be/YE7VzlLtp-4?si=x', 'youtube', 'YE7VzlLtp-4'],
     ['https://m.youtube.com/shorts/YE7VzlLtp-4', 'youtube', 'YE7VzlLtp-4'],
     ['https://www.youtube-nocookie.com/embed/YE7VzlLtp-4', 'youtube', 'YE7VzlLtp-4'],
     ['https://vimeo.com/76979871', 'vimeo', '76979871'],
     ['https://vimeo.com/channels/76979871', 'vimeo', '76979871'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
+    ['https://vimeo.com/showcase/11111/video/76979871', 'vimeo', '76979871'],
+    ['https://vimeo.com/76979871/abcdef1234', 'vimeo', '76979871/abcdef1234'],
+    ['https://player.vimeo.com/video/76979871?h=abcdef1234', 'vimeo', '76979871/abcdef1234'],
+    ['https://vimeo.com/76979871/abcdef1234#t=1m5s', 'vimeo', '76979871/abcdef1234#65'],
+    ['https://youtu.be/YE7VzlLtp-4?t=90', 'youtube', 'YE7VzlLtp-4#90'],
+    ['https://www.youtube.com/watch?v=YE7VzlLtp-4&t=1m30s', 'youtube', 'YE7VzlLtp-4#90'],
+    ['https://www.youtube.com/embed/YE7VzlLtp-4?start=90', 'youtube', 'YE7VzlLtp-4#90'],
+    ['youtube.com/watch?v=YE7VzlLtp-4', 'youtube', 'YE7VzlLtp-4'],
     ['https://player.vimeo.com/video/76979871', 'vimeo', '76979871'],
   ])('%s is known', (address, provider, id) => expect(embedOf(address)).toEqual({ provider, id }))
+
+  it.each([
+    ['youtube', 'YE7VzlLtp-4#90', 'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4?autoplay=1&start=90'],
+    ['vimeo', '76979871/abcdef1234', 'https://player.vimeo.com/video/76979871?h=abcdef1234&autoplay=1&dnt=1'],
+  ] as const)('of %s %s plays from its start, and leads back to itself', (provider, id, player) => {
+    const attrs = { provider, id, title: '', poster: '' }
+    expect(filmOf(attrs)?.player).toBe(player)
+    expect(embedOf(embedLink(attrs)!)).toEqual({ provider, id })
+  })
 
   it.each([
     'https://example.org/watch?v=YE7VzlLtp-4',
     'https://youtube.com.evil.example/watch?v=YE7VzlLtp-4',
     'https://www.youtube.com/@somebody',
     'https://vimeo.com/about',
+    'https://vimeo.com/showcase/11111',
+    'https://www.youtube.com/playlist?list=PLabc',
+    'see youtu.be/YE7VzlLtp-4',
     'https://youtu.be/%22onload',
     'javascript:alert(1)',
     'youtube',

@@ -1,50 +1,84 @@
 import type { Embed, EmbedProvider } from './document'
 
+/** The parts of an embed's id: 'film', 'film/key', 'film#start'. */
+type FilmId = {
+  film: string
+  /** Without it an unlisted film of Vimeo doesn't exist. */
+  key?: string
+  /** In seconds. */
+  start?: string
+}
+
 type Provider = {
   name: string
   host: string
-  player: (id: string) => string
-  page: (id: string) => string
+  player: (id: FilmId) => string
+  page: (id: FilmId) => string
 }
 
 const providers: Record<EmbedProvider, Provider> = {
   youtube: {
     name: 'YouTube',
     host: 'https://www.youtube-nocookie.com',
-    player: (id) => `/embed/${id}?autoplay=1`,
-    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+    player: ({ film, start }) => `/embed/${film}?autoplay=1${start ? `&start=${start}` : ''}`,
+    page: ({ film, start }) => `https://www.youtube.com/watch?v=${film}${start ? `&t=${start}` : ''}`,
   },
   vimeo: {
     name: 'Vimeo',
     host: 'https://player.vimeo.com',
-    player: (id) => `/video/${id}?autoplay=1&dnt=1`,
-    page: (id) => `https://vimeo.com/${id}`,
+    player: ({ film, key, start }) =>
+      `/video/${film}?${key ? `h=${key}&` : ''}autoplay=1&dnt=1${start ? `#t=${start}s` : ''}`,
+    page: ({ film, key, start }) =>
+      `https://vimeo.com/${film}${key ? `/${key}` : ''}${start ? `#t=${start}s` : ''}`,
   },
 }
 
 export const frameHosts = Object.values(providers).map(({ host }) => host)
 
-/** What the id of a film may be. */
-export const embedId = /^[\w-]{1,64}$/
+/** What an embed's id may be. The database checks the same: story_bodies.sql. */
+export const embedId = /^(?<film>[\w-]{1,64})(?:\/(?<key>[\w-]{1,64}))?(?:#(?<start>\d{1,6}))?$/
 
-/** The provider of an embedded film; null if it or the film's id can't be one. */
-export const providerOf = ({ provider, id }: Embed['attrs']): Provider | null =>
-  Object.hasOwn(providers, provider) && embedId.test(id) ? providers[provider] : null
+/** An embedded film's provider, page and player; null if its provider isn't known or its id can't be one. */
+export function filmOf({ provider, id }: Embed['attrs']) {
+  const parts = embedId.exec(id)?.groups as FilmId | undefined
+  if (!parts || !Object.hasOwn(providers, provider)) return null
+  const { name, host, player, page } = providers[provider]
+  return { name, player: host + player(parts), page: page(parts) }
+}
 
 /** The page of an embedded film, for feeds and print; null if its provider isn't known. */
-export const embedLink = (embed: Embed['attrs']): string | null => providerOf(embed)?.page(embed.id) ?? null
+export const embedLink = (embed: Embed['attrs']): string | null => filmOf(embed)?.page ?? null
 
-/** The film whose page, player or short address this is; null if it is none of a known provider. */
+/** Seconds of '90', '90s', '1m30s', '1h2m3s'; 0 for anything else. */
+function secondsOf(time: string | null) {
+  const {
+    h = 0,
+    m = 0,
+    s = 0,
+  } = /^(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,3})m)?(?:(?<s>\d{1,5})s?)?$/.exec(time ?? '')?.groups ?? {}
+  return Number(h) * 3600 + Number(m) * 60 + Number(s)
+}
+
+/** The film whose page, player or short address this is, 'https://' or not; null if it is none of a known provider. */
 export function embedOf(address: string): Pick<Embed['attrs'], 'provider' | 'id'> | null {
-  if (!URL.canParse(address)) return null
-  const { hostname, pathname, searchParams } = new URL(address)
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
+  if (/\s/.test(address) || !URL.canParse(whole)) return null
+  const { hostname, pathname, searchParams, hash } = new URL(whole)
   const host = hostname.replace(/^(www|m|music|player)\./, '')
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const found = (provider: EmbedProvider, id: string | null) =>
-    id && embedId.test(id) ? { provider, id } : null
-  if (host === 'youtu.be') return found('youtube', first)
+  const parts = pathname.split('/').filter(Boolean)
+  const start = secondsOf(
+    searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)/.exec(hash)?.[1] ?? null,
+  )
+  const found = (provider: EmbedProvider, film?: string | null, key?: string | null) => {
+    const id = `${film ?? ''}${key ? `/${key}` : ''}${start ? `#${start}` : ''}`
+    return embedId.test(id) ? { provider, id } : null
+  }
+  if (host === 'youtu.be') return found('youtube', parts[0])
   if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    return found('youtube', /^(embed|shorts|live|v)$/.test(first) ? second : searchParams.get('v'))
-  if (host === 'vimeo.com') return found('vimeo', [first, second].find((part) => /^\d+$/.test(part)) ?? null)
-  return null
+    return found('youtube', /^(embed|shorts|live|v)$/.test(parts[0] ?? '') ? parts[1] : searchParams.get('v'))
+  if (host !== 'vimeo.com') return null
+  // Whole: vimeo.com/film, /film/key, /channels/name/film, /showcase/number/video/film, /ondemand/name/film.
+  const at = parts.findLastIndex((part) => /^\d+$/.test(part))
+  const isInShowcase = parts.length === 2 && /^(showcase|album|user|event)$/.test(parts[0] ?? '')
+  return isInShowcase ? null : found('vimeo', parts[at], searchParams.get('h') ?? parts[at + 1])
 }

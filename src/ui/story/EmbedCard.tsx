@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Embed } from '@/lib/story/document'
-import { embedLink, providerOf } from '@/lib/story/embeds'
+import { filmOf } from '@/lib/story/embeds'
 import { t } from '@/lib/texts'
 import { Button } from '../Button'
 import { Picture } from '../Picture'
@@ -9,16 +9,15 @@ import { Picture } from '../Picture'
 /** A film of another site: nothing is loaded from there before a click. Print has its address. */
 export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
   const [isPlaying, setPlaying] = useState(false)
-  const { id, title, poster } = attrs
-  const provider = providerOf(attrs)
-  if (!provider) return null
-  const { name, host, player } = provider
-  const link = embedLink(attrs) ?? ''
+  const { title, poster } = attrs
+  const film = filmOf(attrs)
+  if (!film) return null
+  const { name, player, page: link } = film
   return (
     <figure className="relative">
       {isPlaying ? (
         <iframe
-          src={host + player(id)}
+          src={player}
           title={title || t('Film on {name}', { name })}
           allow="autoplay; fullscreen; picture-in-picture"
           data-print="hide"

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core'
 import { Plugin, type NodeSelection } from '@tiptap/pm/state'
 import { assetUrl } from '@/data/media/assets'
 import type { Embed } from '@/lib/story/document'
-import { embedLink, providerOf } from '@/lib/story/embeds'
+import { embedLink, filmOf } from '@/lib/story/embeds'
 
 const names = ['provider', 'id', 'title', 'poster'] as const
 
@@ -29,7 +29,7 @@ export const EmbedNode = Node.create({
       'div',
       { ...HTMLAttributes, class: 'story-embed' },
       ...(attrs.poster ? [['img', { src: assetUrl(attrs.poster), alt: '' }]] : []),
-      `${providerOf(attrs)?.name ?? 'Film'}: ${attrs.title || embedLink(attrs) || ''}`,
+      `${filmOf(attrs)?.name ?? 'Film'}: ${attrs.title || embedLink(attrs) || ''}`,
     ]
   },
   addProseMirrorPlugins() {
