@@ -16,7 +16,7 @@ test('subscribers are found, exported and deleted', async ({ page, baseURL }) =>
   const download = await downloading
   expect(download.suggestedFilename()).toBe('subscribers.csv')
   const csv = await readFile(await download.path(), 'utf8')
-  expect(csv).toMatch(/^Email,Subscribed At\r\n/)
+  expect(csv).toMatch(/^\uFEFFEmail,Subscribed At\r\n/)
   expect(csv).toContain(email)
 
   await page.getByRole('button', { name: `Delete ${email}` }).click()

@@ -13,7 +13,8 @@ export function ExportButton({ disabled }: { disabled: boolean }) {
     run('Could not export the subscribers:', async (options) => {
       const csv = await subscribersCsv(await fetchAllSubscribers(options))
       options.signal.throwIfAborted()
-      download(csv, 'subscribers.csv', 'text/csv;charset=utf-8')
+      // Excel only reads a file with a byte order mark as UTF-8.
+      download(`\uFEFF${csv}`, 'subscribers.csv', 'text/csv;charset=utf-8')
     })
   return (
     <div className="flex flex-wrap items-center gap-3">

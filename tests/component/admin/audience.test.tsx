@@ -60,6 +60,8 @@ describe('Subscribers', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(names).toEqual(['subscribers.csv'])
     expect(asked).toHaveLength(3)
+    const bytes = Buffer.from(await saved[0]!.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = (await saved[0]!.text()).split('\r\n')
     expect(lines).toHaveLength(2346)
     expect(lines.slice(0, 2)).toEqual(['Email,Subscribed At', 'reader1@example.com,2026-09-30T23:59:00.000Z'])
