@@ -92,11 +92,14 @@ export function useDialogFocus(fallback = 'main') {
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
-      const field = (event.currentTarget as Element).querySelector<HTMLElement>(fields)
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-      if (field instanceof HTMLInputElement) field.select()
+      // A hidden field, such as the account's name for password managers, doesn't take it.
+      for (const field of (event.currentTarget as Element).querySelectorAll<HTMLElement>(fields)) {
+        field.focus()
+        if (document.activeElement !== field) continue
+        event.preventDefault()
+        if (field instanceof HTMLInputElement) field.select()
+        return
+      }
     },
     onFocus: ({ target }: FocusEvent) => {
       // Only for keyboards: an element that moves while the pointer is pressed isn't clicked.

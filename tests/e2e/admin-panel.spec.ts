@@ -35,10 +35,11 @@ test('if the session ends, a dialog over the panel asks to sign in', async ({ pa
   const question = `Is this text still here, ${test.info().testId}?`
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await writeStory(page, 'Answer', ['It is.'])
-  // Like a session that the server no longer knows.
+  // Like a session that the server no longer knows, and doesn't renew.
   await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
+    const session = JSON.parse(localStorage.getItem(key)!) as { access_token: string; refresh_token: string }
     session.access_token = session.access_token.replace(/[^.]+$/, 'bm90LXNpZ25lZA')
+    session.refresh_token = 'unknown'
     localStorage.setItem(key, JSON.stringify(session))
   }, sessionKey(baseURL!))
   // A background read may have failed already, and the dialog may cover the button.

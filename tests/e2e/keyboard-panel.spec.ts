@@ -38,7 +38,7 @@ test('by keyboard: an editor signs in, changes the password and signs out; only 
     await press(page, 'Escape')
     await expectAt(opener)
     await press(page, 'Enter')
-    await tabTo(dialog.getByLabel('Current password'))
+    await expectAt(dialog.getByLabel('Current password'))
     await page.keyboard.type('not the password')
     await tabTo(dialog.getByLabel('New password'))
     await page.keyboard.type(better)

@@ -189,12 +189,12 @@ describe('what a page is made of', () => {
 })
 
 test.each([
-  ['https://www.youtube.com/watch?v=YE7VzlLtp-4&t=3', 'https://www.youtube.com/watch?v=YE7VzlLtp-4'],
+  ['https://www.youtube.com/watch?v=YE7VzlLtp-4&t=3', 'https://www.youtube.com/watch?v=YE7VzlLtp-4&t=3'],
   ['https://youtu.be/YE7VzlLtp-4?si=x', 'https://www.youtube.com/watch?v=YE7VzlLtp-4'],
   ['//www.youtube-nocookie.com/embed/YE7VzlLtp-4', 'https://www.youtube.com/watch?v=YE7VzlLtp-4'],
   ['https://m.youtube.com/shorts/YE7VzlLtp-4', 'https://www.youtube.com/watch?v=YE7VzlLtp-4'],
   ['https://vimeo.com/1084537', 'https://vimeo.com/1084537'],
-  ['https://player.vimeo.com/video/1084537?h=a', 'https://vimeo.com/1084537'],
+  ['https://player.vimeo.com/video/1084537?h=a', 'https://vimeo.com/1084537/a'],
   ['https://www.youtube.com/@blender', null],
   ['https://youtube.com.evil.example/watch?v=a', null],
   ['https://vimeo.com/about', null],
