@@ -31,6 +31,6 @@ export function cleanHref(href: string): string | null {
 
 /** The page of a film on YouTube or Vimeo, from any of its addresses; null for other addresses. */
 export function filmAddress(address: string): string | null {
-  const film = embedOf(address.startsWith('//') ? `https:${address}` : address)
+  const film = embedOf(address)
   return film && embedLink({ ...film, title: '', poster: '' })
 }

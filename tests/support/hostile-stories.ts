@@ -77,6 +77,7 @@ export const largestBodies: [what: string, body: unknown][] = [
       content: [{ type: 'text', text: 'x' }, ...repeated(4999, { type: 'footnote' })],
     }),
   ],
+  ['an unlisted film from a minute on', story(embed({ provider: 'vimeo', id: '1/a#60' }))],
   ['250 films', story(...repeated(250, embed({})))],
   [
     'texts of 580,000 bytes',
@@ -130,6 +131,8 @@ export const hostileBodies: [what: string, body: unknown][] = [
   ['a caption that is a list', story({ type: 'table', attrs: { caption: ['x'] }, content: [] })],
   ['an embed of elsewhere', story(embed({ provider: 'evil' }))],
   ['an embed that leaves its path', story(embed({ id: '../x' }))],
+  ['an embed with a longer path', story(embed({ id: 'x/y/z' }))],
+  ['an embed with a query', story(embed({ id: 'x?y=z' }))],
   ['an empty list of links', story(linked([]))],
   ['a list of links', story(linked(['javascript:alert(1)']))],
   ['a link that is a number', story(linked(7))],

@@ -42,6 +42,11 @@ describe('the address of a film', () => {
     ['https://vimeo.com/channels/76979871', 'vimeo', '76979871'],
     ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
     ['https://vimeo.com/showcase/11111/video/76979871', 'vimeo', '76979871'],
+    ['https://vimeo.com/groups/shortfilms/videos/76979871', 'vimeo', '76979871'],
+    ['https://vimeo.com/76979871/settings', 'vimeo', '76979871'],
+    // A key of digits only.
+    ['https://vimeo.com/76979871/1234567890', 'vimeo', '76979871/1234567890'],
+    ['//vimeo.com/76979871', 'vimeo', '76979871'],
     ['https://vimeo.com/76979871/abcdef1234', 'vimeo', '76979871/abcdef1234'],
     ['https://player.vimeo.com/video/76979871?h=abcdef1234', 'vimeo', '76979871/abcdef1234'],
     ['https://vimeo.com/76979871/abcdef1234#t=1m5s', 'vimeo', '76979871/abcdef1234#65'],

@@ -50,14 +50,14 @@ export function filmOf({ provider, id }: Embed['attrs']) {
 export const embedLink = (embed: Embed['attrs']): string | null => filmOf(embed)?.page ?? null
 
 /** Seconds of '90', '90s', '1m30s', '1h2m3s'; 0 for anything else. */
-function secondsOf(time: string | null) {
-  const {
-    h = 0,
-    m = 0,
-    s = 0,
-  } = /^(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,3})m)?(?:(?<s>\d{1,5})s?)?$/.exec(time ?? '')?.groups ?? {}
+function secondsOf(time: string) {
+  const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time) ?? []
   return Number(h) * 3600 + Number(m) * 60 + Number(s)
 }
+
+/** Also in a channel, group, showcase or shop of Vimeo, whose own numbers are no films. */
+const vimeoPath =
+  /^\/(?:channels\/(?:[^/]+\/)?|(?:groups|showcase|album|ondemand)\/[^/]+\/)?(?:videos?\/)?(?<film>\d+)(?:\/(?<key>[\da-f]+))?(?:$|\/)/
 
 /** The film whose page, player or short address this is, 'https://' or not; null if it is none of a known provider. */
 export function embedOf(address: string): Pick<Embed['attrs'], 'provider' | 'id'> | null {
@@ -65,20 +65,21 @@ export function embedOf(address: string): Pick<Embed['attrs'], 'provider' | 'id'
   if (/\s/.test(address) || !URL.canParse(whole)) return null
   const { hostname, pathname, searchParams, hash } = new URL(whole)
   const host = hostname.replace(/^(www|m|music|player)\./, '')
-  const parts = pathname.split('/').filter(Boolean)
-  const start = secondsOf(
-    searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)/.exec(hash)?.[1] ?? null,
-  )
+  const [first = '', second] = pathname.split('/').filter(Boolean)
+  const times = [
+    searchParams.get('t'),
+    searchParams.get('start'),
+    new URLSearchParams(hash.slice(1)).get('t'),
+  ]
+  const start = secondsOf(times.find(Boolean) ?? '')
   const found = (provider: EmbedProvider, film?: string | null, key?: string | null) => {
     const id = `${film ?? ''}${key ? `/${key}` : ''}${start ? `#${start}` : ''}`
     return embedId.test(id) ? { provider, id } : null
   }
-  if (host === 'youtu.be') return found('youtube', parts[0])
+  if (host === 'youtu.be') return found('youtube', first)
   if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    return found('youtube', /^(embed|shorts|live|v)$/.test(parts[0] ?? '') ? parts[1] : searchParams.get('v'))
+    return found('youtube', /^(embed|shorts|live|v)$/.test(first) ? second : searchParams.get('v'))
   if (host !== 'vimeo.com') return null
-  // Whole: vimeo.com/film, /film/key, /channels/name/film, /showcase/number/video/film, /ondemand/name/film.
-  const at = parts.findLastIndex((part) => /^\d+$/.test(part))
-  const isInShowcase = parts.length === 2 && /^(showcase|album|user|event)$/.test(parts[0] ?? '')
-  return isInShowcase ? null : found('vimeo', parts[at], searchParams.get('h') ?? parts[at + 1])
+  const { film, key } = vimeoPath.exec(pathname)?.groups ?? {}
+  return found('vimeo', film, searchParams.get('h') ?? key)
 }
