@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { isObject } from '@/lib/settings'
 import { sessionStore } from './account/session-store'
 import { sessionKey, type BackendConfig } from './backend'
 import type { Database } from './database.types'
@@ -32,12 +33,12 @@ const withOwnClock =
       !/\/auth\/v1\/(token|verify)\b/.test(input instanceof Request ? input.url : String(input))
     )
       return response
-    const body = (await response
+    const session: unknown = await response
       .clone()
       .json()
-      .catch(() => null)) as Record<string, unknown> | null
-    if (!body?.expires_at) return response
-    const { expires_at: _, ...session } = body
+      .catch(() => null)
+    if (!isObject(session)) return response
+    delete session.expires_at
     return Response.json(session)
   }
 

@@ -83,9 +83,9 @@ const fields = [
 ].join()
 
 /**
- * Handlers for the content of a dialog that is opened by state, without a Radix trigger. They focus its first
- * field, return the focus to the element that had it, or, if that is gone (its row was deleted), to the one that `fallback` selects. And they scroll to
- * controls focused by keyboard, which Radix doesn't.
+ * Handlers for the content of a dialog that is opened by state, without a Radix trigger. They focus its first field, and return the
+ * focus to the element that had it, or, if that is gone (its row was deleted), to the one that `fallback` selects. And they scroll
+ * to controls focused by keyboard, which Radix doesn't.
  */
 export function useDialogFocus(fallback = 'main') {
   const opener = useRef<Element | null>(null)

@@ -53,7 +53,10 @@ async function expectNoFaults(page: Page) {
   expect(await page.evaluate(() => window.translationFaults)).toEqual({ errors: [], stale: [] })
 }
 
-/** Presses each button of the page that is in view and enabled, by its place: names change. Those that a press adds are left out. */
+/**
+ * Presses each button of the page that is in view and enabled, by its place: names change. Those that a press adds are left out, and those
+ * whose dialog comes a moment later than the last press: the story's test opens it.
+ */
 async function pressAll(page: Page, except = /Reading settings/) {
   const buttons = page.locator('main button:visible, footer button:visible')
   const dialog = page.locator('[role=dialog], [role=alertdialog]')
@@ -137,7 +140,8 @@ for (const path of ['/', '/about', '/magazine', '/faq', '/industry-insiders', '/
     await expect(page.locator('html[data-started]')).toHaveCount(1)
     await translate(page)
     await pressAll(page)
-    expect(page.url()).toContain(path)
+    // The address of the list follows the page that is in view.
+    expect(new URL(page.url()).pathname.replace(/\/page\/\d+$/, '')).toBe(path)
   })
 
 test('a search keeps telling the right number in a translated page', async ({ page }) => {

@@ -20,7 +20,6 @@ import { menuSections } from '@/lib/sections/menu'
 import { boxes, footerLinks, intro, links, text, title, type CustomPage } from './custom-page'
 
 /** The pages of the Page Customizer, with the sections that an editor may change on each. */
-
 export const pages: CustomPage[] = [
   {
     id: 'home',
