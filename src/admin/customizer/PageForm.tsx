@@ -3,7 +3,7 @@ import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
-import { draftedSettingsQuery, publishSections, saveDraftOf } from '@/data/settings/section-drafts'
+import { draftStoreOf, draftedSettingsQuery, publishSections } from '@/data/settings/section-drafts'
 import type { SiteSettings } from '@/lib/site-settings'
 import { Button, ButtonAnchor } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
@@ -86,7 +86,7 @@ export function PageForm({ page, onClose }: { page: CustomPage; onClose: () => v
             schema={schema}
             valuesOf={valuesOf}
             aside={hasPreview && <LivePreview page={page} />}
-            store={{ save: saveDraftOf(page.id), afterSave }}
+            store={{ ...draftStoreOf(page.id), afterSave }}
             saveLabel="Save Draft"
             buttons={
               <Button type="submit" value="publish" variant="secondary" busy={publish.isPending}>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { LoadFailed } from '../shared/LoadFailed'
 import { EditionForm } from './EditionForm'
-import type { Edition } from './merge-edition'
+import type { Edition } from './edition-values'
 
 const table = 'digital_magazines'
 

@@ -1,7 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { EditionInput } from '@/data/editions/edition-files'
-import { pointOf } from '@/lib/edit-focal-point'
-import { messages } from '@/admin/shared/messages'
 import { coverRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
@@ -9,18 +6,18 @@ import { Form } from '@/ui/form/Form'
 import { FormCheckboxField, FormTextField } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 import { LastChange } from '@/admin/shared/LastChange'
+import { ConflictDialog } from '../form/ConflictDialog'
 import { DirtyReport } from '../form/FormGuard'
 import { hiddenHelp } from '../shared/hidden-help'
 import { submitForm, useSaveShortcut } from '../form/useSaveShortcut'
 import { useUnsavedGuard } from '../form/useUnsavedGuard'
 import { EditionButtons } from './EditionButtons'
-import { EditionConflictDialog } from './EditionConflictDialog'
 import { editionSchema, emptyEdition, refusalOf } from './edition-schema'
+import { editionLabels, inputOf, showField, type Edition } from './edition-values'
 import { CoverCrop } from './CoverCrop'
 import { CoverFromPdf } from './CoverFromPdf'
 import { FileField } from './FileField'
 import { PdfField } from './PdfField'
-import type { Edition } from './merge-edition'
 import { useEditionSave } from './useEditionSave'
 
 type EditionFormProps = {
@@ -34,12 +31,10 @@ type EditionFormProps = {
 export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
-  // If somebody else deletes the edition meanwhile, the form can be saved as a new one.
-  const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)
   const [reading, setReading] = useState(false)
-  const saving = useEditionSave()
-  const { busy, shares, waiting } = saving
+  const saving = useEditionSave(item, { onLeave: leave, onTheirs })
+  const { base, busy, shares, waiting } = saving
   const release = useUnsavedGuard(isDirty || busy, busy ? 'upload' : 'changes')
   useSaveShortcut(() => submitForm(formId), { enabled: !busy && !reading })
 
@@ -51,12 +46,6 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
   function leave() {
     release()
     onClose?.()
-  }
-
-  async function save(input: EditionInput, from: Edition | null): Promise<boolean> {
-    const saved = await saving.save(input, from)
-    if (saved) leave()
-    return saved
   }
 
   const fileOf = (name: 'cover' | 'pdf', url?: string | null) => ({
@@ -73,18 +62,8 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
         <Form
           id={formId}
           schema={editionSchema(base === null)}
-          defaultValues={{
-            ...emptyEdition,
-            ...(item && {
-              title: item.title,
-              issueDate: item.issue_date,
-              hidden: item.hidden,
-              coverPoint: pointOf(item.cover_image_url ?? ''),
-            }),
-          }}
-          onSubmit={async (input, form) => {
-            if (await save(input, base)) form.reset()
-          }}
+          defaultValues={item ? inputOf(item) : emptyEdition}
+          onSubmit={saving.submit}
           onInvalid={(errors) => showToast(refusalOf(errors))}
           className="grid gap-5 md:grid-cols-2"
         >
@@ -130,18 +109,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
           </div>
         )}
       </CardBody>
-      <EditionConflictDialog
-        conflict={saving.conflict}
-        busy={busy}
-        onCancel={saving.dismissConflict}
-        onSave={save}
-        onGone={() => {
-          saving.dismissConflict()
-          setBase(null)
-          showToast(messages.editionFilesRequired)
-        }}
-        onTheirs={(theirs) => (theirs ? onTheirs?.(theirs) : leave())}
-      />
+      <ConflictDialog saving={saving} title={base?.title ?? ''} labels={editionLabels} show={showField} />
     </Card>
   )
 }

@@ -1,81 +1,84 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '@/data/errors'
-import { ConflictError, fetchItem, useWrite } from '@/data/content/items'
-import { saveEdition, type EditionInput, type EditionFile } from '@/data/editions/edition-files'
+import type { UseFormReturn } from 'react-hook-form'
+import { fetchItem } from '@/data/content/items'
+import { saveEdition, type EditionFile, type EditionInput } from '@/data/editions/edition-files'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
-import type { Difference } from '../form/ConflictDialog'
-import { mergeEdition, type Edition } from './merge-edition'
+import { useVersionedSave } from '../form/useVersionedSave'
+import { fieldsOf, inputOf, inputOfFields, type Edition, type EditionFields } from './edition-values'
 
-export type EditionConflict = {
-  /** What would be saved, with the form's values in fields that both changed. */
-  input: EditionInput
-  differences: Difference[]
-  /** Null if it was deleted. */
-  theirs: Edition | null
+type Form = UseFormReturn<EditionInput>
+type Options = {
+  /** Called after a save, and where the edition stays deleted. */
+  onLeave: () => void
+  /** The editor chose somebody else's version. */
+  onTheirs?: (theirs: Edition) => void
 }
 
-export function useEditionSave() {
+export function useEditionSave(item: Edition | null, { onLeave, onTheirs }: Options) {
+  // If somebody else deletes the edition meanwhile, the form can be saved as a new one.
+  const [base, setBase] = useState(item)
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
   const [waiting, setWaiting] = useState<EditionFile | null>(null)
-  const [conflict, setConflict] = useState<EditionConflict | null>(null)
   const [cancelled, setCancelled] = useState(false)
   const running = useRef<AbortController>(null)
-  const write = useWrite(({ input, base }: { input: EditionInput; base: Edition | null }) => {
-    const { signal } = (running.current = new AbortController())
-    const onProgress = (file: EditionFile, share: number, isWaiting = false) => {
-      setShares((now) => ({ ...now, [file]: share }))
-      setWaiting(isWaiting ? file : null)
-    }
-    return saveEdition(input, base, { onProgress, signal })
-  })
-
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Resolves to whether the edition is saved. */
-  async function save(input: EditionInput, base: Edition | null, isMerged = false): Promise<boolean> {
-    setShares({})
-    setWaiting(null)
-    setCancelled(false)
-    try {
-      await write.mutateAsync({ input, base })
-    } catch (error) {
+  const saving = useVersionedSave<EditionFields, Edition | null, Form>({
+    write: (fields, over) => {
       setShares({})
-      if (error instanceof ConflictError && base) return merge(input, base)
-      if (running.current?.signal.aborted) setCancelled(true)
-      else showToast(messages.editionFailed(errorText(error)))
-      return false
-    }
-    setShares({})
-    setConflict(null)
-    const done = messages.editionDone(base ? 'update' : 'add')
-    showToast(isMerged ? messages.merged(done) : done)
-    return true
-  }
+      setWaiting(null)
+      setCancelled(false)
+      const { signal } = (running.current = new AbortController())
+      const onProgress = (file: EditionFile, share: number, isWaiting = false) => {
+        setShares((now) => ({ ...now, [file]: share }))
+        setWaiting(isWaiting ? file : null)
+      }
+      return saveEdition(inputOfFields(fields), over, { onProgress, signal })
+    },
+    read: async (over) => {
+      const stored = over && (await fetchItem('digital_magazines', over.id))
+      if (!stored) return { version: null, gone: 'deleted' }
+      return {
+        version: stored,
+        base: fieldsOf(inputOf(over), over),
+        theirs: fieldsOf(inputOf(stored), stored),
+      }
+    },
+    failed: (detail) => {
+      if (!running.current?.signal.aborted) return messages.editionFailed(detail)
+      setCancelled(true)
+      return null
+    },
+    onSaved: ({ step: form, over, isMerged }) => {
+      const done = messages.editionDone(over ? 'update' : 'add')
+      showToast(isMerged ? messages.merged(done) : done)
+      onLeave()
+      form.reset()
+    },
+    onTheirs: (theirs) => theirs && onTheirs?.(theirs),
+    onLeaveGone: onLeave,
+  })
 
-  async function merge(input: EditionInput, base: Edition): Promise<boolean> {
-    try {
-      const theirs = await fetchItem('digital_magazines', base.id)
-      const { merged, differences } = theirs
-        ? mergeEdition(input, base, theirs)
-        : { merged: input, differences: [] }
-      if (theirs && differences.length === 0) return await save(merged, theirs, true)
-      setConflict({ input: merged, differences, theirs })
-    } catch (error) {
-      showToast(messages.editionFailed(errorText(error)))
-    }
-    return false
+  /** An edition that was deleted is saved as a new one, which needs both files. */
+  function decide(theirNames: string[]) {
+    const { conflict } = saving
+    const mine = conflict?.gone && conflict.decided([])
+    if (!mine || (mine.cover.file && mine.pdf.file)) return saving.decide(theirNames)
+    saving.dismiss()
+    setBase(null)
+    showToast(messages.editionFilesRequired)
   }
 
   return {
-    save,
-    busy: write.isPending,
+    ...saving,
+    decide,
+    submit: (input: EditionInput, form: Form) => saving.save(fieldsOf(input, base), base, form),
+    base,
     shares,
     /** The file whose upload waits for the network. */
     waiting,
     cancel: () => running.current?.abort(),
     cancelled,
-    conflict,
-    dismissConflict: () => setConflict(null),
   }
 }

@@ -1,60 +1,76 @@
 import { useState } from 'react'
 import type { StoryDocument } from '@/lib/story/document'
 import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { LazyStory } from '@/ui/story/LazyStory'
+import { useLast } from '../shared/useLast'
+import { isStory, type Collision } from './three-way'
+import type { Gone } from './useVersionedSave'
 
-/** A field that both editors changed, or a place in a story. */
-export type Difference = { name: string; label: string; mine: Written; theirs: Written }
 type Written = string | StoryDocument
-
-export type Gone = 'deleted' | 'published'
 
 const goneTexts = {
   deleted: { title: 'Deleted meanwhile', leave: 'Leave it deleted', save: 'Save mine again' },
   published: { title: 'Published meanwhile', leave: 'Leave it as published', save: 'Save mine as a draft' },
 }
 
-type ConflictDialogProps = {
-  open: boolean
+type ConflictDialogProps<Field extends string> = {
+  /** What useVersionedSave gives. */
+  saving: {
+    conflict: { gone?: Gone; collisions: Collision<Field>[] } | null
+    busy: boolean
+    decide: (theirNames: string[]) => Promise<void> | void
+    leaveGone: () => void
+    dismiss: () => void
+  }
   title: string
-  /** What somebody else did with the item, which is not there any more. */
-  gone?: Gone | null
-  differences?: Difference[]
-  busy?: boolean
-  /** Called after the last one, with the names of those that keep the other version. */
-  onDecided: (theirs: string[]) => void
-  /** The item stays deleted, or as it was published. */
-  onLeaveGone?: () => void
-  onCancel: () => void
+  labels: Record<Field, string>
+  show?: (value: unknown, field: Field) => Written
 }
 
 /**
- * Somebody else saved the same fields since the item was opened. The editor chooses a version of each, and of each place in a
- * story that both changed.
+ * Somebody else saved the same fields since the item was opened, or deleted or published it. The editor chooses a version of each
+ * field, and of each place in a story that both changed.
  */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { open, title, gone = null, differences = [], busy = false } = props
-  const { onDecided, onLeaveGone, onCancel } = props
+export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
+  const { saving, title, labels, show = asWritten } = props
+  const { conflict, busy, dismiss } = saving
+  const shown = useLast(conflict)
   const [decisions, setDecisions] = useState<{ name: string; isTheirs: boolean }[]>([])
-  const current = differences[decisions.length]
+  if (!shown) return null
+  const { gone, collisions } = shown
+  if (gone === 'replaced')
+    return (
+      <ConfirmDialog
+        open={conflict !== null}
+        onOpenChange={dismiss}
+        title="Publish over a newer version?"
+        text="Somebody has changed the published version since this draft was begun. Publishing puts your draft in its place. The draft is saved either way."
+        confirmLabel="Publish Anyway"
+        busy={busy}
+        busyText="Publishing..."
+        onConfirm={() => void saving.decide([])}
+      />
+    )
+  const current = collisions[decisions.length]
   const texts = gone && goneTexts[gone]
 
   function decide(isTheirs: boolean) {
     const all = [...decisions, { name: current?.name ?? '', isTheirs }]
-    if (all.length < differences.length) return setDecisions(all)
+    if (all.length < collisions.length) return setDecisions(all)
     setDecisions([])
-    onDecided(all.filter((decision) => decision.isTheirs).map(({ name }) => name))
+    void saving.decide(all.filter((decision) => decision.isTheirs).map(({ name }) => name))
   }
 
   function cancel() {
     setDecisions([])
-    onCancel()
+    dismiss()
   }
 
   return (
     <Dialog
-      open={open}
+      open={conflict !== null}
       onOpenChange={(next) => !next && !busy && cancel()}
       title={texts?.title ?? 'Changed meanwhile'}
       description={
@@ -68,10 +84,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Button variant="ghost" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
-          <Button variant="secondary" onClick={() => (gone ? onLeaveGone?.() : decide(true))} disabled={busy}>
+          <Button
+            variant="secondary"
+            onClick={() => (gone ? saving.leaveGone() : decide(true))}
+            disabled={busy}
+          >
             {texts?.leave ?? 'Take theirs'}
           </Button>
-          <Button onClick={() => (gone ? onDecided([]) : decide(false))} busy={busy} busyText="Saving...">
+          <Button onClick={() => decide(false)} busy={busy} busyText="Saving...">
             {texts?.save ?? 'Keep mine'}
           </Button>
         </>
@@ -81,28 +101,24 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {gone && <p className="text-sm text-muted">Your text is still in the form.</p>}
         {!gone && current && (
           <>
-            {differences.length > 1 && (
+            {collisions.length > 1 && (
               <p className="mb-3 text-sm text-muted">
-                {`${decisions.length + 1} of ${differences.length} places that both of you changed`}
+                {`${decisions.length + 1} of ${collisions.length} places that both of you changed`}
               </p>
             )}
-            <DifferenceRow {...current} />
+            <section aria-label={labels[current.field]}>
+              <h3 className="text-sm font-semibold">{labels[current.field]}</h3>
+              <dl className="mt-2 grid gap-3 sm:grid-cols-2">
+                <Version name="Yours" written={show(current.mine, current.field)} />
+                <Version name="Theirs" written={show(current.theirs, current.field)} />
+              </dl>
+            </section>
           </>
         )}
       </div>
     </Dialog>
   )
 }
-
-const DifferenceRow = ({ label, mine, theirs }: Difference) => (
-  <section aria-label={label}>
-    <h3 className="text-sm font-semibold">{label}</h3>
-    <dl className="mt-2 grid gap-3 sm:grid-cols-2">
-      <Version name="Yours" written={mine} />
-      <Version name="Theirs" written={theirs} />
-    </dl>
-  </section>
-)
 
 const Version = ({ name, written }: { name: string; written: Written }) => (
   <div className="min-w-0 rounded-control border border-line bg-page px-3.5 py-2.5">
@@ -118,3 +134,9 @@ const Version = ({ name, written }: { name: string; written: Written }) => (
     </dd>
   </div>
 )
+
+function asWritten(value: unknown): Written {
+  if (isStory(value)) return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' ? value : ''
+}

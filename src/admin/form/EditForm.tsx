@@ -13,7 +13,6 @@ import { flushTexts } from './flush-texts'
 import { readUnsavedText, removeUnsavedText, writeUnsavedText } from './unsaved-text'
 import { useMarkSaved } from './useUnsavedGuard'
 import { CancelButton } from './CancelButton'
-import { differencesOf } from './differences'
 import { ItemFields } from './ItemFields'
 import type { ContentTable, FormKind } from './kind'
 import { refusal } from './refusal'
@@ -36,7 +35,8 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
   const { search } = useLocation()
   const markSaved = useMarkSaved()
   const saving = useSaveItem(kind, item, onClose)
-  const { opened, unsavedTextKey, conflict } = saving
+  const { base, unsavedTextKey } = saving
+  const opened = base.item
 
   useEffect(() => focusHeading(card.current), [])
 
@@ -70,7 +70,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
             kind={kind}
             formId={formId}
             unsavedTextKey={unsavedTextKey}
-            base={saving.base}
+            base={base}
             onDiscard={saving.forgetKept}
             onOpenOther={onOpenOther}
             submitLabel="Save Changes"
@@ -84,16 +84,7 @@ export function EditForm<T extends ContentTable, V extends FieldValues>(props: E
           <LastChange kind={kind.table} id={item.id} />
         </div>
       </CardBody>
-      <ConflictDialog
-        open={conflict !== null}
-        title={kind.titleOf(opened)}
-        gone={conflict && !conflict.stored ? 'deleted' : null}
-        differences={conflict ? differencesOf(kind.labels, conflict.collisions) : []}
-        busy={saving.isDeciding}
-        onDecided={(theirs) => void saving.decide(theirs)}
-        onLeaveGone={saving.leaveGone}
-        onCancel={saving.dismiss}
-      />
+      <ConflictDialog saving={saving} title={kind.titleOf(opened)} labels={kind.labels} />
     </Card>
   )
 }

@@ -15,7 +15,7 @@ type ItemFieldsProps<T extends ContentTable, V extends FieldValues> = {
   formId: string
   unsavedTextKey: string
   /** The version that is edited; undefined for a new item, which has an id already. */
-  base?: Base<V>
+  base?: Base<T, V>
   newId?: string
   onDiscard: () => void
   /** Another unsaved text has become this form's: it is to begin anew. */

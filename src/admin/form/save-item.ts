@@ -4,14 +4,15 @@ import { addItem, updateItem, type Item } from '@/data/content/items'
 import { sameJson } from '@/lib/same-json'
 import type { ContentTable, FormKind } from './kind'
 
-/** A version that is stored: its `updated_at`, and its values where they are known. */
-export type Base<V> = { since: string; values: V | null }
+/** A version of an item: as it was opened, its `updated_at`, and its values where they are known. */
+export type Base<T extends ContentTable, V> = { item: Item<T>; since: string; values: V | null }
 
 /** Updates the item's changed columns if it is still that version; with null, an item that was deleted, it is made anew. */
 export function saveItem<T extends ContentTable, V extends FieldValues>(
   kind: FormKind<T, V>,
   opened: Item<T>,
-  { values, base }: { values: V; base: Base<V> | null },
+  values: V,
+  base: Base<T, V> | null,
 ): Promise<void> {
   const row = kind.toRow(values)
   if (base) return updateItem(kind.table, opened.id, changed(kind, row, base.values), base.since)

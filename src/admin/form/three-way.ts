@@ -40,7 +40,7 @@ export function mergeChanges<V extends object>(base: V | null, mine: V, theirs: 
 }
 
 function merge({ base, mine, theirs }: Sides, theirNames: string[]) {
-  const merged = { ...theirs }
+  const merged = Object.fromEntries(Object.keys(mine).map((name) => [name, theirs[name]]))
   const collisions: Collision[] = []
   for (const [field, body] of fieldsOf(mine)) {
     const names = body ? [field, body] : [field]

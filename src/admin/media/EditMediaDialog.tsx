@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
+import { ConflictDialog } from '../form/ConflictDialog'
 import { DirtyReport } from '../form/FormGuard'
 import { LastChange } from '../shared/LastChange'
 import { questionFor } from '../form/unsaved-forms'
@@ -18,10 +19,9 @@ import { submitForm, useSaveShortcut } from '../form/useSaveShortcut'
 import { useUnsavedGuard } from '../form/useUnsavedGuard'
 import { useWhileOpen } from '../shared/useWhileOpen'
 import { DeleteMediaDialog } from './DeleteMediaDialog'
-import { MediaConflictDialog } from './MediaConflictDialog'
 import { MediaThumb } from './MediaThumb'
 import { ReplaceMedia } from './ReplaceMedia'
-import { useMediaSave } from './useMediaSave'
+import { mediaLabels, showDetail, useMediaSave } from './useMediaSave'
 import { WhereUsed } from './WhereUsed'
 
 export const mediaSchema = z.object({
@@ -55,7 +55,8 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
   const [deleting, setDeleting] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { save, busy, conflict, dismissConflict, decide } = useMediaSave(useWhileOpen(onClose))
+  const saving = useMediaSave(useWhileOpen(onClose))
+  const { busy } = saving
   useUnsavedGuard(isDirty)
   useSaveShortcut(() => submitForm(formId), { inDialog: true })
 
@@ -93,7 +94,7 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
           schema={mediaSchema}
           defaultValues={{ fileName: media.file_name, altText: media.alt_text, tags: media.tags.join(', ') }}
           onSubmit={({ fileName, altText, tags }) =>
-            save(media, { file_name: fileName, alt_text: renamed(media, fileName, altText), tags })
+            saving.save({ file_name: fileName, alt_text: renamed(media, fileName, altText), tags }, media)
           }
           className="grid min-w-0 gap-4"
         >
@@ -138,12 +139,7 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
         onDeleted={onClose}
         focusAfter={focusAfter}
       />
-      <MediaConflictDialog
-        conflict={conflict}
-        busy={busy}
-        onDecided={(decided, theirs) => void decide(decided, theirs)}
-        onCancel={dismissConflict}
-      />
+      <ConflictDialog saving={saving} title={media.file_name} labels={mediaLabels} show={showDetail} />
     </Dialog>
   )
 }

@@ -17,6 +17,8 @@ import { focusOn } from '@/ui/focus'
 import { flushTexts } from '../form/flush-texts'
 import { submitForm, useSaveShortcut } from '../form/useSaveShortcut'
 import { firstError } from './first-error'
+import { showSetting } from './setting-paths'
+import { settingLabels } from './settings-schema'
 import { useSettingsSave, type SettingsStore } from './useSettingsSave'
 
 type SettingsFormProps<Values extends FieldValues & Partial<SiteSettings>> = {
@@ -40,7 +42,8 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
 ) {
   const { settings, schema, valuesOf, saveLabel, store, buttons, aside, children } = props
   const formId = useId()
-  const { save, decide, busy, conflict, dismissConflict } = useSettingsSave(settings, store)
+  const saving = useSettingsSave(settings, store)
+  const { busy } = saving
   useSaveShortcut(() => submitForm(formId), { enabled: !busy })
 
   return (
@@ -48,10 +51,12 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
       id={formId}
       schema={schema}
       defaultValues={valuesOf(settings) as DefaultValues<Values>}
-      onSubmit={async (values, form, choice) => {
+      onSubmit={(values, form, choice) => {
         const typed = structuredClone(form.getValues())
-        const saved = await save(values, choice)
-        if (saved) takeSaved(form, typed, valuesOf(saved))
+        return saving.save(values, {
+          choice,
+          onSaved: (stored) => takeSaved(form, typed, valuesOf(stored)),
+        })
       }}
       onInvalid={(errors: FieldErrors) => showToast(messages.settingsSaveFailed(firstError(errors)))}
       className={clsx(
@@ -81,17 +86,7 @@ export function SettingsForm<Values extends FieldValues & Partial<SiteSettings>>
               {aside}
             </div>
           )}
-          <ConflictDialog
-            open={conflict !== null}
-            title="Settings"
-            differences={conflict?.differences}
-            busy={busy}
-            onCancel={dismissConflict}
-            onDecided={(theirs) => {
-              const typed = structuredClone(form.getValues())
-              void decide(theirs).then((saved) => saved && takeSaved(form, typed, valuesOf(saved)))
-            }}
-          />
+          <ConflictDialog saving={saving} title="Settings" labels={settingLabels} show={showSetting} />
         </>
       )}
     </Form>

@@ -1,68 +1,50 @@
 import { useState } from 'react'
-import { errorText } from '@/data/errors'
-import { useWrite } from '@/data/content/items'
-import { saveSettings, SettingsConflict } from '@/data/settings/settings-save'
+import { fetchStoredSettings, saveSettings } from '@/data/settings/settings-save'
 import { messages } from '@/admin/shared/messages'
 import type { SiteSettings } from '@/lib/site-settings'
 import { showToast } from '@/ui/toast'
-import { mergeSettingChanges } from './merge-settings'
-
-type Changes = Partial<SiteSettings>
-type Conflict = ReturnType<typeof mergeSettingChanges> & { theirs: SiteSettings; choice: string }
+import { useVersionedSave } from '../form/useVersionedSave'
+import { flat, nested, type Flat } from './setting-paths'
 
 /** How a form's settings are kept: for readers, or as a draft. */
 export type SettingsStore = {
-  /** Throws a SettingsConflict as saveSettings does. */
+  read: () => Promise<SiteSettings>
+  /** Throws a ConflictError as saveSettings does. */
   save: typeof saveSettings
   /** Says that they are saved, and does what else was chosen: the value of the submit button. */
   afterSave: (choice: string, isMerged: boolean) => Promise<void> | void
 }
 
 const forReaders: SettingsStore = {
+  read: fetchStoredSettings,
   save: saveSettings,
   afterSave: (_choice, isMerged) =>
     showToast(isMerged ? messages.merged(messages.settingsSaved) : messages.settingsSaved),
 }
 
-/** Saves a settings form, merged with what somebody else saved meanwhile. If both changed a setting, there is a conflict. */
+/** A press on a submit button. */
+type Step = {
+  choice: string
+  onSaved: (stored: SiteSettings) => void
+}
+
 export function useSettingsSave(initial: SiteSettings, store = forReaders) {
   const [opened, setOpened] = useState(initial)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const write = useWrite(({ mine, since }: { mine: Changes; since: SiteSettings }) => store.save(mine, since))
-
-  /** Resolves to the stored settings; null if they could not be saved, or there is a conflict. */
-  async function save(
-    mine: Changes,
-    choice: string,
-    since = opened,
-    isMerged = false,
-  ): Promise<SiteSettings | null> {
-    try {
-      const stored = await write.mutateAsync({ mine, since })
+  const saving = useVersionedSave<Flat, SiteSettings, Step, SiteSettings>({
+    write: (values, over) => store.save(nested(values), over),
+    read: async (over) => {
+      const stored = await store.read()
+      return { version: stored, base: flat(over), theirs: flat(stored) }
+    },
+    failed: messages.settingsSaveFailed,
+    onSaved: async ({ stored, step, isMerged }) => {
       setOpened(stored)
-      setConflict(null)
-      await store.afterSave(choice, isMerged)
-      return stored
-    } catch (error) {
-      if (!(error instanceof SettingsConflict)) {
-        showToast(messages.settingsSaveFailed(errorText(error)))
-        return null
-      }
-      const { theirs } = error
-      const merge = mergeSettingChanges(since, mine, theirs)
-      if (merge.differences.length === 0) return save(merge.decided([]), choice, theirs, true)
-      setConflict({ ...merge, theirs, choice })
-      return null
-    }
-  }
-
+      await store.afterSave(step.choice, isMerged)
+      step.onSaved(stored)
+    },
+  })
   return {
-    save: (mine: Changes, choice: string) => save(mine, choice),
-    busy: write.isPending,
-    conflict,
-    dismissConflict: () => setConflict(null),
-    /** Saves with the other version's values in these fields. */
-    decide: async (fields: string[]) =>
-      conflict && save(conflict.decided(fields), conflict.choice, conflict.theirs),
+    ...saving,
+    save: (mine: Partial<SiteSettings>, step: Step) => saving.save(flat(mine), opened, step),
   }
 }

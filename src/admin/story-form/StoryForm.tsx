@@ -12,6 +12,7 @@ import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
 import { focusFirstError } from '@/ui/form/Form'
 import { showToast } from '@/ui/toast'
+import { ConflictDialog } from '../form/ConflictDialog'
 import { refusal } from '../form/refusal'
 import { OtherUnsavedTexts } from '../form/OtherUnsavedTexts'
 import { LastChange } from '../shared/LastChange'
@@ -20,7 +21,6 @@ import type { StoredStory, StoryKind } from './kind'
 import { LeaveButtons } from './LeaveButtons'
 import { StoryBar } from './StoryBar'
 import { StoryContext } from './story-context'
-import { StoryDialogs } from './StoryDialogs'
 import { useStoryState } from './useStoryState'
 import { flushTexts } from '../form/flush-texts'
 import { valuesOf } from './versions'
@@ -108,7 +108,7 @@ export function StoryForm<T extends DraftedTable, V extends FieldValues>(props: 
               </div>
             )}
           </CardBody>
-          <StoryDialogs />
+          <ConflictDialog saving={story.saving} title={title || 'Untitled'} labels={kind.labels} />
         </Card>
       </StoryContext>
     </FormProvider>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { discardDraft, draftTables, isOutdated, type DraftedTable } from '@/data/content/drafts'
+import { discardDraft, draftTables, type DraftedTable } from '@/data/content/drafts'
 import { ConflictError, useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
@@ -13,9 +13,10 @@ import { useIsUploading, useMarkSaved } from '../form/useUnsavedGuard'
 import { useWhileOpen } from '../shared/useWhileOpen'
 import type { Step, StoredStory, StoryKind } from './kind'
 import { mergeChanges } from '../form/three-way'
+import { useVersionedSave } from '../form/useVersionedSave'
 import { fetchStory, storeStory } from './stored-story'
-import { useStoryConflict } from './useStoryConflict'
-import { valuesOf, versionsOf, withDraft } from './versions'
+import { otherVersion } from './other-version'
+import { valuesOf, versionsOf, withDraft, type Versions } from './versions'
 
 type Options<T extends DraftedTable, V extends FieldValues> = {
   kind: StoryKind<T, V>
@@ -57,10 +58,8 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   }, [])
   const queue = `${kind.table} ${id}`
   const autosave = useWrite(store, queue)
-  const act = useWrite((task: () => Promise<void>) => task(), queue)
-  const isActing = useRef(false)
+  const discard = useWrite(discardStored, queue)
   const [wasSaved, setWasSaved] = useState(false)
-  const conflict = useStoryConflict({ kind, id, latest, change, setValues, perform, cancel })
 
   async function store(values: V): Promise<void> {
     const { published, since } = latest.current
@@ -87,38 +86,44 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     form.reset(values, { keepDefaultValues: true })
   }
 
+  const saving = useVersionedSave<V, Versions<T, V> | null, Step>({
+    queue,
+    write: async (values, merged, step) => {
+      if (merged) {
+        change(merged)
+        setValues(values)
+      }
+      try {
+        if (needsStoring(values, step.needsDraft)) await store(values)
+        await step.run?.(latest.current.since ?? '')
+      } catch (error) {
+        showAsDraft()
+        throw error
+      }
+    },
+    read: (_, step, error) => otherVersion(kind, id, latest.current, step, error),
+    failed: (detail, step) => step.failed(detail),
+    onSaved: async ({ values, step, isMerged }) => {
+      autosave.reset()
+      if (!step.leaves) showAsDraft()
+      const action = { label: 'View story', onClick: () => void window.open(kind.href(id)) }
+      if (step.done)
+        showToast(isMerged ? messages.merged(step.done) : step.done, step.shows ? { action } : {})
+      if (step.leaves) await leave(values)
+    },
+    onLeaveGone: cancel,
+  })
+
   function canSave() {
     if (isUploading()) showToast(messages.stillUploading)
-    return !isActing.current && !isUploading()
+    return !saving.isSaving() && !isUploading()
   }
 
   /** Stores the form's draft, then does the rest of the step. Says what came of it. */
   async function begin(step: Step): Promise<void> {
     if (!canSave()) return
     flushTexts()
-    await perform(step, form.getValues())
-  }
-
-  async function perform(step: Step, values: V, isMerged = false): Promise<void> {
-    isActing.current = true
-    try {
-      await act.mutateAsync(async () => {
-        if (needsStoring(values, step.needsDraft)) await store(values)
-        await step.run?.(latest.current.since ?? '')
-      })
-      autosave.reset()
-      if (!step.leaves) showAsDraft()
-    } catch (error) {
-      showAsDraft()
-      if (error instanceof ConflictError || isOutdated(error))
-        return await conflict.solve(step, values, error)
-      return showToast(step.failed(errorText(error)))
-    } finally {
-      isActing.current = false
-    }
-    const action = { label: 'View story', onClick: () => void window.open(kind.href(id)) }
-    if (step.done) showToast(isMerged ? messages.merged(step.done) : step.done, step.shows ? { action } : {})
-    if (step.leaves) await leave(values)
+    await saving.save(form.getValues(), null, step)
   }
 
   /** Closes the form after a save, unless the editor has continued typing meanwhile. */
@@ -138,12 +143,14 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
 
   function cancel() {
     // After what is still being stored.
-    void act.mutateAsync(async () => {
-      const { draft, since } = latest.current
-      // What can't be deleted is still in the list, for the editor to see.
-      if (draft && since) await discardDraft(table, id, since).catch(() => undefined)
-    })
+    discard.mutate()
     abandon()
+  }
+
+  async function discardStored() {
+    const { draft, since } = latest.current
+    // What can't be deleted is still in the list, for the editor to see.
+    if (draft && since) await discardDraft(table, id, since).catch(() => undefined)
   }
 
   function forgetText() {
@@ -184,12 +191,12 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
       error: autosave.error,
       store: (values: V) => autosave.mutateAsync(values).then(showAsDraft),
     },
-    isSaving: act.isPending,
+    saving,
+    isSaving: saving.busy,
     canSave,
     begin,
     reload,
     discardKept: () => reload().catch((error: unknown) => showToast(failed(errorText(error)))),
-    conflict,
     wasSaved,
     saveDraft: async () => {
       flushTexts()

@@ -36,28 +36,31 @@ async function writeDraft(page: string, all: Sections, updatedAt: string | null)
 }
 
 /**
- * Returns what saves the draft of a page. It takes and returns whole settings, and throws, as `saveSettings` does, but only the
- * sections are kept.
+ * Reads and saves the draft of a page. Takes and returns whole settings, and throws, as `saveSettings` does, but only the sections
+ * are kept.
  */
-export const saveDraftOf = (page: string) => (mine: Partial<SiteSettings>, opened: SiteSettings) =>
-  saveTo(
-    {
-      read: () => readDrafted(page),
-      write: ({ sections }, updatedAt, changes) => {
-        const all = isObject(sections) ? sections : {}
-        const names = Object.keys(changes.sections ?? {})
-        return writeDraft(page, Object.fromEntries(names.map((name) => [name, all[name]])), updatedAt)
+export const draftStoreOf = (page: string) => ({
+  read: async () => wholeSettings((await readDrafted(page)).stored),
+  save: (mine: Partial<SiteSettings>, opened: SiteSettings) =>
+    saveTo(
+      {
+        read: () => readDrafted(page),
+        write: ({ sections }, updatedAt, changes) => {
+          const all = isObject(sections) ? sections : {}
+          const names = Object.keys(changes.sections ?? {})
+          return writeDraft(page, Object.fromEntries(names.map((name) => [name, all[name]])), updatedAt)
+        },
       },
-    },
-    mine,
-    opened,
-  )
+      mine,
+      opened,
+    ),
+})
 
 /** The settings with a page's draft, for its form. Read once for each form. */
 export const draftedSettingsQuery = (page: string) =>
   queryOptions({
     queryKey: [...queryKeys.settings, 'drafted', page],
-    queryFn: async () => wholeSettings((await readDrafted(page)).stored),
+    queryFn: () => draftStoreOf(page).read(),
     // Another owner's changes must not alter an open form; saving detects them.
     staleTime: 'static',
     gcTime: 0,

@@ -11,15 +11,6 @@ import { queryKeys } from '../query-keys'
 
 type SettingsField = keyof SiteSettings
 
-/** Somebody else has changed the same settings since they were opened. */
-export class SettingsConflict extends ConflictError {
-  readonly theirs: SiteSettings
-  constructor(theirs: SiteSettings) {
-    super()
-    this.theirs = theirs
-  }
-}
-
 const table = 'site_settings'
 const rowId = 1
 /** How often a save is attempted if others write between its read and its write. */
@@ -95,7 +86,7 @@ async function writeRow(settings: Stored, updatedAt: string | null): Promise<boo
 
 /**
  * Saves the changed settings; all others stay as stored. `opened` are the settings that the editor began with: if somebody
- * else has changed one of the same fields since, throws a SettingsConflict. Returns the stored settings.
+ * else has changed one of the same fields since, throws a ConflictError. Returns the stored settings.
  */
 export async function saveTo(
   { read, write }: Store,
@@ -108,7 +99,7 @@ export async function saveTo(
     const theirs = wholeSettings(stored)
     const isChanged = (field: SettingsField) =>
       JSON.stringify(theirs[field]) !== JSON.stringify(opened[field])
-    if (stored && fields.some(isChanged)) throw new SettingsConflict(theirs)
+    if (stored && fields.some(isChanged)) throw new ConflictError()
     const next = mergeChanges(stored ?? toStored(theirs, theirs), toStored(changes, opened))
     if (!(await write(next, updatedAt, changes))) continue
     await loadLanguage(languageOf(next))

@@ -1,25 +1,25 @@
 import { isObject } from '@/lib/settings'
 import type { SiteSettings } from '@/lib/site-settings'
-import type { Difference } from '../form/ConflictDialog'
-import { isStory, mergeChanges } from '../form/three-way'
+import { isStory } from '../form/three-way'
 import { settingLabels, type SettingPath } from './settings-schema'
 
-type Changes = Partial<SiteSettings>
 /** Settings by path; the parts of nested settings have their own. */
-type Flat = Partial<Record<SettingPath, unknown>>
+export type Flat = Partial<Record<SettingPath, unknown>>
 
-function flat(settings: Changes): Flat {
+export function flat(settings: Partial<SiteSettings>): Flat {
   const values: Flat = {}
   for (const path of Object.keys(settingLabels) as SettingPath[]) {
     const [field = '', part] = path.split('.')
     const value = (settings as Record<string, unknown>)[field]
     if (value === undefined) continue
-    values[path] = part ? (value as Record<string, unknown>)[part] : value
+    const own = part ? (value as Record<string, unknown>)[part] : value
+    // The form of one page has the sections of that page alone.
+    if (own !== undefined) values[path] = own
   }
   return values
 }
 
-function nested(values: Flat): Changes {
+export function nested(values: Flat): Partial<SiteSettings> {
   const settings: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(values)) {
     const [field = '', part] = path.split('.')
@@ -44,18 +44,4 @@ function asText(value: unknown): string {
     .join('\n')
 }
 
-/** Merges a form's changes into the settings that somebody else saved; `decided` takes theirs in the named differences. */
-export function mergeSettingChanges(opened: SiteSettings, mine: Changes, theirs: SiteSettings) {
-  const own = flat(mine)
-  const only = (settings: SiteSettings) =>
-    Object.fromEntries(Object.entries(flat(settings)).filter(([path]) => path in own)) as Flat
-  const { collisions, decided } = mergeChanges(only(opened), own, only(theirs))
-  const shown = (value: unknown) => (isStory(value) ? value : asText(value))
-  const differences = collisions.map(({ name, field, mine, theirs }): Difference => ({
-    name,
-    label: settingLabels[field],
-    mine: shown(mine),
-    theirs: shown(theirs),
-  }))
-  return { differences, decided: (theirNames: string[]) => nested(decided(theirNames)) }
-}
+export const showSetting = (value: unknown) => (isStory(value) ? value : asText(value))
