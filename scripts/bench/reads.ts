@@ -123,7 +123,7 @@ export async function measureReads(dataDir: string): Promise<ReadCost[]> {
       ['subscribers', subscribersQuery(), true],
       ['chat messages', chatMessagesQuery(), true],
       ['editions', editionsQuery(), true],
-      ['featured three', featuredArticlesQuery(), false],
+      ['featured three', featuredArticlesQuery(3), false],
       ['one article', articleQuery(newest.id), false],
       ['related three', relatedArticlesQuery(newest), false],
       ['categories', categoriesQuery(), false],

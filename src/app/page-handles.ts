@@ -8,7 +8,6 @@ import {
   articleSearchQuery,
   articlesQuery,
   categoriesQuery,
-  featuredArticlesQuery,
   neighboursQuery,
   relatedArticlesQuery,
 } from '@/data/articles/articles'
@@ -19,6 +18,7 @@ import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/e
 import { settingsQuery } from '@/data/settings/settings'
 import { isObject } from '@/lib/settings'
 import { testimonialsQuery } from '@/data/content/testimonials'
+import { storyParts } from '@/site/home/home-stories'
 import { addedSectionModule } from '@/site/home/LazyAddedSection'
 import { storyModule } from '@/ui/story/LazyStory'
 import { readFilter } from '@/site/magazine/filter'
@@ -53,7 +53,9 @@ export const page = (
 export const home = page('src/site/home/HomePage.tsx', async (client) => {
   const settings = client.fetchQuery(settingsQuery())
   await Promise.all([
-    client.fetchQuery(featuredArticlesQuery()),
+    settings.then(({ sections }) =>
+      Promise.all(storyParts(sections).map(({ query }) => client.fetchQuery(query))),
+    ),
     client.fetchQuery(articlesQuery()),
     client.fetchQuery(testimonialsQuery()),
     client.fetchQuery(editionsQuery()),

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anEdition, anArticle, aTestimonial } from '../support/builders'
+import { keepSession } from '../support/admin-session'
 import { renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
+
+beforeEach(() => localStorage.clear())
 
 const region = (name: string) => screen.findByRole('region', { name })
 const sidebar = () => screen.findByRole('complementary', { name: 'Digital editions' })
@@ -231,7 +234,24 @@ describe('the digital editions', () => {
     expect(aside.querySelector('.covers')).not.toHaveAttribute('data-paused')
   })
 
-  it('shows a welcome if there are none, and says where they will appear', async () => {
+  it('stand beside the hero, or beside the whole page where it is hidden', async () => {
+    const editions = [anEdition()]
+    const { unmount } = renderApp('/', { editions })
+    expect(await sidebar()).not.toHaveClass('sticky')
+    unmount()
+    renderApp('/', { editions, settings: { sections: { hero: { hidden: true } } } })
+    expect(await sidebar()).toHaveClass('sticky')
+  })
+
+  it('take no room where there are none', async () => {
+    renderApp('/', { articles: [anArticle({ title: 'The Night Bus' })] })
+    await screen.findByRole('link', { name: 'The Night Bus' })
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+    expect(screen.getByRole('main')).not.toHaveTextContent(/admin panel/)
+  })
+
+  it('says where they will appear to those who can add some', async () => {
+    keepSession()
     renderApp('/', { settings: { siteName: 'Tide' } })
     const aside = within(await sidebar())
     expect(await aside.findByRole('heading', { name: 'Welcome to Tide' })).toBeInTheDocument()

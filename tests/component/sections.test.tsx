@@ -110,3 +110,32 @@ it('leaves out an added section of a kind that only another version knows', asyn
   expect(await screen.findByRole('region', { name: 'From the editors' })).toBeVisible()
   expect(container).not.toHaveTextContent(/Tea or coffee|Choose one/)
 })
+
+it('shows a story that is not featured by default, and no story twice', async () => {
+  await loadAddedSection()
+  const features = Array.from({ length: 4 }, (_, n) => anArticle({ title: `Featured ${n}`, featured: true }))
+  const others = Array.from({ length: 6 }, (_, n) => anArticle({ title: `Other ${n}`, category: 'Sea' }))
+  const id = 'added-1'
+  const { container } = show(
+    '/',
+    { added: [{ id, kind: 'category', title: 'At sea', of: 'Sea' }] },
+    { articles: [...features, ...others] },
+  )
+  await screen.findByRole('link', { name: 'Other 4' })
+  const shown = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
+  expect(shown('Featured Stories')).toEqual(['Featured 0', 'Featured 1', 'Featured 2'])
+  expect(shown('Latest stories')).toEqual(['Featured 3', 'Other 0', 'Other 1'])
+  expect(shown('At sea')).toEqual(['Other 2', 'Other 3', 'Other 4'])
+  expect(container.querySelectorAll('main article')).toHaveLength(9)
+})
+
+it('leaves out of the featured stories what stands above them', async () => {
+  const articles = Array.from({ length: 5 }, (_, n) => anArticle({ title: `Story ${n}`, featured: true }))
+  show('/', { order: ['latest', 'featured'] }, { articles })
+  const featured = within(await screen.findByRole('region', { name: 'Featured Stories' }))
+  await waitFor(() => expect(featured.getAllByRole('article')).toHaveLength(2))
+  expect(featured.queryByRole('link', { name: 'Story 2' })).toBeNull()
+})

@@ -60,7 +60,7 @@ async function newest(): Promise<ArticleSummary[]> {
   return unwrap(response).map(withAssets)
 }
 
-async function featured(): Promise<ArticleSummary[]> {
+async function featured(most: number): Promise<ArticleSummary[]> {
   const db = await visitorTables()
   const response = await db
     .from(table)
@@ -69,7 +69,7 @@ async function featured(): Promise<ArticleSummary[]> {
     .order('position')
     .order('date', { ascending: false })
     .order('id')
-    .limit(3)
+    .limit(most)
   return unwrap(response).map(withAssets)
 }
 
@@ -142,8 +142,8 @@ export async function allCategories(): Promise<string[]> {
 /** The start-up read: the newest articles, without bodies. */
 export const articlesQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
-export const featuredArticlesQuery = () =>
-  queryOptions({ queryKey: queryKeys.list(table, 'featured'), queryFn: featured })
+export const featuredArticlesQuery = (most: number) =>
+  queryOptions({ queryKey: queryKeys.list(table, { featured: most }), queryFn: () => featured(most) })
 
 /** One article with its full text, by its slug, an earlier slug or its id; null if it doesn't exist. */
 export const articleQuery = (slug: string) =>

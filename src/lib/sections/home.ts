@@ -42,7 +42,7 @@ export const homeSections = {
   },
   featured: { hidden: false, title: 'Featured Stories', button: 'View All Articles' },
   /** Of all categories, unless one is named; three or six. */
-  latest: { hidden: true, title: 'Latest stories', category: '', count: 3 },
+  latest: { hidden: false, title: 'Latest stories', category: '', count: 3 },
   readers: { hidden: false, title: 'What Our Readers Say' },
   closing: {
     hidden: false,

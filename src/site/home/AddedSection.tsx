@@ -1,15 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { chosenArticlesQuery, type Choice } from '@/data/articles/chosen'
 import { newestInsidersQuery } from '@/data/content/newest-insiders'
 import { useSettings, useSiteData } from '@/data/SiteDataProvider'
 import { useSection } from '@/data/useSection'
 import { insiderLabel } from '@/lib/insider-types'
 import { paths } from '@/lib/paths'
-import { addedSections, blankAdded, maxChosen, type AddedSection as Added } from '@/lib/sections/added'
-import { homeSections, latestShown } from '@/lib/sections/home'
-import { mergeFields } from '@/lib/settings'
+import { addedSections, blankAdded, type AddedSection as Added } from '@/lib/sections/added'
+import { homeSections } from '@/lib/sections/home'
 import { summary } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
@@ -20,12 +18,10 @@ import { EditionGrid } from '../edition/EditionGrid'
 import { NewsletterForm } from '../layout/NewsletterForm'
 import { Paragraphs } from '../shared/Paragraphs'
 import { StoryCard } from '../stories/StoryCard'
-
-/** At most so many stories of a category; three, unless it says otherwise. */
-type Section = Added & { count?: number }
+import { useHomeStories } from './home-stories'
 
 /** The latest stories of a category, as an added section of it. */
-const latestAsAdded = (latest: (typeof homeSections)['latest']): Section => ({
+const latestAsAdded = (latest: (typeof homeSections)['latest']): Added => ({
   ...blankAdded,
   ...latest,
   id: 'latest',
@@ -42,50 +38,25 @@ export function AddedSection({ id }: { id: string }) {
   const added = addedSections(useSettings().sections?.added)
   const section = id === 'latest' ? latestAsAdded(latest) : added.find((each) => each.id === id)
   if (!section || section.hidden || !section.title.trim()) return null
-  const choice = choiceOf(section)
-  if (choice) return <Stories section={section} choice={choice} />
   if (section.kind === 'insiders') return <Insiders section={section} />
   if (section.kind === 'editions') return <Editions section={section} />
   if (section.kind === 'newsletter') return <Newsletter section={section} />
-  return <Text section={section} />
+  if (section.kind === 'text') return <Text section={section} />
+  return <Stories section={section} />
 }
-
-/** The stories of a section that has some, else null. */
-const choiceOf = ({ kind, of, stories }: Section): Choice | null =>
-  kind === 'category'
-    ? { category: of }
-    : kind === 'series'
-      ? { series: of }
-      : kind === 'chosen'
-        ? { ids: stories.slice(0, maxChosen).map((story) => story.id) }
-        : null
-
-const query = (choice: Choice, count = 3) =>
-  chosenArticlesQuery(choice, 'category' in choice ? latestShown(count) : maxChosen)
 
 const newestInsiders = newestInsidersQuery(3)
 
-/** Reads what the added sections show, and the latest stories of a category. */
+/** Reads what the added sections show beside stories. */
 export async function prefetchAdded(
   client: QueryClient,
   stored: Record<string, unknown> | null,
 ): Promise<void> {
-  const latest = mergeFields(homeSections.latest, stored?.latest)
-  const all: Section[] = [
-    ...addedSections(stored?.added),
-    ...(latest.category ? [latestAsAdded(latest)] : []),
-  ]
-  const shown = all.filter(({ hidden }) => !hidden)
-  await Promise.all(
-    shown.map(async (section) => {
-      const choice = choiceOf(section)
-      if (choice) await client.fetchQuery(query(choice, section.count))
-      else if (section.kind === 'insiders') await client.fetchQuery(newestInsiders)
-    }),
-  )
+  if (addedSections(stored?.added).some(({ kind, hidden }) => kind === 'insiders' && !hidden))
+    await client.fetchQuery(newestInsiders)
 }
 
-type FrameProps = { section: Section; action?: ReactNode; children: ReactNode }
+type FrameProps = { section: Added; action?: ReactNode; children: ReactNode }
 
 const Frame = ({ section: { id, title }, action, children }: FrameProps) => (
   <section aria-labelledby={`${id}-title`} className="py-section">
@@ -96,7 +67,7 @@ const Frame = ({ section: { id, title }, action, children }: FrameProps) => (
   </section>
 )
 
-const ViewAll = ({ to, of }: { to: string; of: Section }) => (
+const ViewAll = ({ to, of }: { to: string; of: Added }) => (
   <ButtonLink to={to} variant="secondary">
     {t('View All')}
     <span className="sr-only">: {of.title}</span>
@@ -105,8 +76,8 @@ const ViewAll = ({ to, of }: { to: string; of: Section }) => (
 
 const columns = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-function Stories({ section, choice }: { section: Section; choice: Choice }) {
-  const { data = [] } = useQuery(query(choice, section.count))
+function Stories({ section }: { section: Added }) {
+  const { data = [] } = useHomeStories(section.id)
   if (data.length === 0) return null
   const all =
     section.kind === 'category'
@@ -123,7 +94,7 @@ function Stories({ section, choice }: { section: Section; choice: Choice }) {
   )
 }
 
-function Insiders({ section }: { section: Section }) {
+function Insiders({ section }: { section: Added }) {
   const { data: rows = [] } = useQuery(newestInsiders)
   if (rows.length === 0) return null
   return (
@@ -147,7 +118,7 @@ function Insiders({ section }: { section: Section }) {
   )
 }
 
-function Editions({ section }: { section: Section }) {
+function Editions({ section }: { section: Added }) {
   const { data: editions = [] } = useSiteData().editions
   if (editions.length === 0) return null
   return (
@@ -164,7 +135,7 @@ function Editions({ section }: { section: Section }) {
   )
 }
 
-const Newsletter = ({ section: { id, title, text } }: { section: Section }) => (
+const Newsletter = ({ section: { id, title, text } }: { section: Added }) => (
   <div className="border-y border-line bg-surface">
     <Container>
       <NewsletterForm fieldId={`${id}-email`} title={title} text={text} className="py-section" />
@@ -174,7 +145,7 @@ const Newsletter = ({ section: { id, title, text } }: { section: Section }) => (
 
 const prose = 'max-w-3xl space-y-[1em] text-article break-words text-muted'
 
-const Text = ({ section }: { section: Section }) => (
+const Text = ({ section }: { section: Added }) => (
   <Frame section={section}>
     {section.body ? (
       <ShortStory body={section.body} className={prose} />

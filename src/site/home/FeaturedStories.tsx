@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { featuredArticlesQuery, type ArticleSummary } from '@/data/articles/articles'
+import type { ArticleSummary } from '@/data/articles/articles'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
 import { t } from '@/lib/texts'
@@ -12,11 +11,12 @@ import { ErrorState } from '@/ui/ErrorState'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
 import { StoryCard, StorySkeleton } from '../stories/StoryCard'
+import { useHomeStories } from './home-stories'
 
 /** Up to three featured stories. Renders nothing if there are none. */
 export function FeaturedStories() {
   const { hidden, title, button } = useSection(homeSections, 'featured')
-  const { data, error, isFetching, refetch } = useQuery({ ...featuredArticlesQuery(), enabled: !hidden })
+  const { data, read } = useHomeStories('featured')
   if (hidden || data?.length === 0) return null
   return (
     <section aria-labelledby="featured-title" className="py-section">
@@ -35,13 +35,13 @@ export function FeaturedStories() {
         />
         {data ? (
           <Stories articles={data} />
-        ) : error ? (
+        ) : read?.error ? (
           <ErrorState
             level={3}
             heading={t('The featured stories could not be loaded')}
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            text={errorText(read.error)}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
           />
         ) : (
           <Loading label={t('Loading featured stories...')} className={grid}>

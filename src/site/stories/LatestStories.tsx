@@ -1,4 +1,5 @@
-import { useSiteData } from '@/data/SiteDataProvider'
+import type { ArticleSummary } from '@/data/articles/articles'
+import { useSiteData, type StartUpRead } from '@/data/SiteDataProvider'
 import { t } from '@/lib/texts'
 import { SectionHeading } from '@/ui/SectionHeading'
 import { Loading } from '@/ui/Skeleton'
@@ -6,8 +7,20 @@ import { StoryCard, StorySkeleton } from './StoryCard'
 
 const grid = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-export function LatestStories({ title = t('Latest stories'), count = 3, className = 'mt-section' }) {
-  const { data, isPending } = useSiteData().articles
+type LatestStoriesProps = {
+  title?: string
+  /** The newest three, unless other ones are given. */
+  stories?: Pick<StartUpRead<ArticleSummary[]>, 'data' | 'isPending'>
+  className?: string
+}
+
+export function LatestStories({
+  title = t('Latest stories'),
+  stories,
+  className = 'mt-section',
+}: LatestStoriesProps) {
+  const newest = useSiteData().articles
+  const { data, isPending } = stories ?? { ...newest, data: newest.data?.slice(0, 3) }
   if (!data?.length && !isPending) return null
   return (
     <section aria-labelledby="latest-title" className={className}>
@@ -20,7 +33,7 @@ export function LatestStories({ title = t('Latest stories'), count = 3, classNam
         </Loading>
       ) : (
         <div className={grid}>
-          {data.slice(0, count).map((article) => (
+          {data.map((article) => (
             <StoryCard key={article.id} article={article} />
           ))}
         </div>
