@@ -70,6 +70,8 @@ export const defaultShared = {
   primaryColor: '#3b82f6',
   secondaryColor: '#8b5cf6',
   accentColor: '#d946ef',
+  /** Buttons have the primary colour, not the gradient of all three. */
+  plainButtons: true,
 }
 
 export type SharedSettings = typeof defaultShared

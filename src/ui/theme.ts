@@ -1,7 +1,13 @@
 import { contrastRatio, readableOnDark, readableOnLight, textOn } from '@/lib/colors'
 import type { Scheme } from '@/lib/settings'
 
-export type ThemeColours = { primaryColor: string; secondaryColor: string; accentColor: string }
+export type ThemeColours = {
+  primaryColor: string
+  secondaryColor: string
+  accentColor: string
+  /** Fills have the primary colour alone, not the gradient. */
+  plainButtons?: boolean
+}
 export type ThemeVariables = Record<`--${string}`, string>
 
 /** The lightest of the design's dark surfaces (--raised): text readable on it is readable on all of them. */
@@ -15,10 +21,12 @@ const minContrast = 4.5
  * and their dark stops are lightened until it is readable.
  */
 export function themeVariables(
-  { primaryColor, secondaryColor, accentColor }: ThemeColours,
+  { primaryColor, secondaryColor, accentColor, plainButtons }: ThemeColours,
   scheme: Scheme,
 ): ThemeVariables {
-  const colours = [primaryColor, secondaryColor, accentColor]
+  const colours = plainButtons
+    ? [primaryColor, primaryColor, primaryColor]
+    : [primaryColor, secondaryColor, accentColor]
   const preferred = textOn(...colours)
   const isReadable = colours.every((colour) => contrastRatio(preferred, colour) >= minContrast)
   const fills = isReadable ? colours : colours.map((colour) => readableOnDark(colour, '#000000', minContrast))

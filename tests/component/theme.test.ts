@@ -34,6 +34,17 @@ describe.each(themes)('a theme of %s', (_, primaryColor, secondaryColor, accentC
   })
 })
 
+it('fills buttons with the primary color alone where they are plain', () => {
+  const colours = { primaryColor: '#0a4a5a', secondaryColor: '#0f7c8a', accentColor: '#c2502c' }
+  const fills = ['--fill-1', '--fill-2', '--fill-3'] as const
+  const of = (plainButtons: boolean) => {
+    const variables = themeVariables({ ...colours, plainButtons }, 'dark')
+    return fills.map((fill) => variables[fill])
+  }
+  expect(of(true)).toEqual(['#0a4a5a', '#0a4a5a', '#0a4a5a'])
+  expect(new Set(of(false)).size).toBe(3)
+})
+
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
 const token = (name: string) =>
   new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens)!.slice(1)

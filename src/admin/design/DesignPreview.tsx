@@ -10,12 +10,12 @@ import { contrastHints } from './contrast-hints'
 import { useFontSample } from './font-samples'
 
 function useColours(initial: ThemeColours): ThemeColours {
-  const typed = useWatch<ThemeColours>() as Partial<ThemeColours>
+  const { plainButtons, ...typed } = useWatch<ThemeColours>() as Partial<ThemeColours>
   const [colours, setColours] = useState(initial)
   const next = { ...colours }
   for (const field of colourFields) next[field] = parseHex(typed[field] ?? '') ?? colours[field]
   if (colourFields.some((field) => next[field] !== colours[field])) setColours(next)
-  return next
+  return { ...next, plainButtons }
 }
 
 export function DesignPreview({ initial }: { initial: ThemeColours }) {

@@ -1,6 +1,6 @@
 import { colourFields } from '@/lib/settings'
 import { Card, CardBody } from '@/ui/Card'
-import { FormSelectField } from '@/ui/form/fields'
+import { FormCheckboxField, FormSelectField } from '@/ui/form/fields'
 import { SettingsForm } from '../settings-form/SettingsForm'
 import { designSchema, partOf, settingLabels } from '../settings-form/settings-schema'
 import { SettingsLoader } from '../settings-form/SettingsLoader'
@@ -40,6 +40,12 @@ export const DesignTab = () => (
                   <ColourField key={name} name={name} />
                 ))}
               </div>
+              <FormCheckboxField
+                name="plainButtons"
+                look="switch"
+                label={settingLabels.plainButtons}
+                help="The primary color, for badges and chat bubbles, too. Without it, they have a gradient of all three."
+              />
               <DesignPreview initial={coloursOf(settings)} />
             </CardBody>
           </Card>

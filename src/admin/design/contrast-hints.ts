@@ -27,9 +27,9 @@ export function contrastHints(colours: ThemeColours, scheme: Scheme): string[] {
   })
   // The gradient is the same in each theme.
   const variables = themeVariables(colours, scheme)
-  const lightened = fillVariables.some(
-    (name, index) => variables[name] !== colours[colourFields[index] ?? 'primaryColor'],
-  )
+  const lightened =
+    !colours.plainButtons &&
+    fillVariables.some((name, index) => variables[name] !== colours[colourFields[index] ?? 'primaryColor'])
   if (lightened)
     hints.push(
       'No text color is readable on all three. The gradient behind text is lightened, and the text is black.',

@@ -126,6 +126,7 @@ export const settingsSchema = z.object({
   primaryColor: colour('Primary Color', defaultSettings.primaryColor),
   secondaryColor: colour('Secondary Color', defaultSettings.secondaryColor),
   accentColor: colour('Accent Color', defaultSettings.accentColor),
+  plainButtons: flag('One plain color for buttons'),
   sections: sectionsSchema,
   faqGroups: labelled('FAQ Groups', z.array(z.string().max(100)).max(100)),
   chatbotEnabled: flag('Enable Chatbot'),
@@ -138,6 +139,7 @@ const design = {
   primaryColor: true,
   secondaryColor: true,
   accentColor: true,
+  plainButtons: true,
 } as const
 const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
 

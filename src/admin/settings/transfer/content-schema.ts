@@ -38,6 +38,7 @@ const schema = z.strictObject({
       theme: true,
       fonts: true,
       faqGroups: true,
+      plainButtons: true,
     }).shape,
     country: storable(shape.country).optional(),
     shareImageAlt: storable(shape.shareImageAlt).optional(),
