@@ -74,6 +74,9 @@ export function errorText(error: unknown): string {
 /** Whether the backend, or a proxy in front of it, refused the request by a rate limit. */
 export const isRateLimited = (error: unknown) => error instanceof BackendError && error.status === 429
 
+export const isUnreachable = (error: unknown) =>
+  error instanceof BackendError && error.message === unreachable
+
 export const isTemporary = (error: unknown) => !(error instanceof BackendError) || error.isTemporary
 
 /** Whether to retry a failed read; `attempt` counts from 0. */

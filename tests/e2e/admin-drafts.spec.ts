@@ -262,7 +262,7 @@ test.describe('what is written', () => {
     await page.route(/rest\/v1\/article_drafts/, (route) => route.abort())
     await field(page, 'Content').fill('Lost')
     await afterPause(page, () =>
-      expect(page.getByText(/^The draft could not be saved\. /)).toBeVisible({ timeout: 1000 }),
+      expect(page.getByText('Offline, kept on this computer')).toBeVisible({ timeout: 1000 }),
     )
     await button(page, 'Close').click()
     await expect(page.getByText(/^Failed to update item/)).toBeVisible()

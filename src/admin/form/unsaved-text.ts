@@ -21,7 +21,7 @@ export type StoredUnsavedText<V> = UnsavedText<V> & {
   at: string
 }
 
-/** How long after the last key press a text is written (ms). */
+/** How long after a change a text is written, also while somebody goes on typing (ms). */
 const pause = 500
 
 /** Distinguishes this page from a duplicated tab, which copies the session storage. */
@@ -107,8 +107,8 @@ export function keepUnsavedText(
   text: UnsavedText<unknown>,
   onStored: Pending['onStored'] = () => {},
 ): void {
-  forget(form)
-  pending.set(form, { text, timer: setTimeout(() => flushUnsavedText(form), pause), onStored })
+  const timer = pending.get(form)?.timer ?? setTimeout(() => flushUnsavedText(form), pause)
+  pending.set(form, { text, timer, onStored })
 }
 
 export function flushUnsavedText(form: string): void {

@@ -197,15 +197,18 @@ export default function StoryEditor(props: StoryEditorProps) {
   // Before the form reads its values, and the browser keeps them.
   const flushNow = useEffectEvent(() => flushSync(() => flush(editor)))
   useEffect(() => {
-    const form = wrapper.current?.closest('form')
-    const onSubmit = () => flushNow()
-    const endFlush = onFlush(onSubmit)
-    form?.addEventListener('submit', onSubmit, true)
-    window.addEventListener('pagehide', onSubmit, true)
+    const flushAll = () => flushNow()
+    const endFlush = onFlush(flushAll)
+    // A phone ends pages in the background without 'pagehide'.
+    const targets = [
+      [wrapper.current?.closest('form'), 'submit'],
+      [window, 'pagehide'],
+      [document, 'visibilitychange'],
+    ] as const
+    for (const [target, event] of targets) target?.addEventListener(event, flushAll, true)
     return () => {
       endFlush()
-      form?.removeEventListener('submit', onSubmit, true)
-      window.removeEventListener('pagehide', onSubmit, true)
+      for (const [target, event] of targets) target?.removeEventListener(event, flushAll, true)
     }
   }, [])
 

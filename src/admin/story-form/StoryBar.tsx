@@ -72,6 +72,7 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
           <SavedState
             isUnstored={isUnstored}
             isSaving={isSaving || autosave.isPending}
+            isServerLost={story.isServerLost}
             error={autosave.error}
             at={draft?.updated_at ?? published?.updated_at}
           />
@@ -81,11 +82,17 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
   )
 }
 
-type SavedStateProps = { isUnstored: boolean; isSaving: boolean; error: unknown; at?: string }
+type SavedStateProps = {
+  isUnstored: boolean
+  isSaving: boolean
+  isServerLost: boolean
+  error: unknown
+  at?: string
+}
 
-function SavedState({ at, ...state }: SavedStateProps) {
-  const isOffline = !useSyncExternalStore(onNetworkChange, () => navigator.onLine)
-  const text = unsavedText({ ...state, isOffline })
+function SavedState({ at, isServerLost, ...state }: SavedStateProps) {
+  const hasNetwork = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const text = unsavedText({ ...state, isOffline: isServerLost || !hasNetwork })
   if (text) return <span>{text}</span>
   return (
     at && (
@@ -96,10 +103,10 @@ function SavedState({ at, ...state }: SavedStateProps) {
   )
 }
 
-type UnsavedState = Omit<SavedStateProps, 'at'> & { isOffline: boolean }
+type UnsavedState = Omit<SavedStateProps, 'at' | 'isServerLost'> & { isOffline: boolean }
 
 function unsavedText({ isUnstored, isSaving, error, isOffline }: UnsavedState) {
-  if (isSaving) return 'Saving…'
+  if (isSaving && !(isOffline && isUnstored)) return 'Saving…'
   if (!isUnstored) return undefined
   if (error instanceof ConflictError)
     return 'Somebody else has changed this draft since you opened it. This browser keeps what you write, until you save it.'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { discardDraft, draftTables, type DraftedTable } from '@/data/content/drafts'
 import { ConflictError, useWrite } from '@/data/content/items'
-import { errorText } from '@/data/errors'
+import { errorText, isUnreachable } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
 import { sameJson } from '@/lib/same-json'
 import { showToast } from '@/ui/toast'
@@ -17,6 +17,9 @@ import { useVersionedSave } from '../form/useVersionedSave'
 import { fetchStory, storeStory } from './stored-story'
 import { otherVersion } from './other-version'
 import { valuesOf, versionsOf, withDraft, type Versions } from './versions'
+
+/** How long a save may take before the network is taken for lost (ms). */
+const patience = 1500
 
 type Options<T extends DraftedTable, V extends FieldValues> = {
   kind: StoryKind<T, V>
@@ -60,15 +63,24 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   const autosave = useWrite(store, queue)
   const discard = useWrite(discardStored, queue)
   const [wasSaved, setWasSaved] = useState(false)
+  const [isServerLost, setServerLost] = useState(false)
 
   async function store(values: V): Promise<void> {
     const { published, since } = latest.current
-    const draft = await storeStory(kind, id, latest.current, values)
+    const draft = await answered(storeStory(kind, id, latest.current, values))
     change(withDraft(latest.current, draft, values))
     // The database says in a draft whether its story is public.
     if (published && !draft.base_updated_at) throw new ConflictError()
     // What was written since is kept under the story's own key.
     if (isNew && !since) removeUnsavedText(newTextKey)
+  }
+
+  async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const late = setTimeout(() => setServerLost(true), patience)
+    const [result] = await Promise.allSettled([answer])
+    clearTimeout(late)
+    setServerLost(result.status === 'rejected' && isUnreachable(result.reason))
+    return answer
   }
 
   /** A new story that has a draft is found under its URL. */
@@ -193,6 +205,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     },
     saving,
     isSaving: saving.busy,
+    isServerLost,
     canSave,
     begin,
     reload,

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAutosave } from '@/admin/story-form/useAutosave'
+import { keepUnsavedText, removeUnsavedText } from '@/admin/form/unsaved-text'
 import { BackendError } from '@/data/errors'
 
 beforeEach(() => vi.useFakeTimers())
@@ -61,4 +62,14 @@ it('stores at least once a minute while somebody writes without a pause', async 
     await pass(1)
   }
   expect(store).toHaveBeenCalledTimes(1)
+})
+
+it('keeps in the browser what was written a second ago, also while somebody writes without a pause', async () => {
+  for (let letter = 0; letter < 30; letter++) {
+    keepUnsavedText('form', { values: { title: `Letter ${letter}` } })
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const kept = /Letter (\d+)/.exec(JSON.stringify({ ...localStorage }))
+  expect(Number(kept?.[1])).toBeGreaterThanOrEqual(20)
+  removeUnsavedText('form')
 })

@@ -71,6 +71,24 @@ it('stays open with what is written while Close stores the draft', async () => {
   expect(await screen.findByRole('button', { name: 'Add Article' })).toBeVisible()
 })
 
+it('says that it is offline while a save gets no answer, until one arrives', async () => {
+  const { user, answer } = await open()
+  await user.type(title(), ' at')
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(await screen.findByText('Offline, kept on this computer')).toBeVisible()
+  answer()
+  expect(await screen.findByText('Saved')).toBeVisible()
+})
+
+it('says that it is offline when a save fails for lack of a network', async () => {
+  const { user } = await open()
+  server.use(http.patch(table('article_drafts'), () => HttpResponse.error()))
+  await user.type(title(), ' at')
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(await screen.findByText(/^Failed to update item/)).toBeVisible()
+  expect(await screen.findByText('Offline, kept on this computer')).toBeVisible()
+})
+
 it('says so when the account may not schedule the draft any more', async () => {
   const { user } = await open()
   // A policy skips what an account may not change.
