@@ -6,6 +6,7 @@ import {
   adminTest as test,
   button,
   expect,
+  expectAccessible,
   expectSound,
   expectSoundAtBothWidths,
   field,
@@ -149,7 +150,13 @@ test('a link leads to an address or to one of the stories, and a film is embedde
   await press(page, 'Enter')
   await expect(dialog.getByText(/^Please enter an address such as/)).toBeVisible()
   await address.fill('lighthouse')
-  await dialog.getByRole('button', { name: /Lighthouse/ }).click()
+  const option = dialog.getByRole('option', { name: /Lighthouse/ }).first()
+  await expect(option).toHaveAttribute('aria-selected', 'false')
+  await press(page, 'ArrowUp', 'ArrowDown')
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(address).toBeFocused()
+  await expectAccessible(page)
+  await press(page, 'Enter')
   const link = text(page).getByRole('link', { name: 'Read more' })
   await expect(link).toHaveAttribute('href', /^\/magazine\//)
   await expectInText(page)

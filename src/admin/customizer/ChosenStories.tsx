@@ -4,9 +4,8 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { articleSearchQuery } from '@/data/articles/articles'
 import { maxChosen } from '@/lib/sections/added'
-import { TextField } from '@/ui/field/TextField'
 import { IconButton } from '@/ui/IconButton'
-import { FoundStories } from '../story-editor/FoundStories'
+import { StorySearch } from '../story-editor/StorySearch'
 import { MoveButtons } from '../list/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../list/moving'
 
@@ -48,6 +47,14 @@ export function ChosenStories({ name }: { name: string }) {
     setAnnouncement(movedText(story.title, target, chosen.length))
   }
 
+  const status = !found ? (
+    <span className="sr-only">{announcement}</span>
+  ) : found.length === 0 ? (
+    'No other story found.'
+  ) : (
+    'Stories found:'
+  )
+
   return (
     <div className="grid gap-3">
       {/* For the order of the form's errors. */}
@@ -73,31 +80,23 @@ export function ChosenStories({ name }: { name: string }) {
           ))}
         </ol>
       )}
-      {chosen.length < maxChosen && (
-        <TextField
+      {chosen.length < maxChosen ? (
+        <StorySearch
           id={`${id}-search`}
           ref={ref}
           label="Add a story"
           help={`Type words of its title. Up to ${maxChosen} stories.`}
           error={fieldState.error?.message}
           value={typed}
-          autoComplete="off"
           maxLength={200}
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
+          found={found}
+          status={status}
+          onChoose={add}
         />
+      ) : (
+        <div role="status">{status}</div>
       )}
-      <p role="status" className="text-sm text-muted">
-        {found ? (
-          found.length === 0 ? (
-            'No other story found.'
-          ) : (
-            'Stories found:'
-          )
-        ) : (
-          <span className="sr-only">{announcement}</span>
-        )}
-      </p>
-      {found && chosen.length < maxChosen && <FoundStories stories={found} onChoose={add} />}
     </div>
   )
 }

@@ -54,7 +54,7 @@ test('the front page is drafted, seen before readers see it, published and broug
     await section.getByLabel('Title').fill(own)
     const chosen = page.getByRole('region', { name: own })
     await chosen.getByLabel('Add a story').fill(oldest)
-    await chosen.getByRole('button', { name: oldest, exact: true }).click()
+    await chosen.getByRole('option', { name: oldest, exact: true }).click()
     await expect(chosen.getByRole('list', { name: 'Chosen stories' })).toContainText(oldest)
     await page.getByRole('region', { name: 'Hero buttons' }).getByLabel('Label').first().fill('Start reading')
     // The preview is the real site with what is typed.

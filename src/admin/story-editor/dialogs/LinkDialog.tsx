@@ -4,9 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { articleSearchQuery } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/field/TextField'
-import { FoundStories } from '../FoundStories'
 import { linkAddress } from '../link-address'
+import { StorySearch } from '../StorySearch'
 import { DialogForm } from './DialogForm'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void; announce: (text: string) => void }
@@ -21,6 +20,7 @@ export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
     ...articleSearchQuery({ q: term, category: '', page: 1 }),
     enabled: isSearch,
   })
+  const found = isSearch ? data?.articles : undefined
 
   function link(href: string, words: string) {
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -58,31 +58,20 @@ export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
         )
       }
     >
-      <TextField
+      <StorySearch
         label="Address, or words of a story’s title"
         help="Such as https://example.org or name@example.org. Words find the magazine’s own stories."
         value={typed}
         error={error}
         maxLength={2000}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setTyped(target.value)
+        onType={(text) => {
+          setTyped(text)
           setError('')
         }}
+        found={found}
+        status={found && (found.length === 0 ? 'No story found.' : 'Stories of the magazine:')}
+        onChoose={({ slug, title }) => link(paths.article.href(slug), title)}
       />
-      <div role="status">
-        {isSearch && data && (
-          <p className="text-sm text-muted">
-            {data.articles.length === 0 ? 'No story found.' : 'Stories of the magazine:'}
-          </p>
-        )}
-      </div>
-      {isSearch && data && (
-        <FoundStories
-          stories={data.articles}
-          onChoose={({ slug, title }) => link(paths.article.href(slug), title)}
-        />
-      )}
     </DialogForm>
   )
 }
