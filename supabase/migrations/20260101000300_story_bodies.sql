@@ -136,9 +136,16 @@ begin
 end;
 $$;
 
+-- Whether there is something to read or to look at: a picture, a gallery or a film needs no words.
+create function private.has_content(content text, body jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select content ~ '\S' or coalesce(jsonb_path_exists(body,
+    'lax $.content[*] ? (@.type == "picture" || @.type == "gallery" || @.type == "embed")'), false);
+$$;
+
 -- Checks and triggers run as whoever writes a row.
 grant execute on function private.is_story_small(jsonb), private.is_story(jsonb), private.is_short_story(jsonb),
-  private.story_text(jsonb), private.story_blocks(jsonb) to authenticated, service_role;
+  private.story_text(jsonb), private.story_blocks(jsonb), private.has_content(text, jsonb) to authenticated, service_role;
 
 -- The text follows the body. Where only the text was changed, the body is removed: the client that wrote it doesn't know bodies.
 -- The trigger's argument is the column of the text, `content` without one. It doesn't ask `is_story`,

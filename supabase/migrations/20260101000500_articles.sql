@@ -5,7 +5,7 @@ create table public.articles (
   title text not null check (title ~ '\S' and length(title) <= 300),
   slug text not null default '' check (length(slug) <= 100),
   excerpt text not null default '' check (length(excerpt) <= 1000),
-  content text not null check (content ~ '\S' and length(content) <= 200000),
+  content text not null check (private.has_content(content, body) and length(content) <= 200000),
   body jsonb check (private.is_story(body)),
   -- Names are separated by commas, here and in `tags`.
   author text not null default '' check (length(author) <= 200),

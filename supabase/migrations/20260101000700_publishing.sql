@@ -23,7 +23,7 @@ declare
   fields text;
   changes text;
 begin
-  if draft.title !~ '\S' or draft.content !~ '\S' then
+  if draft.title !~ '\S' or not private.has_content(draft.content, draft.body) then
     raise exception 'A title and a text are needed.' using errcode = '23514';
   end if;
   execute format('select updated_at from %s where id = $1 for update', published) into published_at using draft.id;

@@ -7,7 +7,7 @@ create table public.insider_content (
     check (type in ('behind-scenes', 'expert-interview', 'industry-analysis', 'trend-report')),
   title text not null check (title ~ '\S' and length(title) <= 300),
   slug text not null default '' check (length(slug) <= 100),
-  content text not null check (content ~ '\S' and length(content) <= 200000),
+  content text not null check (private.has_content(content, body) and length(content) <= 200000),
   body jsonb check (private.is_story(body)),
   author text not null default '' check (length(author) <= 200),
   date timestamptz not null default now(),

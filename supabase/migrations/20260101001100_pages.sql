@@ -6,7 +6,7 @@ create table public.pages (
   slug text not null default '' check (length(slug) <= 100),
   -- Under the title, and in what search engines show.
   lead text not null default '' check (length(lead) <= 1000),
-  content text not null check (content ~ '\S' and length(content) <= 200000),
+  content text not null check (private.has_content(content, body) and length(content) <= 200000),
   body jsonb check (private.is_story(body)),
   hidden boolean not null default false,
   legal text unique check (length(legal) <= 20) check (legal in ('privacy', 'terms', 'disclaimer')),

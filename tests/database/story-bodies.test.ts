@@ -57,6 +57,22 @@ describe('the text', () => {
     expect(await change({ content: 'Four' })).toEqual({ content: 'Four', body: null })
   })
 
+  test('needs no words where there is a picture, a gallery or a film', async () => {
+    const attrs = { src: '/storage/v1/object/public/media_library/a.jpg', alt: '', decorative: false }
+    const picture = { type: 'picture', attrs: { ...attrs, credit: '', width: 'text' } }
+    const film = { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: '', poster: '' } }
+    for (const block of [picture, { type: 'gallery', content: [picture, picture] }, film]) {
+      const { data } = await add({ body: story(block), content: '' })
+      expect(data).toMatchObject({ content: '', body: story(block) })
+      const draft = { title: 'T', body: story(block) } as never
+      const { data: stored } = await editor.from('article_drafts').insert(draft).select('id').single()
+      const { error } = await editor.rpc('publish_article', { draft_id: stored!.id })
+      expect(error).toBeNull()
+    }
+    const { error } = await add({ body: story({ type: 'paragraph' }), content: '' })
+    expect(error?.code).toBe('23514')
+  })
+
   test('is computed as in TypeScript, and the body stored unchanged, whatever is written', async () => {
     const texts = hostileStrings.filter((text) => !text.includes('\0') && text.isWellFormed() && text !== '')
     const stories = texts.map((text, index) => {

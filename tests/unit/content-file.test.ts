@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { articleForm } from '@/admin/articles/article-forms'
 import { parseContent } from '@/admin/settings/transfer/content-schema'
 import { defaultSettings } from '@/lib/site-settings'
 import { aFaqRow, fileOf } from '../support/content-file.ts'
@@ -66,6 +67,22 @@ describe('a file', () => {
     expect(
       parseContent(JSON.stringify(fileOf({ faqs: [aFaqRow(1, { answer })] }))).content!.faqs[0]!.answer,
     ).toBe(answer)
+  })
+
+  it('needs no words in a story of a film, nor does the form', () => {
+    const film = { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: '', poster: '' } }
+    const articles = [{ ...aStory, content: '', body: withBlock(film) }]
+    expect(problemsOf(fileOf({ articles: articles as never }))).toBeNull()
+    expect(problemsOf(fileOf({ articles: [{ ...aStory, content: ' ' }] as never }))).toEqual([
+      'Articles, row 1, content: must not be empty.',
+    ])
+    const values = { ...articleForm.blank, title: 'T', body: withBlock(film) as never }
+    expect(articleForm.schema.safeParse(values).success).toBe(true)
+    const empty = articleForm.schema.safeParse(articleForm.blank)
+    expect(empty.error?.issues.map(({ message }) => message)).toEqual([
+      'Please enter a title.',
+      'Please enter the content.',
+    ])
   })
 
   it.each<[unknown, string]>([

@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod'
-import type { FormColumn } from '@/data/content/columns'
+import { requireContent, type FormColumn } from '@/data/content/columns'
 
 /* oxlint-disable typescript/no-explicit-any -- `any` is what matches each column's own types */
 type FormColumns<C> = { [K in keyof C as C[K] extends FormColumn<any, any> ? K & string : never]: C[K] }
@@ -21,10 +21,9 @@ const mapped = (columns: object, part: (column: LooseColumn, name: string) => un
   Object.fromEntries(formColumns(columns).map(([name, column]) => [name, part(column, name)]))
 
 export const formOf = <C extends object>(columns: C) => ({
-  schema: z.object(mapped(columns, ({ inForm }) => inForm) as z.core.$ZodShape) as unknown as ZodType<
-    ValuesOf<C>,
-    ValuesOf<C>
-  >,
+  schema: z
+    .object(mapped(columns, ({ inForm }) => inForm) as z.core.$ZodShape)
+    .superRefine(requireContent(columns)) as unknown as ZodType<ValuesOf<C>, ValuesOf<C>>,
   blank: mapped(columns, ({ blank }) => blank) as ValuesOf<C>,
   labels: mapped(columns, ({ label }) => label) as Record<keyof ValuesOf<C> & string, string>,
   fromItem: (item: RowOf<C>) =>

@@ -1,6 +1,7 @@
 import { z, type ZodType } from 'zod'
 import { storable } from '@/lib/storable'
 import type { StoryDocument } from '@/lib/story/document'
+import { isShowing } from '@/lib/story/plain-text'
 import { editedStorySchema, shortStorySchema, sizeProblem, storySchema } from '@/lib/story/schema'
 import { isUuid } from '@/lib/text'
 import type { Json, Tables } from '../database.types'
@@ -83,12 +84,23 @@ export function nullableText(options: Omit<TextOptions, 'required'>): TextColumn
   }
 }
 
-/** A long text, stored as typed. */
-export const body = (options: TextOptions): TextColumn<string> => ({
+/** The plain text of a story, stored as typed. Where it is required, `requireContent` asks for it. */
+export const body = ({ required, ...options }: TextOptions): TextColumn<string> & { missing?: string } => ({
   ...text(options),
+  required: Boolean(required),
+  missing: required,
   isLong: true,
   toStored: (value) => value,
 })
+
+/** Rules of rows and forms with these columns: their `content` may be empty if their `body` shows something. */
+export const requireContent =
+  (columns: object, message?: string) =>
+  (row: { content?: unknown; body?: unknown }, context: z.RefinementCtx) => {
+    const { missing } = (columns as { content?: { missing?: string } }).content ?? {}
+    if (!missing || isFilled(String(row.content)) || isShowing(row.body as StoryDocument | null)) return
+    context.addIssue({ code: 'custom', path: ['content'], message: message ?? missing })
+  }
 
 /** The body of a text; null if it is plain. Its plain text is another column. */
 export const story = ({

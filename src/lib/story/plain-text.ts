@@ -12,6 +12,10 @@ export function plainText(story: StoryDocument): string {
 
 const isFilled = /[^ \t\n\r\f\v]/
 
+/** Whether there is something to look at, which needs no words. The database asks the same (`private.has_content`). */
+export const isShowing = (story: StoryDocument | null | undefined) =>
+  story?.content.some(({ type }) => type === 'picture' || type === 'gallery' || type === 'embed') ?? false
+
 export function footnotesOf(story: StoryDocument): Footnote[] {
   const found: Footnote[] = []
   const visit = (node: { type: string; content?: unknown[] }) => {

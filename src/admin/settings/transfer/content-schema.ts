@@ -6,6 +6,7 @@ import {
   transferTables,
   type TransferTable,
 } from '@/data/content/content-columns'
+import { requireContent } from '@/data/content/columns'
 import type { Content } from '@/data/content/content-transfer'
 import { settingsSchema } from '@/admin/settings-form/settings-schema'
 
@@ -16,9 +17,11 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3b82f6
 
 // Strict, here and below: an unknown field would be lost without notice.
 const rowSchema = (table: TransferTable) =>
-  z.strictObject(
-    Object.fromEntries(Object.entries(transferColumns[table]).map(([name, { inFile }]) => [name, inFile])),
-  )
+  z
+    .strictObject(
+      Object.fromEntries(Object.entries(transferColumns[table]).map(([name, { inFile }]) => [name, inFile])),
+    )
+    .superRefine(requireContent(transferColumns[table], 'must not be empty'))
 
 const { shape } = settingsSchema
 const about = shape.aboutPage.shape
