@@ -30,9 +30,9 @@ const fixedPaths = [
   robotsPath,
   ...iconPaths,
 ]
-const slugPaths = [paths.article, paths.insider, paths.page]
-const idPrefixes = [...slugPaths, paths.edition].map(({ href }) => href(''))
-/** An article, an insider item or a page of the owner's own by its slug. One with a dot is a file, and so is '_headers'. */
+const slugPaths = [paths.article, paths.insider, paths.edition, paths.page]
+const idPrefixes = slugPaths.map(({ href }) => href(''))
+/** An article, an insider item, an edition or a page of the owner's own by its slug. One with a dot is a file, and so is '_headers'. */
 const slugPattern = new RegExp(`^(${slugPaths.map(({ href }) => href('')).join('|')})([^/._][^/.]{0,999})$`)
 
 /** Stands for every URL that the site doesn't have. */

@@ -5,6 +5,7 @@ import {
   allArticleSlugs,
   allCollections,
   allEditions,
+  allEditionSlugs,
   allInsiders,
   allInsiderSlugs,
   allPages,
@@ -50,7 +51,7 @@ async function* publicPages(lists: string[], collections: GatheredCollections): 
   yield collections.pages()
   for await (const items of allInsiders()) yield items.map(({ slug }) => paths.insider.href(slug))
   for await (const pages of allPages()) yield pages.map(({ slug }) => paths.page.href(slug))
-  for await (const editions of allEditions()) yield editions.map(({ id }) => paths.edition.href(id))
+  for await (const editions of allEditions()) yield editions.map(({ slug }) => paths.edition.href(slug))
 }
 
 /** Every page of the article list and of its categories that can be a file; the browser fills the others. */
@@ -157,6 +158,10 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
   await writeRedirects(paths.article.href, { items: allArticles(), slugs: allArticleSlugs() }, writeRedirect)
   await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, writeRedirect)
   await writeRedirects(paths.page.href, { items: allPages(), slugs: allPageSlugs() }, writeRedirect)
+  await writeRedirects(paths.edition.href, { items: allEditions(), slugs: allEditionSlugs() }, writeRedirect)
+  // Their URLs had ids before they had slugs.
+  for await (const editions of allEditions())
+    for (const { id, slug } of editions) await writeRedirect(paths.edition.href(id), paths.edition.href(slug))
   // The earlier URLs of authors, tags and series. A feed reader doesn't follow a page, so their feeds are there as well.
   for await (const rows of allCollections())
     for (const { former_slugs, ...present } of rows.filter(collections.has)) {

@@ -35,7 +35,7 @@ export async function renderSitemaps(origin: string): Promise<Map<string, string
   for await (const pages of allPages())
     for (const { slug, revised_at } of pages) add(paths.page.href(slug), revised_at)
   for await (const editions of allEditions())
-    for (const { id, updated_at } of editions) add(paths.edition.href(id), updated_at)
+    for (const { slug, updated_at } of editions) add(paths.edition.href(slug), updated_at)
 
   const files = new Map<string, string>()
   const count = Math.ceil(urls.length / urlsPerFile)

@@ -30,6 +30,7 @@ export const tables: Table[] = [
   { name: 'article_creators', key: 'article_id' },
   { name: 'article_slugs', key: 'slug' },
   { name: 'insider_slugs', key: 'slug' },
+  { name: 'edition_slugs', key: 'slug' },
   { name: 'page_slugs', key: 'slug', own: `page_id=not.in.(${[reserved, ...legalPages].join()})` },
   { name: 'article_notes', key: 'id' },
   { name: 'collections', key: 'id' },

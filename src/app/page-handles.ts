@@ -118,11 +118,12 @@ export const collection = (kind: CollectionKind) =>
   })
 
 export const edition = page('src/site/edition/EditionPage.tsx', async (client, { params }) => {
+  const { slug = '' } = params
   const [found] = await Promise.all([
-    client.fetchQuery(editionQuery(params.id ?? '')),
+    client.fetchQuery(editionQuery(slug)),
     client.fetchQuery(editionsQuery()),
   ])
-  return { found: found !== null }
+  return shownAt(found && { ...found, body: null }, slug, paths.edition)
 })
 
 export const editions = page('src/site/edition/EditionsPage.tsx', async (client) => {

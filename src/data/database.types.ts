@@ -161,14 +161,28 @@ export type Database = {
                   ]
                 },"digital_magazines": {
                   Row: {
-                    "cover_image_url": string | null,"created_at": string,"hidden": boolean,"id": string,"issue_date": string,"pdf_url": string | null,"position": number,"search_text": string,"title": string,"updated_at": string
+                    "cover_image_url": string | null,"created_at": string,"hidden": boolean,"id": string,"issue_date": string,"pdf_url": string | null,"position": number,"search_text": string,"slug": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"title": string,"updated_at"?: string
+                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"slug"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"title"?: string,"updated_at"?: string
+                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"slug"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"edition_slugs": {
+                  Row: {
+                    "edition_id": string,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "edition_id": string,"slug": string
+                  }
+                  Update: {
+                    "edition_id"?: string,"slug"?: string
                   }
                   Relationships: [
                     

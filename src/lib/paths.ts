@@ -53,7 +53,8 @@ export const paths = {
       `/${collectionKinds[kind].folder}/${encodeURIComponent(slug)}${page > 1 ? `/page/${page}` : ''}`,
   },
   editions: plain('/editions'),
-  edition: { path: '/editions/:id', href: (id: string) => `/editions/${encodeURIComponent(id)}` },
+  /** An id or an earlier slug leads to the same edition. */
+  edition: { path: '/editions/:slug', href: (slug: string) => `/editions/${encodeURIComponent(slug)}` },
   /** A draft, for whoever has its secret key. In the fragment it is in no log and no Referer header. */
   preview: {
     path: '/preview',

@@ -125,7 +125,7 @@ export const newsArticleData = (
   }
 }
 
-type EditionInput = { id: string; title: string; issue_date: string; cover_image_url: string | null }
+type EditionInput = { slug: string; title: string; issue_date: string; cover_image_url: string | null }
 
 /** An edition as an issue of the magazine. */
 export const editionData = (
@@ -143,7 +143,7 @@ export const editionData = (
     name: edition.title,
     datePublished: edition.issue_date,
     ...(cover && { image: cover }),
-    url: absoluteUrl(origin, paths.edition.href(edition.id)),
+    url: absoluteUrl(origin, paths.edition.href(edition.slug)),
     isPartOf: { '@type': 'Periodical', name: settings.siteName },
     publisher: organization(origin, settings),
   }

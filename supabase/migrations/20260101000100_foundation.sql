@@ -232,7 +232,7 @@ grant execute on function private.join_words(text[]), private.cut_text(text, int
 -- Gives an item its slug, and keeps it in the table of slugs, where earlier ones stay with their item. Arguments: that table,
 -- its column of ids, and what the item is called. Without a slug one is made of the title; one that is taken gets a number, and
 -- after 20 a random ending, so that the search always ends. One that is only an earlier slug of a public item raises SLUGA,
--- SLUGI or SLUGP by its kind, upon which the panel asks and calls release_slug().
+-- SLUGE, SLUGI or SLUGP by its kind, upon which the panel asks and calls release_slug().
 create function private.set_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

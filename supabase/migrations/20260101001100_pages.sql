@@ -78,9 +78,9 @@ create function public.release_slug(slug_table text, taken text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   items constant text := case slug_table when 'article_slugs' then 'articles' when 'insider_slugs' then 'insider_content'
-    when 'page_slugs' then 'pages' end;
+    when 'page_slugs' then 'pages' when 'edition_slugs' then 'digital_magazines' end;
   id_column constant text := case slug_table when 'article_slugs' then 'article_id' when 'insider_slugs' then 'insider_id'
-    else 'page_id' end;
+    when 'page_slugs' then 'page_id' else 'edition_id' end;
   item_id uuid;
 begin
   if items is not null then

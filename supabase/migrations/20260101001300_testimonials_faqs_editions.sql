@@ -42,6 +42,7 @@ create trigger set_answer before insert or update of body, answer on public.faqs
 create table public.digital_magazines (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and length(title) <= 300),
+  slug text not null default '' check (length(slug) <= 100),
   issue_date date not null,
   cover_image_url text check (length(cover_image_url) <= 2000),
   pdf_url text check (length(pdf_url) <= 2000),
@@ -51,6 +52,7 @@ create table public.digital_magazines (
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (private.search_form(title)) stored
 );
+create unique index digital_magazines_slug_idx on public.digital_magazines (slug);
 create index digital_magazines_issue_date_idx on public.digital_magazines (issue_date desc, id);
 create index digital_magazines_position_idx on public.digital_magazines (position, issue_date desc, id);
 create index digital_magazines_words_idx on public.digital_magazines
@@ -85,6 +87,24 @@ begin
   end loop;
 end;
 $$;
+
+-- Every slug that an edition has or had.
+create table public.edition_slugs (
+  slug text primary key check (length(slug) between 1 and 100),
+  edition_id uuid not null
+);
+create index edition_slugs_edition_id_idx on public.edition_slugs (edition_id);
+alter table public.edition_slugs enable row level security;
+revoke all on public.edition_slugs from anon, authenticated;
+grant select on public.edition_slugs to anon, authenticated;
+grant select, insert, update, delete on public.edition_slugs to service_role;
+create policy "visitors read" on public.edition_slugs for select to anon
+  using (exists (select from public.digital_magazines as item where item.id = edition_slugs.edition_id));
+create policy "accounts read" on public.edition_slugs for select to authenticated
+  using (exists (select from public.digital_magazines as item where item.id = edition_slugs.edition_id)
+    or (select public.staff_role()) is not null);
+create trigger set_slug before insert or update of slug on public.digital_magazines
+  for each row execute function private.set_slug('edition_slugs', 'edition_id', 'edition');
 
 -- Moves an item directly above or below another one of its list. Returns whether both are there. The position is given relative to a
 -- neighbour, not as a number: so it is right although somebody else has moved, added or deleted something, and a repeated call

@@ -141,6 +141,11 @@ export const tables: Record<string, TableRights> = {
     row: { slug: 'a-slug', page_id: randomUUID() },
     change: { page_id: randomUUID() },
   },
+  edition_slugs: {
+    ...slugs,
+    row: { slug: 'a-slug', edition_id: randomUUID() },
+    change: { edition_id: randomUUID() },
+  },
   article_notes: {
     row: { article_id: randomUUID(), body: 'N' },
     change: { body: 'New' },

@@ -16,12 +16,12 @@ describe('an edition', () => {
     const pdf_url = '/storage/v1/object/public/magazine_files/pdfs/1_night.pdf'
     const edition = anEdition({ title: 'The Night Issue', pdf_url: null })
     const stored = { ...edition, pdf_url }
-    renderApp(`/editions/${edition.id}`, { editions: [stored, anEdition({ title: 'The Water Issue' })] })
+    renderApp(`/editions/${edition.slug}`, { editions: [stored, anEdition({ title: 'The Water Issue' })] })
     expect(await heading('The Night Issue')).toBeVisible()
     await waitFor(() => expect(document.title).toBe('The Night Issue | Longhand'))
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',
-      `${origin}/editions/${edition.id}`,
+      `${origin}/editions/${edition.slug}`,
     )
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     expect(trail.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -49,18 +49,35 @@ describe('an edition', () => {
 
   it('shows its cover if it has no PDF', async () => {
     const edition = anEdition({ pdf_url: '' })
-    renderApp(`/editions/${edition.id}`, { editions: [edition] })
+    renderApp(`/editions/${edition.slug}`, { editions: [edition] })
     expect(await screen.findByRole('img', { name: `Cover of ${edition.title}` })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
   })
 
   it('can be shared, with or without a PDF', async () => {
     const edition = anEdition({ pdf_url: '' })
-    const { user } = renderApp(`/editions/${edition.id}`, { editions: [edition] })
+    const { user } = renderApp(`/editions/${edition.slug}`, { editions: [edition] })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     expect(await screen.findByText('Copied!')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(window.location.href)
   })
+
+  it.each(['00000000-0000-4000-8000-123456789012', 'the-dark-issue'])(
+    'is reached from an earlier URL, on the same page: %s',
+    async (earlier) => {
+      const edition = anEdition({ id: '00000000-0000-4000-8000-123456789012', title: 'The Night Issue' })
+      const slugs = http.get(table('edition_slugs'), ({ request }) =>
+        HttpResponse.json(request.url.includes('eq.the-dark-issue') ? [{ edition_id: edition.id }] : []),
+      )
+      const { router } = renderApp(`/editions/${earlier}?page=4`, { editions: [edition], handlers: [slugs] })
+      expect(await heading('The Night Issue')).toBeVisible()
+      expect(router.state.location).toMatchObject({
+        pathname: '/editions/the-night-issue',
+        search: '?page=4',
+      })
+      expect(router.state.historyAction).toBe('REPLACE')
+    },
+  )
 
   it('says that it is loading', async () => {
     renderApp(`/editions/${anEdition().id}`, { handlers: [silent('digital_magazines')] })
@@ -84,7 +101,7 @@ describe('an edition', () => {
     const handler = http.get(table('digital_magazines'), () =>
       broken ? HttpResponse.json({ message: 'It broke.' }, { status: 503 }) : undefined,
     )
-    const { user } = renderApp(`/editions/${edition.id}`, { editions: [edition], handlers: [handler] })
+    const { user } = renderApp(`/editions/${edition.slug}`, { editions: [edition], handlers: [handler] })
     expect(await heading('Edition not found.')).toBeVisible()
     broken = false
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }))
@@ -108,7 +125,7 @@ describe('the list of editions', () => {
     ])
     expect(main.getByRole('link', { name: 'The Night Issue' })).toHaveAttribute(
       'href',
-      `/editions/${editions[0]!.id}`,
+      `/editions/${editions[0]!.slug}`,
     )
     expect(main.getByText('November 2026')).toBeVisible()
   })
@@ -137,7 +154,7 @@ describe('the list of editions', () => {
 
 it('a reader that can’t open the PDF says so and links to the file', async () => {
   const edition = anEdition({ pdf_url: '/gone.pdf' })
-  renderApp(`/editions/${edition.id}`, { editions: [edition] })
+  renderApp(`/editions/${edition.slug}`, { editions: [edition] })
   expect(await screen.findByRole('heading', { name: 'The pages could not be loaded' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open PDF in a new tab' })).toHaveAttribute('href', '/gone.pdf')
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' })).toBeVisible()

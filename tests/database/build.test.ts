@@ -319,6 +319,32 @@ describe('a build', () => {
     })
   })
 
+  test('writes a page for each edition, and leads to it from its id and earlier URLs', async () => {
+    const [edition] = await backend.query<{ id: string }>(
+      "insert into digital_magazines (title, issue_date) values ('Night Issue', '2026-01-01') returning id",
+    )
+    await backend.query("update digital_magazines set slug = 'by-night'")
+    onTestFinished(async () => {
+      await backend.query('truncate digital_magazines, edition_slugs')
+    })
+    const { site } = await build()
+    const file = (slug: string) => readFile(path.join(root, 'client', 'editions', `${slug}.html`), 'utf8')
+    const page = await file('by-night')
+    expect(page).toContain(`<link rel="canonical" href="${origin}/editions/by-night"/>`)
+    expect(page).toContain(`"url":"${origin}/editions/by-night"`)
+    expect(await readFile(path.join(root, 'client', 'sitemap.xml'), 'utf8')).toContain(
+      `<loc>${origin}/editions/by-night</loc>`,
+    )
+    for (const earlier of [edition!.id, 'night-issue']) {
+      expect(await file(earlier)).toContain('content="0; url=/editions/by-night"')
+      expect(site?.documents).not.toHaveProperty(`/editions/${earlier}`)
+      expect(await documents.render(new URL(`/editions/${earlier}`, origin))).toMatchObject({
+        status: 301,
+        location: '/editions/by-night',
+      })
+    }
+  })
+
   test('removes pages that no longer exist', async () => {
     await backend.query('delete from articles where id = $1', [ids[5]])
     const { site } = await build()

@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(() =>
-  backend.query('truncate articles, article_drafts, article_slugs, insider_content, insider_slugs cascade'),
+  backend.query(
+    'truncate articles, article_drafts, article_slugs, insider_content, insider_slugs, digital_magazines, edition_slugs cascade',
+  ),
 )
 
 async function add(values: { title: string; slug?: string; id?: string }) {
@@ -170,6 +172,35 @@ test('insider items have slugs of their own', async () => {
   expect(await backend.query('select slug from insider_content where id = $1', [first.id])).toEqual([
     { slug: 'after' },
   ])
+})
+
+test('editions have slugs from their titles, and readers learn those of editions that they see', async () => {
+  const insert = (values: { title: string; slug?: string; hidden?: boolean }) =>
+    editor
+      .from('digital_magazines')
+      .insert({ issue_date: '2026-01-01', ...values })
+      .select('id, slug')
+      .single()
+  const { data: first } = await insert({ title: 'Hafenlicht 12' }).throwOnError()
+  const { data: second } = await insert({ title: 'Hafenlicht 12', hidden: true }).throwOnError()
+  expect([first.slug, second.slug]).toEqual(['hafenlicht-12', 'hafenlicht-12-2'])
+  await editor.from('digital_magazines').update({ slug: 'Winter' }).eq('id', first.id).throwOnError()
+  await editor.from('digital_magazines').update({ slug: '', title: 'New' }).eq('id', first.id).throwOnError()
+  const slugsFor = async (role: 'visitor' | 'stranger' | 'editor') => {
+    const client = await backend.clientAs(role)
+    const { data } = await client.from('edition_slugs').select('slug').order('slug').throwOnError()
+    return data.map(({ slug }) => slug)
+  }
+  for (const role of ['visitor', 'stranger'] as const)
+    expect(await slugsFor(role)).toEqual(['hafenlicht-12', 'winter'])
+  expect(await slugsFor('editor')).toEqual(['hafenlicht-12', 'hafenlicht-12-2', 'winter'])
+
+  const taken = { title: 'Another', slug: 'hafenlicht-12' }
+  expect((await insert(taken)).error).toMatchObject({ code: 'SLUGE' })
+  const place = { slug_table: 'edition_slugs', taken: 'hafenlicht-12' }
+  expect((await (await backend.clientAs('author')).rpc('release_slug', place)).error?.code).toBe('42501')
+  await editor.rpc('release_slug', place).throwOnError()
+  expect((await insert(taken).throwOnError()).data.slug).toBe('hafenlicht-12')
 })
 
 describe('a draft', () => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { lostText } from '../support/fit.ts'
 import { adminTest, expect, expectToAdapt, openTab, test } from './fixtures.ts'
 
-const demoEdition = '/editions/e6f636dc-0f56-59be-9268-4ce0ff11407e'
+const demoEdition = '/editions/the-night-issue'
 
 test.describe('zoom, text spacing and reduced motion', () => {
   // The other pages and the tabs of the panel: site.spec.ts and admin-tabs.spec.ts.

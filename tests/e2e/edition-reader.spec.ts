@@ -6,9 +6,9 @@ import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 /** An edition of the seed whose PDF is long enough for range requests. */
 async function openEdition(page: Page, baseURL: string, query = '') {
   const visitor = await siteClient(baseURL, 'visitor')
-  const { data } = await visitor.from('digital_magazines').select('id,title,pdf_url')
+  const { data } = await visitor.from('digital_magazines').select('slug,title,pdf_url')
   const edition = data!.find(({ pdf_url }) => pdf_url?.includes('water'))!
-  await page.goto(`/editions/${edition.id}${query}`)
+  await page.goto(`/editions/${edition.slug}${query}`)
   return { ...edition, reader: page.getByRole('region', { name: `Pages of ${edition.title}` }) }
 }
 
@@ -174,13 +174,13 @@ test('without script an edition has its cover and its PDF, and crawlers find it'
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
-  const { id, title, pdf_url } = await openEdition(page, baseURL!)
+  const { slug, title, pdf_url } = await openEdition(page, baseURL!)
   await expect(page).toHaveTitle(`${title} | Longhand`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('img', { name: `Cover of ${title}` })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open PDF/ })).toHaveAttribute('href', pdf_url!)
   await context.close()
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/editions/${id}</loc>`)
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/editions/${slug}</loc>`)
   expect((await request.get('/editions/00000000-0000-4000-8000-999999999999')).status()).toBe(404)
 })
 

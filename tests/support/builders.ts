@@ -92,9 +92,11 @@ export function aCollection(overrides: Partial<Collection & { former_slugs: stri
 
 export function anEdition(overrides: Partial<Edition> = {}): Edition {
   const id = nextId()
+  const { title = `Edition ${made}` } = overrides
   return {
     id,
-    title: `Edition ${made}`,
+    slug: slugOf(title),
+    title,
     issue_date: '2026-03-01',
     cover_image_url: '/covers/edition.jpg',
     pdf_url: '/pdfs/edition.pdf',

@@ -114,10 +114,10 @@ export const fields: Fields = {
     'Editions',
     editionSchema(false),
     {
-      ...{ title: 'T', issueDate: '2026-01-01' },
+      ...{ title: 'T', slug: '', issueDate: '2026-01-01' },
       ...{ hidden: false, cover: null, pdf: null, coverPoint: { x: 50, y: 50 } },
     },
-    { paths: ['title', 'issueDate'] },
+    { paths: ['title', 'slug', 'issueDate'] },
   ),
   ...fieldsOf('Settings', globalSchema, withTeam, { paths: settingsPaths }),
   ...fieldsOf(

@@ -142,6 +142,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('article_slugs', []),
   readable('insider_slugs', []),
   readable('page_slugs', []),
+  readable('edition_slugs', []),
   http.delete(table('article_drafts'), () => HttpResponse.json([])),
   http.delete(table('insider_drafts'), () => HttpResponse.json([])),
   readable('insider_content', world.insiders ?? []),

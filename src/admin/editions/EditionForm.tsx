@@ -93,6 +93,14 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             reading={reading}
             onReading={setReading}
           />
+          <FormTextField
+            name="slug"
+            label="URL"
+            autoComplete="off"
+            readOnly={busy}
+            help="Its URL, after /editions/. If empty, it is made from the title. Earlier URLs keep working."
+            className="md:col-span-2"
+          />
           <FormCheckboxField name="hidden" label="Hidden" disabled={busy} help={hiddenHelp} />
           <EditionButtons
             label={base ? 'Save Changes' : 'Add Magazine'}

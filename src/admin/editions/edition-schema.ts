@@ -15,6 +15,7 @@ const chosenFile = (required: boolean, error: string) =>
 export const editionSchema = (isNew: boolean) =>
   z.object({
     title: z.string().trim().pipe(editionColumns.title.inForm),
+    slug: editionColumns.slug.inForm,
     issueDate: z.iso.date('Choose a date.'),
     hidden: editionColumns.hidden.inForm,
     cover: chosenFile(isNew, 'Choose a cover image.'),
@@ -26,6 +27,7 @@ export type EditionValues = z.input<ReturnType<typeof editionSchema>>
 
 export const emptyEdition: EditionValues = {
   title: '',
+  slug: '',
   issueDate: '',
   hidden: false,
   cover: null,
@@ -36,6 +38,7 @@ export const emptyEdition: EditionValues = {
 /** The toast for invalid values: title and date first, then the files. */
 export function refusalOf(errors: FieldErrors<EditionValues>): Message {
   if (errors.title?.type === 'too_big') return messages.editionFailed('The title is too long.')
+  if (errors.slug) return messages.editionFailed('The URL is too long.')
   if (errors.title || errors.issueDate) return messages.editionRequired
   return messages.editionFilesRequired
 }

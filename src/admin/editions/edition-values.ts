@@ -11,19 +11,21 @@ export type Edition = Item<'digital_magazines'>
 type FileValue = { file: File | null; url: string; point?: Point }
 
 /** What two editors may both change. */
-export type EditionFields = Pick<EditionInput, 'title' | 'issueDate' | 'hidden'> &
+export type EditionFields = Pick<EditionInput, 'title' | 'slug' | 'issueDate' | 'hidden'> &
   Record<'cover' | 'pdf', FileValue>
 
 export const editionLabels: Record<keyof EditionFields, string> = {
   title: editionColumns.title.label,
+  slug: editionColumns.slug.label,
   issueDate: editionColumns.issue_date.label,
   hidden: editionColumns.hidden.label,
   cover: editionColumns.cover_image_url.label,
   pdf: editionColumns.pdf_url.label,
 }
 
-export const inputOf = ({ title, issue_date, hidden, cover_image_url }: Edition): EditionInput => ({
+export const inputOf = ({ title, slug, issue_date, hidden, cover_image_url }: Edition): EditionInput => ({
   title,
+  slug,
   issueDate: issue_date,
   hidden,
   cover: null,
@@ -34,6 +36,7 @@ export const inputOf = ({ title, issue_date, hidden, cover_image_url }: Edition)
 /** The fields of what is typed over a stored edition. */
 export const fieldsOf = (input: EditionInput, stored: Edition | null): EditionFields => ({
   title: input.title,
+  slug: input.slug,
   issueDate: input.issueDate,
   hidden: input.hidden,
   cover: { file: input.cover, url: withoutFocus(stored?.cover_image_url ?? ''), point: input.coverPoint },

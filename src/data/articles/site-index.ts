@@ -87,7 +87,12 @@ export const allPageSlugs = inPages('slug', (db, after) =>
 )
 
 export const allEditions = inPages('id', (db, after) =>
-  db.from('digital_magazines').select('id,updated_at').gt('id', after).order('id').limit(pageSize),
+  db.from('digital_magazines').select('id,slug,updated_at').gt('id', after).order('id').limit(pageSize),
+)
+
+/** Every slug that an edition had, the present ones too. */
+export const allEditionSlugs = inPages('slug', (db, after) =>
+  db.from('edition_slugs').select('*').gt('slug', after).order('slug').limit(pageSize),
 )
 
 const collectionRows = inPages('id', (db, after) =>

@@ -3,13 +3,19 @@ import { visitorTables } from '../backend'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 
-type SlugTable = 'article_slugs' | 'insider_slugs' | 'page_slugs'
+type SlugTable = 'article_slugs' | 'insider_slugs' | 'page_slugs' | 'edition_slugs'
 
-/** A slug that an article, an insider item or a page has or had. */
+/** A slug that an item has or had. */
 export type SlugRow = Tables<SlugTable>
 
 export const idOfSlug = (row: SlugRow) =>
-  'article_id' in row ? row.article_id : 'page_id' in row ? row.page_id : row.insider_id
+  'article_id' in row
+    ? row.article_id
+    : 'page_id' in row
+      ? row.page_id
+      : 'edition_id' in row
+        ? row.edition_id
+        : row.insider_id
 
 /** Reads a row by the slug that it has, by one that it had, or by its id; null if there is none. */
 export async function findBySlug<T>(

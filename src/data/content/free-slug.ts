@@ -4,6 +4,7 @@ import { BackendError, unwrap } from '../errors'
 /** The database's codes for a URL that is only an earlier one of another item (set_slug() in foundation.sql), with its table. */
 const tables: Record<string, string> = {
   SLUGA: 'article_slugs',
+  SLUGE: 'edition_slugs',
   SLUGI: 'insider_slugs',
   SLUGP: 'page_slugs',
 }

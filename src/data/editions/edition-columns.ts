@@ -3,6 +3,7 @@ import { addedLater, date, fileUrl, flag, id, position, text, time, type Columns
 export const editionColumns = {
   id: id(),
   title: text({ label: 'Title', max: 300, required: 'Enter a title.' }),
+  slug: addedLater(text({ label: 'URL', max: 100 })),
   issue_date: date({ label: 'Issue Date' }),
   cover_image_url: fileUrl({ label: 'Cover Image' }),
   pdf_url: fileUrl({ label: 'PDF File' }),

@@ -9,6 +9,7 @@ import { uploadWithVersions } from '../media/upload-with-versions'
 
 export type EditionInput = {
   title: string
+  slug: string
   issueDate: string
   hidden: boolean
   cover: File | null
@@ -41,7 +42,13 @@ export async function saveEdition(input: EditionInput, base: Saved | null, optio
   const { columns, keys } = await uploadFiles(input, options)
   const cover = withPoint(columns.cover_image_url ?? base?.cover_image_url ?? '', input.coverPoint)
   const changed = { ...columns, ...(cover !== (base?.cover_image_url ?? '') && { cover_image_url: cover }) }
-  const row = { title: input.title, issue_date: input.issueDate, hidden: input.hidden, ...changed }
+  const row = {
+    title: input.title,
+    slug: input.slug.trim(),
+    issue_date: input.issueDate,
+    hidden: input.hidden,
+    ...changed,
+  }
   await writeRowForFiles(bucket, keys, {
     write: async () => {
       options.signal.throwIfAborted()

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isUuid } from '@/lib/text'
 import { assetUrl } from '../media/assets'
 import { visitorTables } from '../backend'
+import { findBySlug } from '../content/by-slug'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 
 export type Edition = Pick<
   Tables<'digital_magazines'>,
-  'id' | 'title' | 'issue_date' | 'cover_image_url' | 'pdf_url'
+  'id' | 'slug' | 'title' | 'issue_date' | 'cover_image_url' | 'pdf_url'
 >
 
 const table = 'digital_magazines'
-const columns = 'id,title,issue_date,cover_image_url,pdf_url'
+const columns = 'id,slug,title,issue_date,cover_image_url,pdf_url'
 
 const withAssets = (row: Edition): Edition => ({
   ...row,
@@ -34,12 +34,10 @@ async function first(limit: number): Promise<Edition[]> {
   return rows.map(withAssets)
 }
 
-async function byId(id: string): Promise<Edition | null> {
-  // No other id can exist, and the database would report a type error.
-  if (!isUuid(id)) return null
+async function byColumn(column: 'id' | 'slug', value: string): Promise<Edition | null> {
   const db = await visitorTables()
   // Not `single`: browsers report its answer for a missing row as an error, also where a link is only prefetched.
-  const [row] = unwrap(await db.from(table).select(columns).eq('id', id).limit(1))
+  const [row] = unwrap(await db.from(table).select(columns).eq(column, value).limit(1))
   return row ? withAssets(row) : null
 }
 
@@ -50,6 +48,9 @@ export const editionsQuery = () =>
 export const allEditionsQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, 'all'), queryFn: () => first(1000) })
 
-/** One digital edition, null if it doesn't exist. */
-export const editionQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.detail(table, id), queryFn: () => byId(id) })
+/** One digital edition, by its slug, an earlier slug or its id; null if it doesn't exist. */
+export const editionQuery = (slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.detail(table, slug),
+    queryFn: () => findBySlug('edition_slugs', slug, byColumn),
+  })

@@ -19,7 +19,7 @@ export function EditionGrid({ editions, level, focusAt, opensPage }: EditionGrid
   const Heading = `h${level}` as const
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-      {editions.map(({ id, title, issue_date, cover_image_url }, index) => (
+      {editions.map(({ id, slug, title, issue_date, cover_image_url }, index) => (
         <li key={id} className="group relative max-w-64">
           <Picture
             src={cover_image_url}
@@ -33,7 +33,7 @@ export function EditionGrid({ editions, level, focusAt, opensPage }: EditionGrid
           <Heading className="mt-4 font-serif text-lg leading-snug font-medium">
             <Link
               ref={index === focusAt ? takeLostFocus : undefined}
-              to={paths.edition.href(id)}
+              to={paths.edition.href(slug)}
               className="stretched group-hover:text-primary-text"
             >
               {title}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { editionQuery } from '@/data/editions/editions'
 import { useSiteData } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
@@ -13,12 +13,15 @@ import { MoreEditions } from './MoreEditions'
 import { stageHeight } from './stage-height'
 
 export function EditionPage() {
-  const { id = '' } = useParams()
+  const { slug = '' } = useParams()
+  const { search } = useLocation()
   // The newest editions are here from the start, so that a link to one opens at once.
-  const known = useSiteData().editions.data?.find((edition) => edition.id === id)
-  const query = useQuery({ ...editionQuery(id), placeholderData: known })
+  const known = useSiteData().editions.data?.find((edition) => edition.slug === slug)
+  const query = useQuery({ ...editionQuery(slug), placeholderData: known })
   const { data, error } = query
 
+  // By its id, or by a slug that it had.
+  if (data && data.slug !== slug) return <Navigate to={paths.edition.href(data.slug) + search} replace />
   if (data) return <EditionView key={data.id} edition={data} />
   if (data === undefined && !error) return <EditionLoading />
   return <EditionMissing query={query} />

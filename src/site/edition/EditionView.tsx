@@ -23,7 +23,7 @@ export function EditionView({ edition }: { edition: Edition }) {
   const settings = useSettings()
   const origin = useOrigin()
   const hydrated = useHydrated()
-  const path = paths.edition.href(edition.id)
+  const path = paths.edition.href(edition.slug)
   const pdf = safeLink(edition.pdf_url)
   const month = formatDate(edition.issue_date, 'month', settings.language)
   const trail = [

@@ -34,7 +34,7 @@ export function Cover({ edition, copy }: CoverProps) {
       {pdf && (
         <div className="flex gap-5 text-note font-semibold">
           <Link
-            to={paths.edition.href(edition.id)}
+            to={paths.edition.href(edition.slug)}
             tabIndex={copy ? -1 : undefined}
             className="inline-flex min-h-11 items-center text-ink stretched group-hover:text-primary-text"
           >

@@ -151,6 +151,7 @@ describe('adding', () => {
     ])
     expect(inserted).toEqual({
       title: 'The Night Issue',
+      slug: '',
       issue_date: '2026-11-01',
       hidden: false,
       cover_image_url: `/storage/v1/object/public/${storage.uploaded[1]}`,
@@ -214,7 +215,12 @@ describe('editing', () => {
     await retitle('The River Issue')
     await user.click(save())
     expect(await toast('Magazine updated successfully.')).toBeVisible()
-    expect(changes).toEqual({ title: 'The River Issue', issue_date: '2026-08-01', hidden: false })
+    expect(changes).toEqual({
+      title: 'The River Issue',
+      slug: edition.slug,
+      issue_date: '2026-08-01',
+      hidden: false,
+    })
     expect(storage).toEqual(noStorage())
     expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
   })
