@@ -161,14 +161,14 @@ export type Database = {
                   ]
                 },"digital_magazines": {
                   Row: {
-                    "cover_image_url": string | null,"created_at": string,"hidden": boolean,"id": string,"issue_date": string,"pdf_url": string | null,"position": number,"search_text": string,"slug": string,"title": string,"updated_at": string
+                    "cover_image_url": string | null,"created_at": string,"hidden": boolean,"id": string,"issue_date": string,"pdf_url": string | null,"position": number,"publish_at": string | null,"search_text": string,"slug": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"slug"?: string,"title": string,"updated_at"?: string
+                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date": string,"pdf_url"?: string | null,"position"?: number,"publish_at"?: string | null,"search_text"?: never,"slug"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"position"?: number,"search_text"?: never,"slug"?: string,"title"?: string,"updated_at"?: string
+                    "cover_image_url"?: string | null,"created_at"?: string,"hidden"?: boolean,"id"?: string,"issue_date"?: string,"pdf_url"?: string | null,"position"?: number,"publish_at"?: string | null,"search_text"?: never,"slug"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

@@ -70,14 +70,8 @@ exception when invalid_parameter_value then
 end;
 $$;
 
--- The date in the site's time zone.
-create function private.site_day() returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone private.site_time_zone())::date;
-$$;
-
--- Policies run them as the reader.
-grant execute on function private.site_time_zone(), private.site_day() to anon, authenticated, service_role;
+-- Policies run it as the reader.
+grant execute on function private.site_time_zone() to anon, authenticated, service_role;
 
 -- The Page Customizer's drafts: what the sections of a page will say once an owner publishes them.
 create table public.section_drafts (

@@ -38,12 +38,14 @@ create index faqs_words_idx on public.faqs using gin (search_text extensions.gin
 create trigger set_answer before insert or update of body, answer on public.faqs
   for each row execute function private.set_content('answer');
 
--- A digital edition is public from the day of its issue on, in the site's time zone; editors see it before.
+-- A digital edition is public from `publish_at` on; without it, from the day of its issue on, in the site's time zone. Editors see
+-- it before.
 create table public.digital_magazines (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and length(title) <= 300),
   slug text not null default '' check (length(slug) <= 100),
   issue_date date not null,
+  publish_at timestamptz,
   cover_image_url text check (length(cover_image_url) <= 2000),
   pdf_url text check (length(pdf_url) <= 2000),
   position integer not null default 0 check (position >= 0),
@@ -67,7 +69,8 @@ begin
   for t, readable in values
     ('testimonials', 'not hidden'),
     ('faqs', 'not hidden'),
-    ('digital_magazines', 'not hidden and issue_date <= (select private.site_day())')
+    ('digital_magazines',
+      'not hidden and coalesce(publish_at, issue_date::timestamp at time zone (select private.site_time_zone())) <= now()')
   loop
     execute format('alter table public.%I enable row level security', t);
     execute format('revoke all on public.%I from anon, authenticated', t);

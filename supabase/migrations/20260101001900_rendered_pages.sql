@@ -4,8 +4,8 @@
 create table private.content_revision (
   id integer primary key default 1 check (id = 1),
   revision uuid not null default gen_random_uuid(),
-  -- The day up to which rendered pages show editions.
-  editions_until date not null default private.site_day()
+  -- The moment up to which rendered pages show editions.
+  editions_until timestamptz not null default now()
 );
 alter table private.content_revision enable row level security;
 create policy "nobody" on private.content_revision for all to anon, authenticated using (false) with check (false);

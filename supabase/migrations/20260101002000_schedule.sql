@@ -1,6 +1,15 @@
 -- Publishing and unpublishing at a set time. A job does it, not a policy that compares with now(): caches need an event anyway, and a story may come late, but never early.
 -- pg_cron runs the job each minute; the embedded backend has a timer.
 
+-- When the first edition becomes public after `since`; null for never.
+create function private.next_edition(since timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(public_from) from (
+    select coalesce(publish_at, issue_date::timestamp at time zone private.site_time_zone()) as public_from
+    from public.digital_magazines) as editions
+  where public_from > since;
+$$;
+
 -- Publishes and unpublishes what is due, in the caller's transaction: one new content revision, one call of the build hook.
 -- Returns how many articles. A draft that can't be published notes why and holds up no other. The embedded database answers
 -- nobody meanwhile, so its server takes few at a time.
@@ -10,12 +19,10 @@ declare
   draft public.article_drafts;
   expiry public.article_expiries;
   done integer := 0;
-  today date := private.site_day();
 begin
-  -- Pages that show an edition are rendered again on its day. Another time zone may have brought yesterday back.
-  update private.content_revision set revision = gen_random_uuid(), editions_until = today
-    where editions_until > today
-      or exists (select from public.digital_magazines where issue_date > editions_until and issue_date <= today);
+  -- Pages that show an edition are rendered again when it becomes public.
+  update private.content_revision set revision = gen_random_uuid(), editions_until = now()
+    where private.next_edition(editions_until) <= now();
   for draft in
     select * from public.article_drafts where publish_at <= now() and failure is null
     order by publish_at limit most for update skip locked
@@ -73,10 +80,7 @@ language sql stable set search_path = '' as $$
   select least(
     (select min(publish_at) from public.article_drafts where publish_at is not null and failure is null),
     (select min(unpublish_at) from public.article_expiries where failure is null),
-    (select now() from private.content_revision where editions_until > private.site_day()),
-    -- Midnight before the next issue.
-    (select min(issue_date)::timestamp at time zone private.site_time_zone() from public.digital_magazines
-      where issue_date > (select editions_until from private.content_revision)));
+    (select private.next_edition(editions_until) from private.content_revision));
 $$;
 
 -- For a project that switches pg_cron on later: docs/deploying.md.

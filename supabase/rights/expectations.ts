@@ -620,11 +620,11 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.record_draft(uuid, jsonb)': { call: nobody },
   'private.record_save()': { call: nobody, definer: true },
   'private.clean_article_versions()': { call: nobody, definer: true },
+  'private.next_edition(timestamp with time zone)': { call: nobody },
   'private.publish_due(integer)': { call: nobody },
   'private.check_ids(uuid[])': { call: nobody },
-  // The policies of editions ask them.
+  // The policies of editions ask it.
   'private.site_time_zone()': { call: nobody },
-  'private.site_day()': { call: nobody },
   'private.next_due()': { call: nobody },
   'private.schedule_publication()': { call: nobody },
   'private.set_revised_at()': { call: nobody },
@@ -699,7 +699,6 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.is_email(text)': ['anon', 'authenticated'],
   'private.plain_email(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
-  'private.site_day()': ['anon', 'authenticated'],
 }
 
 /** Who may run each function, and whether it runs with its owner's rights. */

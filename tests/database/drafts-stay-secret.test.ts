@@ -19,6 +19,7 @@ const expiry = '2101-02-03T04:05:06+00:00'
 const origin = 'https://longhand.example'
 const draftId = '00000000-0000-4000-8000-00000000d4af'
 const hiddenId = '00000000-0000-4000-8000-00000000d4b0'
+const scheduledId = '00000000-0000-4000-8000-00000000d4b1'
 const teamCanary = 'quandong'
 
 /** The same with the word in every text, alternative text, caption, credit, name, title and URL. */
@@ -103,6 +104,11 @@ beforeAll(async () => {
     'insert into pages (id, hidden, title, slug, lead, content) values ($1, true, $2, $2, $2, $2)',
   ])
     await backend.query(statement, [hiddenId, `${canary} hidden`])
+  await backend.query(
+    `insert into digital_magazines (id, publish_at, title, issue_date, cover_image_url, pdf_url)
+     values ($1, now() + interval '1 day', $2, '2026-01-01', $2, $2)`,
+    [scheduledId, `${canary} scheduled`],
+  )
   // The row of the settings is public: only pages leave a hidden person out.
   const hidden = { hidden: true, id: '1', name: teamCanary, role: teamCanary, bio: teamCanary }
   await backend.query('insert into site_settings (settings) values ($1)', [
@@ -184,6 +190,7 @@ test('no document that is rendered on request holds one', async () => {
     `/magazine?q=${canary}`,
     `/magazine?category=${canary}%20category`,
     `/editions/${hiddenId}`,
+    '/editions',
     '/magazine/category/public/rss.xml',
     ...['/authors/public-author', '/tags/public-tag', '/series/public-series'].flatMap((page) => [
       page,
@@ -208,6 +215,8 @@ test('no document that is rendered on request holds one', async () => {
     `/magazine/${draftId}`,
     `/industry-insiders/${draftId}`,
     `/editions/${hiddenId}`,
+    `/editions/${scheduledId}`,
+    `/editions/${canary}-scheduled`,
     `/${hiddenId}`,
     `/${canary}-hidden`,
     ...ofDraft.flatMap((page) => [page, `${page}/rss.xml`]),

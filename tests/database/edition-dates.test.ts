@@ -13,7 +13,7 @@ const setTimeZone = (timeZone: unknown) =>
     [JSON.stringify({ timeZone })],
   )
 beforeEach(async () => {
-  await backend.query('truncate digital_magazines')
+  await backend.query('truncate digital_magazines, edition_slugs')
   await setTimeZone('UTC')
   await backend.query('select private.publish_due()')
 })
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** An edition so many days from today, in the site's time zone. */
 const edition = (days: number) =>
   backend.query(
-    'insert into digital_magazines (title, issue_date) values ($1, private.site_day() + $2::integer)',
+    'insert into digital_magazines (title, issue_date) values ($1, (now() at time zone private.site_time_zone())::date + $2::integer)',
     [`in ${days}`, days],
   )
 async function titlesFor(role: 'visitor' | 'stranger' | 'admin') {
@@ -78,10 +78,55 @@ describe('an edition', () => {
   )
 })
 
+describe('an edition with a moment of publication', () => {
+  /** One whose moment is so many minutes from now, issued so many days from today. */
+  const scheduled = (minutes: number, days: number) =>
+    backend.query(
+      `insert into digital_magazines (title, issue_date, publish_at, pdf_url)
+       values ($1, current_date + $2::integer, now() + make_interval(mins => $3), '/secret.pdf')`,
+      [`in ${minutes}`, days, minutes],
+    )
+
+  test.each(['visitor', 'stranger'] as const)('is there for a %s from then on', async (role) => {
+    await scheduled(-1, 30)
+    await scheduled(1, -30)
+    expect(await titlesFor(role)).toEqual(['in -1'])
+    const client = await backend.clientAs(role)
+    const { data } = await client.from('edition_slugs').select('slug').throwOnError()
+    expect(data).toEqual([{ slug: 'in-1' }])
+  })
+
+  test('is there for an admin before', async () => {
+    await scheduled(1, -30)
+    expect(await titlesFor('admin')).toEqual(['in 1'])
+  })
+
+  test('renews rendered pages then, and once', async () => {
+    await scheduled(1, -30)
+    const before = await revision()
+    await backend.query('select private.publish_due()')
+    expect(await revision()).toBe(before)
+    const [next] = await backend.query<{ is: boolean }>(
+      'select private.next_due() = publish_at as is from digital_magazines',
+    )
+    expect(next).toEqual({ is: true })
+    // Its moment comes, without a change of the row.
+    await backend.query("update private.content_revision set editions_until = now() - interval '2 hours'")
+    await backend.query('alter table digital_magazines disable trigger user')
+    await backend.query("update digital_magazines set publish_at = now() - interval '1 hour'")
+    await backend.query('alter table digital_magazines enable trigger user')
+    await backend.query('select private.publish_due()')
+    const renewed = await revision()
+    expect(renewed).not.toBe(before)
+    await backend.query('select private.publish_due()')
+    expect(await revision()).toBe(renewed)
+  })
+})
+
 describe('rendered pages', () => {
   test('are renewed once on the day of an issue', async () => {
     await edition(0)
-    await backend.query('update private.content_revision set editions_until = private.site_day() - 1')
+    await backend.query("update private.content_revision set editions_until = now() - interval '2 days'")
     const before = await revision()
     await backend.query('select private.publish_due()')
     const renewed = await revision()
@@ -92,7 +137,7 @@ describe('rendered pages', () => {
 
   test('stay while nothing is issued', async () => {
     await edition(1)
-    await backend.query('update private.content_revision set editions_until = private.site_day() - 1')
+    await backend.query("update private.content_revision set editions_until = now() - interval '2 days'")
     const before = await revision()
     await backend.query('select private.publish_due()')
     expect(await revision()).toBe(before)
@@ -112,9 +157,7 @@ describe('rendered pages', () => {
     await backend.query('select private.publish_due()')
     await setTimeZone('Pacific/Niue')
     await backend.query('select private.publish_due()')
-    const [row] = await backend.query<{ is: boolean }>(
-      'select editions_until = private.site_day() as is from private.content_revision',
-    )
+    const [row] = await backend.query<{ is: boolean }>('select private.next_due() > now() as is')
     expect(row).toEqual({ is: true })
   })
 })

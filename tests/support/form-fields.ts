@@ -114,7 +114,7 @@ export const fields: Fields = {
     'Editions',
     editionSchema(false),
     {
-      ...{ title: 'T', slug: '', issueDate: '2026-01-01' },
+      ...{ title: 'T', slug: '', issueDate: '2026-01-01', publishAt: null },
       ...{ hidden: false, cover: null, pdf: null, coverPoint: { x: 50, y: 50 } },
     },
     { paths: ['title', 'slug', 'issueDate'] },

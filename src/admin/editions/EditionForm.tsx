@@ -17,6 +17,7 @@ import { editionLabels, inputOf, showField, type Edition } from './edition-value
 import { CoverCrop } from './CoverCrop'
 import { CoverFromPdf } from './CoverFromPdf'
 import { FileField } from './FileField'
+import { PublishAtField } from './PublishAtField'
 import { PdfField } from './PdfField'
 import { useEditionSave } from './useEditionSave'
 
@@ -93,13 +94,13 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
             reading={reading}
             onReading={setReading}
           />
+          <PublishAtField disabled={busy} />
           <FormTextField
             name="slug"
             label="URL"
             autoComplete="off"
             readOnly={busy}
             help="Its URL, after /editions/. If empty, it is made from the title. Earlier URLs keep working."
-            className="md:col-span-2"
           />
           <FormCheckboxField name="hidden" label="Hidden" disabled={busy} help={hiddenHelp} />
           <EditionButtons

@@ -6,7 +6,7 @@ import { removeEditionFiles } from '@/data/editions/edition-files'
 import { listQuery } from '@/data/lists/lists'
 import { safeLink } from '@/lib/links'
 import { messages } from '@/admin/shared/messages'
-import { wallClockOf } from '@/lib/time-zone'
+import { instantOf, zonedText } from '@/lib/time-zone'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { showToast } from '@/ui/toast'
@@ -42,13 +42,12 @@ export function EditionsTab() {
   )
 }
 
-/** An edition is public from its issue date on, in the site's time zone. */
-const isScheduled = (issueDate: string, timeZone: string) =>
-  issueDate > wallClockOf(new Date(), timeZone).slice(0, 10)
+const isAhead = (time: Date) => time > new Date()
 
-function ScheduledBadge({ issueDate }: { issueDate: string }) {
+function ScheduledBadge({ publish_at, issue_date }: Pick<Row, 'publish_at' | 'issue_date'>) {
   const timeZone = useTimeZone()
-  return isScheduled(issueDate, timeZone) && <Badge>Scheduled</Badge>
+  const time = publish_at ? new Date(publish_at) : instantOf(`${issue_date}T00:00`, timeZone)
+  return time && isAhead(time) && <Badge>Scheduled: {zonedText(time, timeZone)}</Badge>
 }
 
 const editionKind: ListKind<Row> = {
@@ -63,14 +62,14 @@ const editionKind: ListKind<Row> = {
   deleted: messages.editionDone('delete'),
 }
 
-function viewOf({ title, issue_date, cover_image_url, pdf_url, hidden }: Row): RowView {
+function viewOf({ title, issue_date, publish_at, cover_image_url, pdf_url, hidden }: Row): RowView {
   const pdf = safeLink(assetUrl(pdf_url))
   return {
     title,
     hidden,
     picture: assetUrl(cover_image_url),
     pictureRatio: '3 / 4',
-    badge: <ScheduledBadge issueDate={issue_date} />,
+    badge: <ScheduledBadge publish_at={publish_at} issue_date={issue_date} />,
     meta: (
       <>
         Issue: <DateText iso={issue_date} style="month" />

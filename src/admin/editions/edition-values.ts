@@ -11,22 +11,32 @@ export type Edition = Item<'digital_magazines'>
 type FileValue = { file: File | null; url: string; point?: Point }
 
 /** What two editors may both change. */
-export type EditionFields = Pick<EditionInput, 'title' | 'slug' | 'issueDate' | 'hidden'> &
+export type EditionFields = Pick<EditionInput, 'title' | 'slug' | 'issueDate' | 'publishAt' | 'hidden'> &
   Record<'cover' | 'pdf', FileValue>
 
 export const editionLabels: Record<keyof EditionFields, string> = {
   title: editionColumns.title.label,
   slug: editionColumns.slug.label,
   issueDate: editionColumns.issue_date.label,
+  publishAt: 'Publish',
   hidden: editionColumns.hidden.label,
   cover: editionColumns.cover_image_url.label,
   pdf: editionColumns.pdf_url.label,
 }
 
-export const inputOf = ({ title, slug, issue_date, hidden, cover_image_url }: Edition): EditionInput => ({
+export const inputOf = ({
+  title,
+  slug,
+  issue_date,
+  publish_at,
+  hidden,
+  cover_image_url,
+}: Edition): EditionInput => ({
   title,
   slug,
   issueDate: issue_date,
+  // In one form, in which the same time is the same text.
+  publishAt: publish_at && new Date(publish_at).toISOString(),
   hidden,
   cover: null,
   pdf: null,
@@ -38,6 +48,7 @@ export const fieldsOf = (input: EditionInput, stored: Edition | null): EditionFi
   title: input.title,
   slug: input.slug,
   issueDate: input.issueDate,
+  publishAt: input.publishAt,
   hidden: input.hidden,
   cover: { file: input.cover, url: withoutFocus(stored?.cover_image_url ?? ''), point: input.coverPoint },
   pdf: { file: input.pdf, url: stored?.pdf_url ?? '' },
@@ -51,6 +62,7 @@ export const inputOfFields = ({ cover, pdf, ...rest }: EditionFields): EditionIn
 })
 
 export function showField(value: unknown, field: keyof EditionFields): string {
+  if (field === 'publishAt') return value ? formatDate(value as string, 'time') : 'On the issue date'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'string') return field === 'issueDate' ? formatDate(value) : value
   const { file, url, point = centre } = value as FileValue

@@ -11,6 +11,8 @@ export type EditionInput = {
   title: string
   slug: string
   issueDate: string
+  /** When readers see it; null for the day of issue. */
+  publishAt: string | null
   hidden: boolean
   cover: File | null
   pdf: File | null
@@ -46,6 +48,7 @@ export async function saveEdition(input: EditionInput, base: Saved | null, optio
     title: input.title,
     slug: input.slug.trim(),
     issue_date: input.issueDate,
+    publish_at: input.publishAt,
     hidden: input.hidden,
     ...changed,
   }

@@ -26,6 +26,7 @@ const edition = {
   ...anEdition({ title: 'The Water Issue', issue_date: '2026-08-01' }),
   cover_image_url: stored('covers/1_old.png'),
   pdf_url: stored('pdfs/1_old.pdf'),
+  publish_at: null,
   created_at: '2026-08-01T00:00:00Z',
   updated_at: '2026-08-02T00:00:00Z',
 }
@@ -153,6 +154,7 @@ describe('adding', () => {
       title: 'The Night Issue',
       slug: '',
       issue_date: '2026-11-01',
+      publish_at: null,
       hidden: false,
       cover_image_url: `/storage/v1/object/public/${storage.uploaded[1]}`,
       pdf_url: `/storage/v1/object/public/${storage.uploaded[2]}`,
@@ -219,6 +221,7 @@ describe('editing', () => {
       title: 'The River Issue',
       slug: edition.slug,
       issue_date: '2026-08-01',
+      publish_at: null,
       hidden: false,
     })
     expect(storage).toEqual(noStorage())
