@@ -28,8 +28,8 @@ beforeAll(async () => {
      select 'Reader ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
     `insert into faqs (question, answer, created_at)
      select 'Question ' || i, repeat('text ', 20), now() - i * interval '1 hour' from generate_series(1, 5000) i`,
-    `insert into digital_magazines (title, issue_date, cover_image_url, pdf_url)
-     select 'Issue ' || i, date '2020-01-01' + i, repeat('/cover', 9), repeat('/pdf', 9) from generate_series(1, 5000) i`,
+    `insert into digital_magazines (title, slug, issue_date, cover_image_url, pdf_url)
+     select 'Issue ' || i, 'issue-' || i, date '2020-01-01' + i, repeat('/cover', 9), repeat('/pdf', 9) from generate_series(1, 5000) i`,
     `insert into newsletter_subscribers (email, created_at)
      select 'reader' || i || '@example.com', now() - i * interval '1 minute' from generate_series(1, 20000) i`,
     `insert into chat_messages (session_id, sender, content, created_at)
