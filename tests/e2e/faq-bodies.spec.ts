@@ -17,7 +17,7 @@ test('an editor writes an answer with a list and a link, and a visitor reads it'
     await page.keyboard.type('- By post or by hand')
     for (let n = 0; n < 'by hand'.length; n++) await page.keyboard.press('Shift+ArrowLeft')
     await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('dialog').getByRole('textbox').first().fill('/contact')
+    await page.getByRole('dialog').getByRole('combobox').fill('/contact')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     await button(page, 'Add FAQ').click()

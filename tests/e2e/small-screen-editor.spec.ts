@@ -83,7 +83,7 @@ test('the tools and the cursor stay in view on a phone while its keyboard is ope
   await test.step('the buttons of a dialog can be reached', async () => {
     await text(page).press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Link' })
-    await dialog.getByRole('textbox').fill('https://example.org')
+    await dialog.getByRole('combobox').fill('https://example.org')
     await dialog.getByRole('button', { name: 'Link', exact: true }).tap()
     await expect(text(page).getByRole('link', { name: 'Line 20' })).toBeAttached()
   })

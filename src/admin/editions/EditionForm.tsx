@@ -66,7 +66,7 @@ export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
           defaultValues={item ? inputOf(item) : emptyEdition}
           onSubmit={saving.submit}
           onInvalid={(errors) => showToast(refusalOf(errors))}
-          className="grid gap-5 md:grid-cols-2"
+          className="grid grid-cols-1 gap-5 md:grid-cols-2"
         >
           <DirtyReport onChange={setDirty} />
           <FormTextField name="title" label="Title" required readOnly={busy} />
