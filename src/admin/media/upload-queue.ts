@@ -1,3 +1,4 @@
+import type { Order } from '@/data/media/media-upload'
 import { isIgnored, mediaRule, uploadProblem } from '@/lib/upload-rules'
 
 export type QueuedFile = {
@@ -18,6 +19,7 @@ type Events = {
     file: File,
     onProgress: (share: number, isWaiting?: boolean) => void,
     signal: AbortSignal,
+    order: Order,
   ) => Promise<unknown>
   /** Returns the error to show at the file. */
   onFailure: (file: File, error: unknown) => string
@@ -39,6 +41,7 @@ export class UploadQueue {
   private todo: number[] = []
   private nextId = 1
   private done = 0
+  private batch: Order['batch'] = {}
   /** The uploads requested since the queue was last idle. */
   private requested = new Set<number>()
   private readonly events: Events
@@ -121,6 +124,7 @@ export class UploadQueue {
         item.file,
         (share, isWaiting) => this.change(item.id, { share, isWaiting }),
         controller.signal,
+        { batch: this.batch, place: item.id },
       )
       // A file that was removed during its upload doesn't count.
       if (this.has(item.id)) this.done += 1
@@ -142,6 +146,7 @@ export class UploadQueue {
   private end() {
     const { done, requested } = this
     this.done = 0
+    this.batch = {}
     this.requested = new Set()
     const left = this.items.filter(({ id, status }) => status !== 'waiting' || requested.has(id))
     if (done > 0 || left.some(({ id }) => requested.has(id))) this.events.onEnd(done, done + left.length)

@@ -23,7 +23,7 @@ export function useUploadQueue() {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        upload: (file, onProgress, signal) => uploadMedia(file, { onProgress, signal }),
+        upload: (file, onProgress, signal, order) => uploadMedia(file, { order, onProgress, signal }),
         onFailure,
         onEnd: (done, all) => {
           if (done === all) showToast(messages.mediaUploaded)

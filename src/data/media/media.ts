@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { withVersions } from '@/lib/pictures'
 import { adminTables } from '../backend'
-import type { Tables } from '../database.types'
+import type { Tables, TablesInsert } from '../database.types'
 import { unwrap } from '../errors'
 import { storageKeyOf, removeFiles } from './files'
 import { updateError } from '../content/items'
@@ -46,11 +46,9 @@ export const mediaQuery = (filter: MediaFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export async function addMedia(
-  media: Omit<Media, 'id' | 'created_at' | 'updated_at' | 'tags'>,
-): Promise<void> {
+export async function addMedia(media: TablesInsert<'media_library'>): Promise<string | undefined> {
   const db = await adminTables()
-  unwrap(await db.from(table).insert(media))
+  return unwrap(await db.from(table).insert(media).select('created_at'))?.[0]?.created_at
 }
 
 /** Returns those files that are already in the library, by name and size. */

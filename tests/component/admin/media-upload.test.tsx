@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Media } from '@/data/media/media'
 import { aMedia } from '../../support/builders'
 import { choose, kept, openLibrary, picture, refusal, send, startLibrary } from '../../support/media-library'
 import { table } from '../../support/render-app-backend'
@@ -39,6 +40,21 @@ describe('uploading', () => {
     })
     expect(screen.queryByText('Früh #1?.png')).toBeNull()
     expect(send()).toBeDisabled()
+  })
+
+  it('gives files the times that show them in the order chosen, newest first', async () => {
+    const now = '2026-11-29T10:00:00.000Z'
+    const added = http.post(table('media_library'), async ({ request }) => {
+      kept.inserted.push((await request.json()) as Partial<Media>)
+      return HttpResponse.json([{ created_at: now }], { status: 201 })
+    })
+    const { user } = await openLibrary([], added)
+    await choose(...['one', 'two', 'three', 'four'].map((name) => picture(`${name}.png`)))
+    await user.click(send())
+    expect(await screen.findByText('All files uploaded successfully.')).toBeVisible()
+    const time = ({ created_at = now }: Partial<Media>) => Date.parse(created_at)
+    const shown = kept.inserted.toSorted((a, b) => time(b) - time(a)).map(({ file_name }) => file_name)
+    expect(shown).toEqual(['one.png', 'two.png', 'three.png', 'four.png'])
   })
 
   it('names the failed file, continues with the others, and retries it', async () => {
