@@ -52,6 +52,7 @@ describe('refused', () => {
     ['a block in a wrong place', withBlock({ type: 'listItem', content: [nested(0)] })],
     ['an h1', withBlock({ type: 'heading', attrs: { level: 1 } })],
     ['a focal point outside', withBlock({ ...aPicture, attrs: { ...aPicture.attrs, x: 101, y: 0 } })],
+    ['a gallery of 13', withBlock({ type: 'gallery', content: Array<object>(13).fill(aPicture) })],
     ['a gallery of one', withBlock({ type: 'gallery', content: [aPicture] })],
     [
       'an embed of elsewhere',

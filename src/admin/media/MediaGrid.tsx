@@ -15,11 +15,13 @@ type MediaGridProps = {
   selection?: Selection<Media>
   /** With it, each tile has a button for the file's details. */
   onEdit?: (media: Media) => void
+  /** The URLs of chosen files, in their order; with it, tiles are toggles. */
+  chosen?: string[]
 }
 
 const columns = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-6'
 
-export const MediaGrid = ({ rows, verb, onOpen, selection, onEdit }: MediaGridProps) => (
+export const MediaGrid = ({ rows, verb, onOpen, selection, onEdit, chosen }: MediaGridProps) => (
   <ul className={columns}>
     {rows.map((media) => (
       <li key={media.id} className="relative">
@@ -27,13 +29,22 @@ export const MediaGrid = ({ rows, verb, onOpen, selection, onEdit }: MediaGridPr
           type="button"
           onClick={() => onOpen(media)}
           aria-label={`${verb} ${media.file_name}`}
-          className="block w-full overflow-hidden rounded-picture border border-line text-left transition-colors hover:border-ink"
+          aria-pressed={chosen && chosen.includes(media.url)}
+          className="block w-full overflow-hidden rounded-picture border border-line text-left transition-colors hover:border-ink aria-pressed:border-primary-text aria-pressed:ring-2 aria-pressed:ring-primary-text"
         >
           <MediaThumb media={{ ...media, alt_text: '' }} />
           <span aria-hidden title={media.file_name} className="block truncate px-2.5 py-2 text-xs text-muted">
             {media.file_name}
           </span>
         </button>
+        {chosen?.includes(media.url) && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-ink text-xs font-semibold text-page"
+          >
+            {chosen.indexOf(media.url) + 1}
+          </span>
+        )}
         {selection && (
           <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center rounded-br-box bg-page/70">
             <input

@@ -53,7 +53,7 @@ export function ImageField(props: ImageFieldProps) {
     if (altName) set(altName, alt)
   }
   const pick = (media: PickedMedia) => change(media.url, descriptionOf(media))
-  const { upload, progress, error, cancel } = usePictureUpload(pick, url)
+  const { upload, progress, error, cancel } = usePictureUpload(pick, { current: url })
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: acceptOf(pictureRule.types),
     multiple: false,

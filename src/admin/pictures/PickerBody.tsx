@@ -20,12 +20,16 @@ export type PickerBodyProps = {
   without?: string
   /** Opens a file's details; without it, files can only be chosen. */
   onEdit?: (media: Media) => void
+  /** The URLs of those that are chosen; with them, several can be chosen or uploaded at once, at most `most`. */
+  chosen?: string[]
+  most?: number
 }
 
 const pageSize = 18
 
 /** The pictures of the library, and a place to upload another one; or the files of another kind. */
-export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBodyProps) {
+export function PickerBody(props: PickerBodyProps) {
+  const { onPick, kind = 'image', without, onEdit, chosen, most = 1 } = props
   const [q, setTerm] = useState('')
   const [page, setPage] = useState(1)
   const files = useQuery(mediaQuery({ q, page, pageSize, kind }))
@@ -37,7 +41,7 @@ export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBo
 
   return (
     <div className="min-h-80">
-      {isPicture && <UploadHere onPick={onPick} />}
+      {isPicture && <UploadHere onPick={onPick} room={most - (chosen?.length ?? 0)} several={most > 1} />}
       <SearchBox
         label="Search library..."
         term={q}
@@ -71,22 +75,25 @@ export function PickerBody({ onPick, kind = 'image', without, onEdit }: PickerBo
           }
         />
       ) : (
-        <MediaGrid rows={rows} verb="Choose" onOpen={onPick} onEdit={onEdit} />
+        <MediaGrid rows={rows} verb="Choose" onOpen={onPick} onEdit={onEdit} chosen={chosen} />
       )}
       <NewerOlder page={page} pages={pages} onPage={setPage} labels={['Previous', 'Next']} className="mt-4" />
     </div>
   )
 }
 
-function UploadHere({ onPick }: { onPick: (media: PickedMedia) => void }) {
-  const { upload, progress, error, cancel } = usePictureUpload(onPick)
+type UploadHereProps = Pick<PickerBodyProps, 'onPick'> & { room: number; several: boolean }
+
+function UploadHere({ onPick, room, several }: UploadHereProps) {
+  const { upload, progress, error, cancel } = usePictureUpload(onPick, { most: room })
   return (
     <div className="mb-5">
       <DropZone
-        label="Upload a picture"
+        label={several ? 'Upload pictures' : 'Upload a picture'}
+        multiple={several}
         types={pictureRule.types}
         error={error}
-        disabled={progress !== null}
+        disabled={progress !== null || room < 1}
         onFiles={upload}
       />
       <PictureProgress progress={progress} onCancel={cancel} />

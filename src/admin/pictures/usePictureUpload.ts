@@ -9,11 +9,21 @@ import { useUnsavedGuard } from '../form/useUnsavedGuard'
 
 export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
 
+type Options = {
+  /** The URL of the field: an error is shown until it is another. */
+  current?: string
+  /** How many of the files are taken. */
+  most?: number
+}
+
 /**
- * Uploads the first of some files into the library, if it is a picture, one at a time; `onUploaded` gets it. The error says why
- * it was refused or failed, until `current`, the field's URL, is another. Leaving the page asks first, and ends the upload.
+ * Uploads pictures into the library, one after the other; `onUploaded` gets each. The error says why one was refused or failed.
+ * Leaving the page asks first, and ends the upload.
  */
-export function usePictureUpload(onUploaded: (media: PickedMedia) => void, current = '') {
+export function usePictureUpload(
+  onUploaded: (media: PickedMedia) => void,
+  { current = '', most = 1 }: Options = {},
+) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState({ text: '', of: '' })
@@ -24,23 +34,37 @@ export function usePictureUpload(onUploaded: (media: PickedMedia) => void, curre
   useUnsavedGuard(progress !== null, 'upload')
   useEffect(() => () => abort.current?.abort(), [])
 
-  async function upload([file]: File[]) {
-    if (!file || abort.current) return
-    const problem = uploadProblem(file, pictureRule)
-    setFailure({ text: problem ?? '', of: current })
-    if (problem) return
-    const { signal } = (abort.current = new AbortController())
-    setProgress(0)
-    try {
-      const url = await uploadMedia(file, { onProgress: setProgress, signal })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.list('media_library') })
-      latest.current({ url, file_name: file.name, alt_text: withoutExtension(file.name) })
-    } catch (error) {
-      if (!signal.aborted) setFailure({ text: errorText(error), of: current })
-    } finally {
-      abort.current = null
-      setProgress(null)
+  async function upload(chosen: File[]) {
+    if (chosen.length === 0 || abort.current) return
+    const files = chosen.slice(0, most)
+    const problems: string[] = []
+    const report = (text: string, name = '') => {
+      problems.push(chosen.length > 1 && name ? `${name}: ${text}` : text)
+      setFailure({ text: problems.join(' '), of: current })
     }
+    setFailure({ text: '', of: current })
+    const { signal } = (abort.current = new AbortController())
+    const batch = {}
+    for (const [place, file] of files.entries()) {
+      const problem = uploadProblem(file, pictureRule)
+      if (problem) {
+        report(problem, file.name)
+        continue
+      }
+      const onProgress = (share: number) => setProgress((place + share) / files.length)
+      onProgress(0)
+      try {
+        const url = await uploadMedia(file, { onProgress, signal, order: { batch, place } })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.list('media_library') })
+        latest.current({ url, file_name: file.name, alt_text: withoutExtension(file.name) })
+      } catch (error) {
+        if (signal.aborted) break
+        report(errorText(error), file.name)
+      }
+    }
+    if (most > 1 && chosen.length > most) report(`Only the first ${most} were taken.`)
+    abort.current = null
+    setProgress(null)
   }
 
   return {

@@ -44,6 +44,7 @@ export type StoryPicture = {
   }
   content?: TextNode[]
 }
+export const mostInGallery = 12
 export type Gallery = { type: 'gallery'; content: StoryPicture[] }
 export type EmbedProvider = 'youtube' | 'vimeo'
 export type Embed = {

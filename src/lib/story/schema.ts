@@ -3,6 +3,7 @@ import { storable } from '../storable'
 import { embedId } from './embeds'
 import {
   linkPattern,
+  mostInGallery,
   sourcePattern,
   type Block,
   type Footnote,
@@ -90,7 +91,7 @@ const block: z.ZodType<Block> = z.lazy(() =>
     }),
     node('pullQuote', { content: texts }),
     picture,
-    node('gallery', { content: z.array(picture).min(2).max(4) }),
+    node('gallery', { content: z.array(picture).min(2).max(mostInGallery) }),
     node('embed', {
       attrs: z.strictObject({
         provider: z.enum(['youtube', 'vimeo']),

@@ -171,6 +171,7 @@ const sizes = {
   text: '(min-width: 48rem) 42rem, 100vw',
   wide: '(min-width: 68rem) 62rem, 100vw',
   full: '100vw',
+  gallery: '(min-width: 34rem) min(50vw, 31rem), 100vw',
 }
 
 function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; inGallery?: boolean }) {
@@ -184,7 +185,7 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
         className="whole-in-print"
         focus={x === undefined ? undefined : `${x}% ${y}%`}
         ratio={inGallery ? '1' : w > 0 && h > 0 ? `${w} / ${h}` : '3 / 2'}
-        sizes={sizes[inGallery ? 'wide' : width]}
+        sizes={sizes[inGallery ? 'gallery' : width]}
       />
       {hasCaption && (
         <figcaption dir="auto">

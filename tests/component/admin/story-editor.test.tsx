@@ -1,17 +1,18 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type RequestHandler } from 'msw'
 import { useLayoutEffect, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import StoryEditor from '@/admin/story-editor/StoryEditor'
-import type { StoryDocument } from '@/lib/story/document'
+import type { Gallery, StoryDocument } from '@/lib/story/document'
 import { plainText } from '@/lib/story/plain-text'
 import { openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
 import { nested } from '../../support/hostile-stories'
-import { startLibrary } from '../../support/media-library'
+import { kept, picture, startLibrary } from '../../support/media-library'
 import { pasteText } from '../../support/paste-text'
 import { table } from '../../support/render-app-backend'
+import { storageHandlers } from '../../support/storage-handlers'
 import { storyBackend } from '../../support/story-backend'
 import { writable } from '../../support/writes'
 
@@ -29,9 +30,9 @@ const library = http.get(table('media_library'), () =>
   HttpResponse.json([bus], { headers: { 'content-range': '0-1/1' } }),
 )
 
-async function open() {
+async function open(...more: RequestHandler[]) {
   const { writes, handlers } = storyBackend('articles')
-  const { user, router } = await openPanel('articles', 'Articles', [...handlers, library])
+  const { user, router } = await openPanel('articles', 'Articles', [...more, ...handlers, library])
   const text = await screen.findByRole('textbox', { name: 'Content' })
   const bar = within(screen.getByRole('toolbar', { name: 'Formatting of Content' }))
   const press = async (name: string) =>
@@ -202,6 +203,31 @@ it('says of the last words, too, that this browser keeps them', async () => {
   act(() => void router.navigate('/admin?tab=faq'))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   await waitFor(() => expect(question).toHaveTextContent('This browser keeps them until you come back.'))
+})
+
+it('makes a gallery of several files at once, at most twelve, in the order chosen', async () => {
+  const { editor, user, press } = await open(
+    http.post(table('media_library'), () => new HttpResponse(null, { status: 201 })),
+    ...storageHandlers(kept.storage),
+  )
+  await press('Gallery')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gallery' }))
+  const tile = await dialog.findByRole('button', { name: 'Choose bus.jpg' })
+  await user.click(tile)
+  expect(tile).toHaveAttribute('aria-pressed', 'true')
+  const files = Array.from({ length: 13 }, (_, at) => picture(`p${at}.png`))
+  files[1] = picture('broken.png')
+  await user.upload(dialog.getByLabelText('Upload pictures'), files)
+  expect(await dialog.findByText(/^broken\.png: .*Only the first 11 were taken\.$/)).toBeVisible()
+  expect(dialog.getByText('11 of at most 12 pictures chosen')).toBeVisible()
+  await user.click(tile)
+  expect(tile).toHaveAttribute('aria-pressed', 'false')
+  await user.click(dialog.getByRole('button', { name: 'Insert' }))
+  const gallery = (editor.getJSON() as StoryDocument).content.find(
+    ({ type }) => type === 'gallery',
+  ) as Gallery
+  const names = gallery.content.map(({ attrs }) => /_(\w+)\.s/.exec(attrs.src)?.[1])
+  expect(names).toEqual(['p0', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10'])
 })
 
 it('keeps a text that is too deep to be stored, says so at the field, and sends no draft of it', async () => {

@@ -4,7 +4,7 @@ import { EditingPicker } from '@/admin/pictures/LibraryPicker'
 import type { PickedMedia } from '@/admin/pictures/usePictureUpload'
 import { withMoved } from '@/admin/list/moving'
 import { assetUrl } from '@/data/media/assets'
-import type { StoryPicture } from '@/lib/story/document'
+import { mostInGallery as most, type StoryPicture } from '@/lib/story/document'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { pictureOfMedia } from '../nodes/picture'
@@ -16,17 +16,19 @@ type GalleryDialogProps = {
   onCancel: () => void
 }
 
-const most = 4
-
 export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps) {
   const [chosen, setChosen] = useState(pictures)
   const [error, setError] = useState('')
   const isNew = pictures.length === 0
 
-  function add(media: PickedMedia) {
-    setError(chosen.length < most ? '' : `A gallery has at most ${most} pictures.`)
+  /** Adds a picture, or takes it out. */
+  function toggle(media: PickedMedia) {
+    const others = chosen.filter(({ attrs }) => attrs.src !== media.url)
+    const isFull = others.length === chosen.length && chosen.length >= most
+    setError(isFull ? `A gallery has at most ${most} pictures.` : '')
+    if (others.length < chosen.length) setChosen(others)
     // An upload may end after another picture was chosen.
-    setChosen((now) => (now.length < most ? [...now, pictureOfMedia(media)] : now))
+    else setChosen((now) => (now.length < most ? [...now, pictureOfMedia(media)] : now))
   }
 
   const moveForward = (index: number) => setChosen(withMoved(chosen, index, index - 1))
@@ -63,7 +65,7 @@ export function GalleryDialog({ pictures, onSave, onCancel }: GalleryDialogProps
           ))}
         </ul>
       )}
-      <EditingPicker onPick={add} />
+      <EditingPicker onPick={toggle} chosen={chosen.map(({ attrs }) => attrs.src)} most={most} />
     </DialogForm>
   )
 }

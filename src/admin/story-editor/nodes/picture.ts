@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { assetUrl } from '@/data/media/assets'
-import { sourcePattern, type StoryPicture } from '@/lib/story/document'
+import { mostInGallery, sourcePattern, type StoryPicture } from '@/lib/story/document'
 import { describePicture } from '@/lib/pictures'
 import { isUndescribed } from '@/lib/story/undescribed'
 import { descriptionOf } from '@/lib/upload-rules'
@@ -127,13 +127,13 @@ export const PictureNode = Node.create<{ open: OpenDialog }>({
 })
 
 /**
- * Two to four pictures side by side. While it is changed it may have fewer, or the schema would fill it up; then what is left of
+ * Two or more pictures side by side. While it is changed it may have fewer, or the schema would fill it up; then what is left of
  * it takes its place.
  */
 export const GalleryNode = Node.create({
   name: 'gallery',
   group: 'block',
-  content: 'picture{0,4}',
+  content: `picture{0,${mostInGallery}}`,
   isolating: true,
   draggable: true,
   parseHTML: () => [{ tag: 'div[data-gallery]' }],
