@@ -245,14 +245,14 @@ export type Database = {
                   ]
                 },"media_library": {
                   Row: {
-                    "alt_text": string,"created_at": string,"file_name": string,"file_size": number,"file_type": string,"id": string,"search_text": string,"source_size": number | null,"tags": (string)[],"updated_at": string,"url": string,"user_id": string | null
+                    "alt_text": string,"created_at": string,"credit": string,"file_name": string,"file_size": number,"file_type": string,"id": string,"licence": string,"search_text": string,"source_size": number | null,"tags": (string)[],"updated_at": string,"url": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "alt_text"?: string,"created_at"?: string,"file_name": string,"file_size": number,"file_type": string,"id"?: string,"search_text"?: never,"source_size"?: number | null,"tags"?: (string)[],"updated_at"?: string,"url": string,"user_id"?: string | null
+                    "alt_text"?: string,"created_at"?: string,"credit"?: string,"file_name": string,"file_size": number,"file_type": string,"id"?: string,"licence"?: string,"search_text"?: never,"source_size"?: number | null,"tags"?: (string)[],"updated_at"?: string,"url": string,"user_id"?: string | null
                   }
                   Update: {
-                    "alt_text"?: string,"created_at"?: string,"file_name"?: string,"file_size"?: number,"file_type"?: string,"id"?: string,"search_text"?: never,"source_size"?: number | null,"tags"?: (string)[],"updated_at"?: string,"url"?: string,"user_id"?: string | null
+                    "alt_text"?: string,"created_at"?: string,"credit"?: string,"file_name"?: string,"file_size"?: number,"file_type"?: string,"id"?: string,"licence"?: string,"search_text"?: never,"source_size"?: number | null,"tags"?: (string)[],"updated_at"?: string,"url"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     

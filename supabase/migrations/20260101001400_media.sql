@@ -11,11 +11,14 @@ create table public.media_library (
   source_size bigint check (source_size > 0),
   url text not null check (length(url) between 1 and 2000),
   alt_text text not null default '' check (length(alt_text) <= 1000),
+  -- Who made it, as readers are told where it is used; and the terms of its use, which only the staff sees.
+  credit text not null default '' check (length(credit) <= 1000),
+  licence text not null default '' check (length(licence) <= 1000),
   tags text[] not null default '{}' check (cardinality(tags) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as
-    (private.search_form(file_name || E'\n' || alt_text || E'\n' || private.join_words(tags))) stored
+    (private.search_form(file_name || E'\n' || alt_text || E'\n' || credit || E'\n' || licence || E'\n' || private.join_words(tags))) stored
 );
 create index media_library_created_at_idx on public.media_library (created_at desc, id);
 create index media_library_user_id_idx on public.media_library (user_id);

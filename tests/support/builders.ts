@@ -151,6 +151,8 @@ export function aMedia(overrides: Partial<Media> = {}): Media {
     source_size: null,
     url: `/storage/v1/object/public/media_library/u/${made}_picture.jpg`,
     alt_text: '',
+    credit: '',
+    licence: '',
     tags: [],
     created_at: '2026-03-01T10:00:00Z',
     updated_at: '2026-03-01T10:00:00Z',

@@ -132,8 +132,8 @@ export const fields: Fields = {
   ...fieldsOf(
     'Media',
     mediaSchema,
-    { fileName: 'a.png', altText: 'A', tags: '' },
-    { paths: ['fileName', 'altText'] },
+    { fileName: 'a.png', altText: 'A', credit: '', licence: '', tags: '' },
+    { paths: ['fileName', 'altText', 'credit', 'licence'] },
   ),
   ...fieldsOf('Sign in', signInSchema, { email: 'a@example.com', password }),
   ...fieldsOf('Forgotten password', forgottenSchema, { email: 'a@example.com' }),

@@ -24,9 +24,12 @@ import { ReplaceMedia } from './ReplaceMedia'
 import { mediaLabels, showDetail, useMediaSave } from './useMediaSave'
 import { WhereUsed } from './WhereUsed'
 
+const text = z.string().trim().max(1000, 'At most 1,000 characters.')
 export const mediaSchema = z.object({
   fileName: z.string().trim().min(1, 'Enter a name.').max(500, 'At most 500 characters.'),
-  altText: z.string().trim().max(1000, 'At most 1,000 characters.'),
+  altText: text,
+  credit: text,
+  licence: text,
   tags: z
     .string()
     .transform((tags) => [...new Set(namesIn(tags))])
@@ -92,9 +95,18 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
         <Form
           id={formId}
           schema={mediaSchema}
-          defaultValues={{ fileName: media.file_name, altText: media.alt_text, tags: media.tags.join(', ') }}
-          onSubmit={({ fileName, altText, tags }) =>
-            saving.save({ file_name: fileName, alt_text: renamed(media, fileName, altText), tags }, media)
+          defaultValues={{
+            fileName: media.file_name,
+            altText: media.alt_text,
+            credit: media.credit,
+            licence: media.licence,
+            tags: media.tags.join(', '),
+          }}
+          onSubmit={({ fileName, altText, ...details }) =>
+            saving.save(
+              { ...details, file_name: fileName, alt_text: renamed(media, fileName, altText) },
+              media,
+            )
           }
           className="grid min-w-0 gap-4"
         >
@@ -111,6 +123,18 @@ export function EditMediaDialog({ media, onClose, focusAfter }: EditMediaDialogP
             label="Alt Text"
             readOnly={busy}
             help="What the picture shows, for readers who can’t see it. A file name is not a description and is left out. Pages that already use the picture keep their own text."
+          />
+          <FormTextField
+            name="credit"
+            label="Credit"
+            readOnly={busy}
+            help="Who made it, as readers are told, such as Photograph: Ana Lima / CC BY 4.0. It is filled in where the picture is put into a story."
+          />
+          <FormTextField
+            name="licence"
+            label="Licence"
+            readOnly={busy}
+            help="How and until when you may use it. Readers don’t see this."
           />
           <FormTextField
             name="tags"

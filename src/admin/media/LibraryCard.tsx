@@ -17,6 +17,7 @@ import { SelectionBar, SelectPage } from '../list/SelectionBar'
 import { useSelection } from '../list/useSelection'
 import { countText } from '../shared/count-text'
 import { DeleteFilesDialog } from './DeleteFilesDialog'
+import { EditFilesDialog } from './EditFilesDialog'
 import { EditMediaDialog } from './EditMediaDialog'
 import { MediaGrid, MediaGridLoading } from './MediaGrid'
 
@@ -31,6 +32,7 @@ export function LibraryCard() {
   const [open, setOpen] = useState<Media | null>(null)
   const selection = useSelection<Media>(q)
   const [deleting, setDeleting] = useState(false)
+  const [editing, setEditing] = useState(false)
 
   useEffect(() => {
     if (failed) showToast(messages.mediaListFailed)
@@ -76,6 +78,9 @@ export function LibraryCard() {
       </CardBody>
       {selection.rows.length > 0 && (
         <SelectionBar selection={selection}>
+          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
           <Button variant="destructive" size="sm" onClick={() => setDeleting(true)}>
             Delete
           </Button>
@@ -87,6 +92,16 @@ export function LibraryCard() {
         onOpenChange={setDeleting}
         onDeleted={(ids) => selection.replace(selection.rows.filter(({ id }) => !ids.includes(id)))}
       />
+      {editing && (
+        <EditFilesDialog
+          files={selection.rows}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            selection.replace([])
+          }}
+        />
+      )}
       {open && <EditMediaDialog key={open.id} media={open} onClose={() => setOpen(null)} />}
     </Card>
   )

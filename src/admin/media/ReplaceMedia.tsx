@@ -85,7 +85,7 @@ function ReplaceDialog({ media, by, onClose, onReplaced, focusAfter }: ReplaceDi
               : places === 0
                 ? 'Nothing that you can change uses it.'
                 : `${by.file_name} takes its place in ${countPlaces(places)}, on published pages at once.`}{' '}
-          {kindOf(media) === 'image' && 'Alternative texts stay as they are. '}
+          {kindOf(media) === 'image' && 'Alternative texts and credits stay as they are: check them. '}
           {!isOwner &&
             'What is in Global Settings and the Page Customizer stays too: only an owner changes that.'}
         </>

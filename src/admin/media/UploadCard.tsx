@@ -24,6 +24,16 @@ export function UploadCard() {
           multiple
           onFiles={add}
         />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyText="Uploading..." disabled={!canUpload} onClick={() => start()}>
+            Upload to Library
+          </Button>
+          {busy && (
+            <Button variant="secondary" onClick={() => queue.cancel()}>
+              Cancel
+            </Button>
+          )}
+        </div>
         {items.length > 0 && (
           <ul aria-label="Upload queue" className="max-h-96 divide-y divide-line overflow-y-auto">
             {items.map((item) => (
@@ -41,16 +51,6 @@ export function UploadCard() {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyText="Uploading..." disabled={!canUpload} onClick={() => start()}>
-            Upload to Library
-          </Button>
-          {busy && (
-            <Button variant="secondary" onClick={() => queue.cancel()}>
-              Cancel
-            </Button>
-          )}
-        </div>
       </CardBody>
     </Card>
   )

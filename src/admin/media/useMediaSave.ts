@@ -6,14 +6,18 @@ import { useVersionedSave } from '../form/useVersionedSave'
 export const mediaLabels: Record<keyof MediaDetails, string> = {
   file_name: 'File Name',
   alt_text: 'Alt Text',
+  credit: 'Credit',
+  licence: 'Licence',
   tags: 'Tags',
 }
 
 export const showDetail = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
 
-const detailsOf = ({ file_name, alt_text, tags }: MediaDetails): MediaDetails => ({
+const detailsOf = ({ file_name, alt_text, credit, licence, tags }: MediaDetails): MediaDetails => ({
   file_name,
   alt_text,
+  credit,
+  licence,
   tags,
 })
 

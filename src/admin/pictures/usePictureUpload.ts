@@ -7,7 +7,7 @@ import { queryKeys } from '@/data/query-keys'
 import { pictureRule, uploadProblem, withoutExtension } from '@/lib/upload-rules'
 import { useUnsavedGuard } from '../form/useUnsavedGuard'
 
-export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'>
+export type PickedMedia = Pick<Media, 'url' | 'file_name' | 'alt_text'> & { credit?: string }
 
 type Options = {
   /** The URL of the field: an error is shown until it is another. */

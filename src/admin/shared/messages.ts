@@ -169,6 +169,9 @@ export const messages = {
     bad('Database Error', `Could not delete file from library: ${detail}`),
   mediaDeleted: good('Success', 'File deleted successfully.'),
   filesDeleted: (count: number) => good('Success', `${countText(count, 'file', 'files')} deleted.`),
+  filesChanged: (count: number) => good('Success', `${countText(count, 'file', 'files')} changed.`),
+  filesNotChanged: (count: number, detail: string) =>
+    bad('Error', `Could not change ${countText(count, 'file', 'files')}: ${detail}`),
   filesNotDeleted: (count: number, detail: string) =>
     bad('Error', `Could not delete ${countText(count, 'file', 'files')}: ${detail}`),
   mediaUpdateFailed: (detail: string) => bad('Error', `Could not update details: ${detail}`),

@@ -15,10 +15,11 @@ export type Media = Omit<Tables<'media_library'>, 'search_text'>
 export type MediaKind = 'image' | 'application' | 'video' | 'audio'
 export type MediaFilter = { q: string; page: number; pageSize: number; kind?: MediaKind }
 export type MediaPage = SearchResult<Media>
-export type MediaDetails = Pick<Media, 'file_name' | 'alt_text' | 'tags'>
+export type MediaDetails = Pick<Media, 'file_name' | 'alt_text' | 'credit' | 'licence' | 'tags'>
 
 const table = 'media_library'
-const columns = 'id,user_id,file_name,file_type,file_size,url,alt_text,tags,source_size,created_at,updated_at'
+const columns =
+  'id,user_id,file_name,file_type,file_size,url,alt_text,credit,licence,tags,source_size,created_at,updated_at'
 
 /** What kind of file it is: only one of the same kind can take its place. */
 export const kindOf = ({ file_type }: Pick<Media, 'file_type'>) => file_type.split('/')[0] as MediaKind
@@ -67,6 +68,10 @@ export async function fetchMediaByUrl(url: string): Promise<Media | null> {
   const db = await adminTables()
   return unwrap(await db.from(table).select(columns).eq('url', url).limit(1))[0] ?? null
 }
+
+/** The file of the library with a URL, null if there is none. */
+export const mediaByUrlQuery = (url: string) =>
+  queryOptions({ queryKey: queryKeys.list(table, { url }), queryFn: () => fetchMediaByUrl(url) })
 
 /** A file of the library as it is now, null if it was deleted. */
 export async function fetchMedia(id: string): Promise<Media | null> {

@@ -72,6 +72,35 @@ describe('several files', () => {
   })
 })
 
+it('adds tags to several files and credits them at once, and keeps the rest', async () => {
+  const files = [aMedia({ tags: ['city'], licence: 'CC BY 4.0' }), aMedia({ credit: 'Somebody' })]
+  const saved: unknown[] = []
+  const { user } = await openLibrary(
+    files,
+    http.get(table('media_library'), ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id')
+      return id ? HttpResponse.json(files.filter((file) => `eq.${file.id}` === id)) : undefined
+    }),
+    http.patch(table('media_library'), async ({ request }) => {
+      saved.push(await request.json())
+      return HttpResponse.json([{ id: '' }])
+    }),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(screen.getByRole('group', { name: 'Selected items' }))
+  await user.click(bar.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 files' }))
+  await user.type(dialog.getByLabelText('Add tags (comma separated)'), 'night, city')
+  await user.type(dialog.getByLabelText('Credit'), 'Ana Lima')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('2 files changed.')).toBeVisible()
+  expect(saved).toMatchObject([
+    { credit: 'Ana Lima', licence: 'CC BY 4.0', tags: ['city', 'night'] },
+    { credit: 'Ana Lima', licence: '', tags: ['night', 'city'] },
+  ])
+  expect(screen.queryByRole('group', { name: 'Selected items' })).toBeNull()
+})
+
 describe('Edit Media', () => {
   const media = aMedia({ file_name: 'night-bus.jpg', alt_text: 'A bus', tags: ['city'] })
 
@@ -87,7 +116,7 @@ describe('Edit Media', () => {
     await user.click(remove)
   }
 
-  it('saves alt text and tags, and closes', async () => {
+  it('saves alt text, credit, licence and tags, and closes', async () => {
     let saved: unknown
     const patch = http.patch(table('media_library'), async ({ request }) => {
       saved = await request.json()
@@ -97,12 +126,16 @@ describe('Edit Media', () => {
     expect(dialog.getByLabelText('File Name')).toHaveValue('night-bus.jpg')
     await user.clear(dialog.getByLabelText('Alt Text'))
     await user.type(dialog.getByLabelText('Alt Text'), 'A night bus')
+    await user.type(dialog.getByLabelText('Credit'), 'Photograph: Ana Lima')
+    await user.type(dialog.getByLabelText('Licence'), 'Web only, until 2027')
     await user.type(dialog.getByLabelText('Tags (comma separated)'), ' , night,bus ,')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Details updated successfully.')).toBeVisible()
     expect(saved).toEqual({
       file_name: 'night-bus.jpg',
       alt_text: 'A night bus',
+      credit: 'Photograph: Ana Lima',
+      licence: 'Web only, until 2027',
       tags: ['city', 'night', 'bus'],
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -124,7 +157,7 @@ describe('Edit Media', () => {
     await user.type(dialog.getByLabelText('File Name'), 'lake.jpg')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Details updated successfully.')).toBeVisible()
-    expect(saved).toEqual({ file_name: 'lake.jpg', alt_text: 'lake', tags: [] })
+    expect(saved).toEqual({ file_name: 'lake.jpg', alt_text: 'lake', credit: '', licence: '', tags: [] })
   })
 
   it('keeps typed text if saving fails', async () => {
@@ -179,7 +212,7 @@ describe('Edit Media', () => {
     expect(saved).toEqual([])
     await user.click(question.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Details updated successfully.')).toBeInTheDocument()
-    expect(saved).toEqual([{ file_name: 'night-bus.jpg', alt_text: 'A bus at night', tags: ['city'] }])
+    expect(saved).toMatchObject([{ file_name: 'night-bus.jpg', alt_text: 'A bus at night', tags: ['city'] }])
   })
 
   it('says that the file was deleted', async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { useLayoutEffect, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import StoryEditor from '@/admin/story-editor/StoryEditor'
-import type { Gallery, StoryDocument } from '@/lib/story/document'
+import type { Gallery, StoryDocument, StoryPicture } from '@/lib/story/document'
 import { plainText } from '@/lib/story/plain-text'
 import { openPanel } from '../../support/admin-session'
 import { aMedia } from '../../support/builders'
@@ -25,7 +25,12 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const bus = aMedia({ file_name: 'bus.jpg', alt_text: 'A bus' })
+const bus = aMedia({
+  file_name: 'bus.jpg',
+  alt_text: 'A bus',
+  credit: 'Ana Lima',
+  licence: 'Web only',
+})
 const library = http.get(table('media_library'), () =>
   HttpResponse.json([bus], { headers: { 'content-range': '0-1/1' } }),
 )
@@ -203,6 +208,25 @@ it('says of the last words, too, that this browser keeps them', async () => {
   act(() => void router.navigate('/admin?tab=faq'))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   await waitFor(() => expect(question).toHaveTextContent('This browser keeps them until you come back.'))
+})
+
+it('takes the credit of a picture from the library, and offers it where it differs', async () => {
+  const { editor, user, press } = await open()
+  await press('Picture')
+  const picker = within(await screen.findByRole('dialog', { name: 'Picture' }))
+  await user.click(await picker.findByRole('button', { name: 'Choose bus.jpg' }))
+  const credit = () => {
+    const { content } = editor.getJSON() as StoryDocument
+    return (content.find(({ type }) => type === 'picture') as StoryPicture).attrs.credit
+  }
+  expect(credit()).toBe('Ana Lima')
+  await user.click((await screen.findAllByRole('button', { name: 'Edit picture' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+  expect(await dialog.findByText('Licence: Web only')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Use the library/ })).toBeNull()
+  await user.clear(dialog.getByLabelText('Credit'))
+  await user.click(dialog.getByRole('button', { name: 'Use the library’s: Ana Lima' }))
+  expect(dialog.getByLabelText('Credit')).toHaveValue('Ana Lima')
 })
 
 it('makes a gallery of several files at once, at most twelve, in the order chosen', async () => {

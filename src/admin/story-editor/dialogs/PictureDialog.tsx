@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assetUrl } from '@/data/media/assets'
+import { mediaByUrlQuery } from '@/data/media/media'
 import type { PictureWidth, StoryPicture } from '@/lib/story/document'
+import { Button } from '@/ui/Button'
 import { CheckboxField } from '@/ui/field/CheckboxField'
 import { SelectField } from '@/ui/field/SelectField'
 import { TextAreaField } from '@/ui/field/TextAreaField'
@@ -19,6 +22,7 @@ const widths: { value: PictureWidth; label: string }[] = [
 
 export function PictureDialog({ attrs, onSave, onCancel }: PictureDialogProps) {
   const [picture, setPicture] = useState(attrs)
+  const { data: file } = useQuery(mediaByUrlQuery(attrs.src))
   const set = (change: Partial<Attributes>) => setPicture({ ...picture, ...change })
   return (
     <DialogForm
@@ -49,6 +53,12 @@ export function PictureDialog({ attrs, onSave, onCancel }: PictureDialogProps) {
         value={picture.credit}
         onChange={({ target }) => set({ credit: target.value })}
       />
+      {file?.credit && file.credit !== picture.credit.trim() && (
+        <Button variant="secondary" size="sm" onClick={() => set({ credit: file.credit })}>
+          Use the library’s: {file.credit}
+        </Button>
+      )}
+      {file?.licence && <p className="text-sm text-muted">Licence: {file.licence}</p>}
       <SelectField
         label="Width"
         options={widths}

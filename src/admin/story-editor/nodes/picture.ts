@@ -23,12 +23,13 @@ const blank = {
 } satisfies Attributes
 
 /** A picture of a body by its URL, with its size where the URL tells it. */
-export function pictureOf(src: string, alt = ''): StoryPicture {
+export function pictureOf(src: string, alt = '', credit = ''): StoryPicture {
   const { width = 0, height = 0 } = describePicture(src)
-  return { type: 'picture', attrs: { ...blank, src, alt, w: width, h: height } }
+  return { type: 'picture', attrs: { ...blank, src, alt, credit, w: width, h: height } }
 }
 
-export const pictureOfMedia = (media: PickedMedia): StoryPicture => pictureOf(media.url, descriptionOf(media))
+export const pictureOfMedia = (media: PickedMedia): StoryPicture =>
+  pictureOf(media.url, descriptionOf(media), media.credit)
 
 export const PictureNode = Node.create<{ open: OpenDialog }>({
   name: 'picture',
