@@ -30,6 +30,11 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   await expect(status).toHaveText('Page 1 of 10')
   await expect(reader.locator('canvas').first()).toBeVisible()
   expect(ranges).toContain(206)
+  if (!wide) {
+    const { y, height } = (await reader.locator('canvas').first().boundingBox())!
+    expect(y).toBeLessThan(220)
+    expect(y + height).toBeLessThan(page.viewportSize()!.height)
+  }
   await expectSound(page)
 
   await reader.getByRole('button', { name: 'Next page' }).click()

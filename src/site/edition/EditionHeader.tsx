@@ -18,8 +18,9 @@ export function EditionHeader({ edition }: { edition: Edition }) {
   const pdf = safeLink(edition.pdf_url)
   const fileName = `${safeFileName(title)}.pdf`
   return (
-    <Container className="pt-4 pb-6">
-      <nav aria-label={t('Breadcrumb')} data-print="hide">
+    <Container className="py-3 sm:pt-4 sm:pb-6">
+      {/* On a phone the page comes first: the site's menu leads to the same places. */}
+      <nav aria-label={t('Breadcrumb')} data-print="hide" className="max-sm:hidden">
         <ol className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
           <Crumb to={paths.home.href()} label={t('Home')} />
           <Crumb to={paths.editions.href()} label={t('Digital Editions')} />
@@ -28,25 +29,30 @@ export function EditionHeader({ edition }: { edition: Edition }) {
           </li>
         </ol>
       </nav>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="flex items-center justify-between gap-x-4 gap-y-5 sm:flex-wrap sm:items-end sm:gap-x-8">
         <div className="min-w-0">
-          <h1 className="font-serif text-section font-medium">{title}</h1>
-          <p className="mt-2 text-note text-faint">
+          <h1 className="font-serif text-xl font-medium wrap-anywhere sm:text-section">{title}</h1>
+          <p className="text-note text-faint sm:mt-2">
             {t('Digital edition')} <span aria-hidden>·</span> <DateText iso={issue_date} style="month" />
           </p>
         </div>
-        <div className="flex flex-wrap gap-3" data-print="hide">
+        <div
+          className="flex gap-2 max-sm:[&_:is(a,button)]:w-11 max-sm:[&_:is(a,button)]:px-0 max-sm:[&_svg~span]:sr-only sm:flex-wrap sm:gap-3"
+          data-print="hide"
+        >
           {pdf && (
             <>
               <a href={downloadUrl(pdf, fileName)} download={fileName} className={buttonClass('secondary')}>
                 <Download aria-hidden className="size-4" />
-                {t('Download')}
+                <span>{t('Download')}</span>
               </a>
-              <ButtonAnchor href={pdf} variant="secondary">
-                {`${t('Open PDF')} `}
-                <ArrowUpRight aria-hidden className="size-4" />
-                <span className="sr-only">{t('opens in a new tab')}</span>
-              </ButtonAnchor>
+              <div className="max-sm:hidden">
+                <ButtonAnchor href={pdf} variant="secondary">
+                  {`${t('Open PDF')} `}
+                  <ArrowUpRight aria-hidden className="size-4" />
+                  <span className="sr-only">{t('opens in a new tab')}</span>
+                </ButtonAnchor>
+              </div>
             </>
           )}
           <ShareButton title={title} />

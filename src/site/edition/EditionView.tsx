@@ -61,8 +61,8 @@ export function EditionView({ edition }: { edition: Edition }) {
 
 /** The cover in the place where the pages will stand; it is all there is where the reader can't run. */
 const EditionCover = ({ edition }: { edition: Edition }) => (
-  <div className="border-y border-line bg-surface px-gutter py-6">
-    <div className={`grid place-items-center ${stageHeight}`}>
+  <div className="border-y border-line bg-surface px-gutter py-4 sm:py-6">
+    <div className={`grid place-items-center [container-type:size] max-sm:items-start ${stageHeight}`}>
       <Picture
         src={edition.cover_image_url}
         alt={t('Cover of {title}', { title: edition.title })}
@@ -70,7 +70,7 @@ const EditionCover = ({ edition }: { edition: Edition }) => (
         ratio="3 / 4"
         priority
         sizes="(min-width: 640px) 30rem, 90vw"
-        className="h-full max-h-full max-w-full rounded-picture shadow-overlay"
+        className="w-[min(100%,75cqh)] rounded-picture shadow-overlay"
       />
     </div>
   </div>

@@ -53,7 +53,7 @@ export function Stage(props: StageProps) {
       )}
       {...(zoomed ? {} : swipe)}
     >
-      <div className="grid min-h-full w-max min-w-full place-items-center px-2 py-4 sm:px-gutter">
+      <div className="grid min-h-full w-max min-w-full place-items-center px-2 py-4 max-sm:items-start sm:px-gutter">
         {measured &&
           openings.map((pages, index) => (
             <div
