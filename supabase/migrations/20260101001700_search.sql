@@ -57,9 +57,9 @@ end;
 $$;
 
 -- One page of all articles and drafts as {total, rows}: each word of `term` is a literal substring, `state` is '' for all or one of
--- 'draft', 'review' (submitted), 'scheduled', 'published', 'changed' (published, with a draft of changes) and 'featured'. 'review'
--- and 'scheduled' find changes of what is published, too. Authors and contributors find their own. `sort` is 'newest' (featured
--- stories in their order), 'updated' or 'title'.
+-- 'draft', 'review' (submitted, not scheduled), 'scheduled', 'published', 'changed' (published, with a draft of changes) and
+-- 'featured'. 'review' and 'scheduled' find changes of what is published, too. Authors and contributors find their own. `sort` is
+-- 'newest' (featured stories in their order), 'updated' or 'title'. A submitted story's `sender` is an email address.
 create function public.search_desk(term text, state text, sort text, skip integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -68,7 +68,8 @@ declare
   has_scheduled constant text := 'id in (
     select d.id from public.article_drafts d where d.publish_at is not null
     union all select e.article_id from public.article_expiries e where e.failure is not null)';
-  is_submitted constant text := 'id in (select d.id from public.article_drafts d where d.submitted_at is not null)';
+  is_submitted constant text :=
+    'id in (select d.id from public.article_drafts d where d.submitted_at is not null and d.publish_at is null)';
   articles text := 'false';
   drafts text := 'false';
   article_order text;
@@ -85,7 +86,7 @@ begin
     when 'published' then articles := words || ' and not ' || has_draft;
     when 'changed' then articles := words || ' and ' || has_draft;
     when 'draft' then drafts := words || ' and publish_at is null and submitted_at is null';
-    when 'review' then articles := words || ' and ' || is_submitted; drafts := words || ' and submitted_at is not null';
+    when 'review' then articles := words || ' and ' || is_submitted; drafts := words || ' and ' || is_submitted;
     when 'scheduled' then articles := words || ' and ' || has_scheduled; drafts := words || ' and publish_at is not null';
     when 'featured' then articles := words || ' and featured';
     else raise exception 'There is no state "%".', state using errcode = '22023';
@@ -109,6 +110,9 @@ begin
       'rows', (select coalesce(json_agg(row order by %5$s), '[]') from (
         select page.*, draft.publish_at, draft.submitted_at, draft.failure, expiry.unpublish_at,
           expiry.failure as expiry_failure,
+          case when draft.submitted_at is not null then (
+            select u.email from public.article_creators c join auth.users u on u.id = c.user_id
+            where c.article_id = page.id) end as sender,
           case when not page.is_public then case when draft.publish_at is null then 'draft' else 'scheduled' end
             when draft.id is null then 'published' else 'changed' end as state
         from (

@@ -50,6 +50,7 @@ test('somebody is invited, submits a story, mends it after a note, and an editor
   await field(kim, 'Title').fill(title)
   await expect(button(kim, 'Publish')).toHaveCount(0)
   await expect(button(kim, 'Schedule…')).toHaveCount(0)
+  await expect(kim.getByRole('checkbox', { name: 'Featured' })).toHaveCount(0)
   await button(kim, 'Submit…').click()
   // Nothing that readers need is missing then.
   await expect(kim.getByText('Please fill in all required fields.')).toBeVisible()
@@ -64,8 +65,9 @@ test('somebody is invited, submits a story, mends it after a note, and an editor
   await expect(field(kim, 'Title')).toHaveCount(0)
 
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Review' }).click()
-  await button(page, `Edit ${title}`).click()
+  const sent = page.getByRole('list', { name: 'Submitted for review' })
+  await expect(sent.getByRole('listitem').filter({ hasText: title })).toHaveText(`${title} from ${email}`)
+  await sent.getByRole('link', { name: title }).click()
   await button(page, 'Notes (1)').click()
   await expect(page.getByText('Please be gentle.')).toBeVisible()
   await expectAccessible(page)

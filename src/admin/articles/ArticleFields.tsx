@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { inputsOf } from '@/admin/form/form-of'
 import { ImageField } from '@/admin/pictures/ImageField'
+import { useRole } from '@/admin/session/session-context'
 import { StoryField } from '@/admin/story-editor/StoryField'
 import { articleColumns } from '@/data/articles/article-columns'
+import { isAtLeast } from '@/lib/roles'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
 import { CollectionField } from './CollectionField'
@@ -29,6 +31,7 @@ const {
 
 export function ArticleFields() {
   const listId = useId()
+  const mayFeature = isAtLeast(useRole(), 'author')
   return (
     <>
       <FormTextField {...title} />
@@ -73,10 +76,12 @@ export function ArticleFields() {
         altName={image_alt.name}
         altLabel={image_alt.label}
       />
-      <FormCheckboxField
-        {...featured}
-        help="The first three appear on the front page: the newest, unless you put them in another order in the list of featured ones."
-      />
+      {mayFeature && (
+        <FormCheckboxField
+          {...featured}
+          help="The first three appear on the front page: the newest, unless you put them in another order in the list of featured ones."
+        />
+      )}
       <details className="rounded-control border border-line px-4 py-3">
         <summary className="cursor-pointer font-semibold">URL, search engines and sharing</summary>
         <div className="mt-4 space-y-5">

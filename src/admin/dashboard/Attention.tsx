@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, CircleAlert, CircleCheck, FileCheck, Inbox, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { publishDue } from '@/data/articles/desk'
+import { Link } from 'react-router-dom'
+import { deskQuery, publishDue } from '@/data/articles/desk'
 import { useWrite } from '@/data/content/items'
 import type { DashboardCounts } from '@/data/dashboard'
 import { errorText } from '@/data/errors'
@@ -10,6 +12,7 @@ import { Button, ButtonLink } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { showToast } from '@/ui/toast'
 import { countText } from '../shared/count-text'
+import { editUrl } from '../shared/edit-url'
 
 /** Unhandled chats, unread contact messages, submitted drafts, and articles that were not published when they were due. */
 export function Attention({ counts }: { counts: DashboardCounts }) {
@@ -51,6 +54,7 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
               action={<Open to={`${paths.admin.href('articles')}&state=review`}>Review</Open>}
             >
               {countText(submitted, 'draft is', 'drafts are')} submitted for review
+              <Submitted />
             </Waiting>
           )}
           {overdue > 0 && (
@@ -81,7 +85,7 @@ const Waiting = ({ icon, action, children }: WaitingProps) => (
     <span aria-hidden className="text-primary-text [&_svg]:size-5">
       {icon}
     </span>
-    <p className="min-w-0 flex-1">{children}</p>
+    <div className="min-w-0 flex-1 max-sm:basis-3/4">{children}</div>
     {action}
   </li>
 )
@@ -91,6 +95,30 @@ const Open = ({ to, children }: { to: string; children: string }) => (
     {children}
   </ButtonLink>
 )
+
+const shown = 10
+
+function Submitted() {
+  const { data } = useQuery({
+    ...deskQuery({ q: '', page: 1, state: 'review', sort: 'updated', pageSize: shown }),
+    refetchInterval: 60_000,
+  })
+  return (
+    <ul aria-label="Submitted for review" className="mt-1 text-sm wrap-anywhere">
+      {data?.rows.map(({ id, title, sender }) => (
+        <li key={id} className="py-1">
+          <Link
+            to={editUrl('articles', id)}
+            className="font-semibold hover:underline hover:underline-offset-4"
+          >
+            {title || 'Untitled'}
+          </Link>
+          {sender && <span className="text-faint"> from {sender}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** For when the job that publishes by itself has stopped. */
 function PublishDue() {

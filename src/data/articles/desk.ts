@@ -20,6 +20,8 @@ export type DeskRow = Pick<
   state: DeskState
   /** When the draft was submitted for review. */
   submitted_at: string | null
+  /** The email address of the account that began a submitted story. */
+  sender: string | null
   /** Of the draft, and why it was not published then. */
   publish_at: string | null
   failure: string | null

@@ -111,6 +111,28 @@ it('marks what needs an editor’s attention', async () => {
   expect(screen.getByText('120 unread messages')).toBeVisible()
 })
 
+it('names the stories that wait for an editor, and who sent them', async () => {
+  const rows = [
+    { id: 'a', title: 'The Night Bus', sender: 'mira@magazine.test' },
+    { id: 'b', title: '', sender: null },
+  ]
+  const asked: unknown[] = []
+  const desk = http.post(rpc('search_desk'), async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({ total: 2, rows })
+  })
+  const handlers = [desk, ...accountHandlers({ counts: { submittedDrafts: 2 } })]
+  renderApp('/admin', { handlers })
+  const list = within(await screen.findByRole('list', { name: 'Submitted for review' }))
+  const story = await list.findByRole('link', { name: 'The Night Bus' })
+  expect(story).toHaveAttribute('href', '/admin?tab=articles&edit=a')
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'The Night Bus from mira@magazine.test',
+    'Untitled',
+  ])
+  expect(asked).toContainEqual(expect.objectContaining({ state: 'review' }))
+})
+
 it('publishes what is due when the job that does it by itself has stopped', async () => {
   const counts = { overdueArticles: 2, failedArticles: 1 }
   let calls = 0

@@ -54,7 +54,7 @@ const titles = async (table: 'articles' | 'article_drafts') =>
   (await backend.query<{ title: string }>(`select title from ${table} order by title`)).map(
     ({ title }) => title,
   )
-const desk = async (role: Writer, state = '') => {
+const deskRows = async (role: Writer, state = '') => {
   const { data } = await clients[role].rpc('search_desk', {
     term: '',
     state,
@@ -62,8 +62,9 @@ const desk = async (role: Writer, state = '') => {
     skip: 0,
     size: 20,
   })
-  return (data as { rows: { title: string }[] }).rows.map(({ title }) => title)
+  return (data as { rows: { title: string; sender: string | null }[] }).rows
 }
+const desk = async (role: Writer, state = '') => (await deskRows(role, state)).map(({ title }) => title)
 
 describe('an author', () => {
   test('adds, changes, publishes, unpublishes and deletes stories of their own', async () => {
@@ -181,7 +182,8 @@ describe('a contributor', () => {
     const id = await draftOf('contributor')
     done(await contributor.from('article_drafts').update({ title: 'B' }).eq('id', id))
     expect((await contributor.rpc('submit_draft', { draft_id: id, note: 'Please read it.' })).data).toBe(true)
-    expect(await desk('editor', 'review')).toEqual(['B'])
+    const { data } = await contributor.auth.getUser()
+    expect(await deskRows('editor', 'review')).toMatchObject([{ title: 'B', sender: data.user!.email }])
     expect(await desk('editor', 'draft')).toEqual([])
     // What is submitted stays as it is.
     await contributor.from('article_drafts').update({ title: 'Slipped in' }).eq('id', id)
@@ -219,6 +221,11 @@ describe('a contributor', () => {
     done(await contributor.from('article_drafts').insert({ id, ...text, title: 'Changes' }))
     done(await contributor.rpc('submit_draft', { draft_id: id }))
     expect(await desk('editor', 'review')).toEqual(['A title'])
+    const later = { publish_at: '2100-01-01T00:00:00Z' }
+    done(await clients.editor.from('article_drafts').update(later).eq('id', id))
+    // It no longer waits for an editor.
+    expect(await desk('editor', 'review')).toEqual([])
+    expect(await desk('editor', 'scheduled')).toEqual(['A title'])
   })
 
   test('can’t touch what an editor works on, or has scheduled', async () => {
