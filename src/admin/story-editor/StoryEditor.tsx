@@ -17,6 +17,7 @@ import { sameJson } from '@/lib/same-json'
 import type { StoryDocument } from '@/lib/story/document'
 import { onFlush } from '../form/flush-texts'
 import { useUnsavedGuard } from '../form/useUnsavedGuard'
+import type { LineEditorProps } from './dialogs/FootnoteDialog'
 import type { StoryDialog } from './dialogs/story-dialog'
 import { StoryDialogs } from './dialogs/StoryDialogs'
 import './editor.css'
@@ -25,8 +26,7 @@ import { FindBar } from './FindBar'
 import { joinBlocks, loadPasteReader, pasteInto } from './paste-into'
 import { storyOf } from './story-json'
 import { Toolbar } from './Toolbar'
-import { blockPlace } from './block-place'
-import { uploadPictures } from './uploads'
+import { uploadDropped } from './uploads'
 import { useFullWidth } from './useFullWidth'
 
 type StoryEditorProps = {
@@ -45,9 +45,6 @@ const pause = 250
 const longest = 3000
 
 type Timer = ReturnType<typeof setTimeout>
-
-const picturesOf = (data: DataTransfer | null) =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
 /** The editor of a body: toolbar, text, dialogs. What it needs of Tiptap is loaded with it, and never by readers. */
 export default function StoryEditor(props: StoryEditorProps) {
@@ -73,7 +70,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const [extensions] = useState(() =>
     storyExtensions(kind, placeholder, { open: setDialog, onUploads: setUploads, announce }),
   )
-  const editor = useEditor({
+  const editor: Editor | null = useEditor({
     extensions,
     content: value ?? '',
     injectCSS: false,
@@ -95,7 +92,7 @@ export default function StoryEditor(props: StoryEditorProps) {
       },
       ...(kind === 'line' && { transformPasted: joinBlocks }),
       handleDrop: (view, event, _slice, moved) =>
-        !moved && onPictures(event.dataTransfer, event, placeAt(view, event)),
+        !moved && kind === 'story' && editor !== null && uploadDropped(editor, event, placeAt(view, event)),
     },
     onUpdate: ({ editor: own }) => flushSoon(own),
     onBlur: ({ editor: own }) => flush(own),
@@ -165,17 +162,6 @@ export default function StoryEditor(props: StoryEditorProps) {
     return true
   }
 
-  function onPictures(data: DataTransfer | null, event: Event, pos?: number): boolean {
-    const pictures = kind === 'story' ? picturesOf(data) : []
-    if (!editor || pictures.length === 0) return false
-    event.preventDefault()
-    uploadPictures(
-      editor,
-      pictures.map((file) => ({ file, pos: blockPlace(editor.state.doc, pos ?? editor.state.selection.to) })),
-    )
-    return true
-  }
-
   useEffect(() => void loadPasteReader().catch(() => {}), [])
 
   // What the form holds is put into the text if it is not from there: a restored draft, somebody else's version.
@@ -238,11 +224,19 @@ export default function StoryEditor(props: StoryEditorProps) {
         {announcement}
       </p>
       {editor && (
-        <StoryDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} announce={announce} />
+        <StoryDialogs
+          editor={editor}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+          announce={announce}
+          LineEditor={LineEditor}
+        />
       )}
     </div>
   )
 }
+
+const LineEditor = (props: LineEditorProps) => <StoryEditor kind="line" {...props} />
 
 const placeAt = (view: EditorView, { clientX, clientY }: MouseEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos

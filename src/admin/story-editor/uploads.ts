@@ -5,6 +5,7 @@ import { errorText } from '@/data/errors'
 import { uploadMedia } from '@/data/media/media-upload'
 import { randomUuid } from '@/lib/random-uuid'
 import { pictureRule, uploadProblem } from '@/lib/upload-rules'
+import { blockPlace } from './block-place'
 import { pictureOf } from './nodes/picture'
 
 type Change = { add: { id: string; pos: number; dom: HTMLElement } } | { remove: string }
@@ -51,6 +52,20 @@ const dispatch = (editor: Editor, change: Change) =>
   editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
 type Upload = { file: File; pos: number; alt?: string; caption?: string }
+
+/** Uploads the pictures that were dropped; false where there are none. */
+export function uploadDropped(editor: Editor, event: DragEvent, at?: number): boolean {
+  const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  if (files.length === 0) return false
+  event.preventDefault()
+  const { doc, selection } = editor.state
+  const pos = blockPlace(doc, at ?? selection.to)
+  uploadPictures(
+    editor,
+    files.map((file) => ({ file, pos })),
+  )
+  return true
+}
 
 /** Uploads pictures into the library, and puts each in its place once it is there: those of one place in the order given. */
 export function uploadPictures(editor: Editor, uploads: Upload[]): void {

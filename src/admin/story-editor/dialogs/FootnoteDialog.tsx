@@ -1,11 +1,18 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Footnote, StoryDocument, TextNode } from '@/lib/story/document'
-import StoryEditor from '../StoryEditor'
 import { DialogForm } from './DialogForm'
+
+export type LineEditorProps = {
+  label: string
+  value: StoryDocument | null
+  onChange: (text: StoryDocument | null) => void
+  attributes: Record<string, string>
+}
 
 type FootnoteDialogProps = {
   content: TextNode[]
-  isNew: boolean
+  /** The editor of stories, which has this dialog. */
+  LineEditor: ComponentType<LineEditorProps>
   onSave: (footnote: Footnote) => void
   onCancel: () => void
 }
@@ -15,7 +22,7 @@ const attributes = { 'aria-label': 'Footnote' }
 const documentOf = (content: TextNode[]): StoryDocument | null =>
   content.length > 0 ? { type: 'doc', attrs: { v: 1 }, content: [{ type: 'paragraph', content }] } : null
 
-export function FootnoteDialog({ content, isNew, onSave, onCancel }: FootnoteDialogProps) {
+export function FootnoteDialog({ content, LineEditor, onSave, onCancel }: FootnoteDialogProps) {
   const [story, setStory] = useState(() => documentOf(content))
   const [opened] = useState(story)
   const [error, setError] = useState('')
@@ -29,9 +36,8 @@ export function FootnoteDialog({ content, isNew, onSave, onCancel }: FootnoteDia
   }
 
   return (
-    <DialogForm submitLabel={isNew ? 'Insert' : 'Save'} onSubmit={save} onCancel={onCancel}>
-      <StoryEditor
-        kind="line"
+    <DialogForm submitLabel={opened ? 'Save' : 'Insert'} onSubmit={save} onCancel={onCancel}>
+      <LineEditor
         label="the footnote"
         value={opened}
         onChange={(next) => {

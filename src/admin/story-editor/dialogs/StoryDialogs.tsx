@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import type { Embed, Footnote, Gallery, StoryPicture } from '@/lib/story/document'
 import { EditingPicker } from '@/admin/pictures/LibraryPicker'
 import { Dialog } from '@/ui/Dialog'
@@ -8,7 +8,7 @@ import { blockPlace } from '../block-place'
 import { pictureOfMedia } from '../nodes/picture'
 import { selectedOf } from '../selected-object'
 import { EmbedDialog } from './EmbedDialog'
-import { FootnoteDialog } from './FootnoteDialog'
+import { FootnoteDialog, type LineEditorProps } from './FootnoteDialog'
 import { GalleryDialog } from './GalleryDialog'
 import { HelpDialog } from './HelpDialog'
 import { LinkDialog } from './LinkDialog'
@@ -21,6 +21,7 @@ type StoryDialogsProps = {
   dialog: StoryDialog | null
   onClose: () => void
   announce: (text: string) => void
+  LineEditor: ComponentType<LineEditorProps>
 }
 
 const large: StoryDialog[] = ['library', 'gallery', 'newGallery']
@@ -39,7 +40,8 @@ export function StoryDialogs(props: StoryDialogsProps) {
   )
 }
 
-function Body({ editor, dialog, onClose, announce }: StoryDialogsProps & { dialog: StoryDialog }) {
+function Body(props: StoryDialogsProps & { dialog: StoryDialog }) {
+  const { editor, dialog, onClose, announce, LineEditor } = props
   /** What is to be changed, as it was when the dialog was opened. */
   const [selected] = useState(() => selectedOf(editor, dialog)?.node.toJSON() as unknown)
   const isDone = useRef(false)
@@ -78,53 +80,42 @@ function Body({ editor, dialog, onClose, announce }: StoryDialogsProps & { dialo
     case 'link':
       return <LinkDialog editor={editor} onClose={onClose} announce={announce} />
     case 'newEmbed':
-      return <EmbedDialog onSave={(embed) => insert(embed, 'Video inserted')} onCancel={onClose} />
     case 'embed':
       return (
         <EmbedDialog
-          attrs={(selected as Embed).attrs}
-          onSave={(embed) => replace(embed, 'Video changed')}
+          attrs={(selected as Embed | undefined)?.attrs}
+          onSave={(embed) => (selected ? replace(embed, 'Video changed') : insert(embed, 'Video inserted'))}
           onCancel={onClose}
         />
       )
     case 'library':
       return <EditingPicker onPick={(media) => insert(pictureOfMedia(media), 'Picture inserted')} />
     case 'newGallery':
-      return (
-        <GalleryDialog
-          pictures={[]}
-          onSave={(pictures) => insert({ type: 'gallery', content: pictures }, 'Gallery inserted')}
-          onCancel={onClose}
-        />
-      )
     case 'gallery':
       return (
         <GalleryDialog
           pictures={(selected as Gallery | undefined)?.content ?? []}
-          onSave={(content) => replace({ type: 'gallery', content }, 'Gallery changed')}
+          onSave={(content) => {
+            const gallery = { type: 'gallery', content } as const
+            if (selected) replace(gallery, 'Gallery changed')
+            else insert(gallery, 'Gallery inserted')
+          }}
           onCancel={onClose}
         />
       )
     case 'help':
       return <HelpDialog />
     case 'newFootnote':
-      return (
-        <FootnoteDialog
-          isNew
-          content={[]}
-          onSave={(footnote) => {
-            editor.commands.insertContent(footnote)
-            done('Footnote inserted')
-          }}
-          onCancel={onClose}
-        />
-      )
     case 'footnote':
       return (
         <FootnoteDialog
-          isNew={false}
           content={(selected as Footnote | undefined)?.content ?? []}
-          onSave={(footnote) => replace(footnote, 'Footnote changed')}
+          LineEditor={LineEditor}
+          onSave={(footnote) => {
+            if (selected) return replace(footnote, 'Footnote changed')
+            editor.commands.insertContent(footnote)
+            done('Footnote inserted')
+          }}
           onCancel={onClose}
         />
       )
