@@ -39,6 +39,20 @@ const span = (cell: Element, name: string) => {
   return Number.isInteger(number) && number > 0 ? number : 1
 }
 
+/** The beginnings of the texts in merged cells, which a story's tables don't have. */
+const mergedIn = (rows: Row[]) =>
+  rows
+    .flatMap(({ cells }) => cells)
+    .filter(
+      (cell) =>
+        span(cell, 'colspan') > 1 || cell.getAttribute('rowspan') === '0' || span(cell, 'rowspan') > 1,
+    )
+    .map((cell) => textOf(cell).replace(/\s+/g, ' ').slice(0, 40).trim())
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((text) => `“${text}”`)
+    .join(', ')
+
 /** A table as one of rows that are equally long; one that only places things, or that is in a cell, as its content. */
 export function cleanTable(table: Element, place: Place, format: Format, on: Walk) {
   endLine(place)
@@ -47,6 +61,7 @@ export function cleanTable(table: Element, place: Place, format: Format, on: Wal
   if (place.onlyText || place.lists > 2 || isLayout(table, rows))
     return readCells(table, rows, place, format, on)
   const later = placeIn(place.into.ownerDocument.createElement('div'), place)
+  const merged = table.getAttribute('data-merged') ?? mergedIn(rows)
   const grid = fillGrid(rows, place, later, format, on)
   const width = Math.max(...grid.map((row) => row.findLastIndex(textOf) + 1))
   if (width > mostColumns) {
@@ -58,7 +73,7 @@ export function cleanTable(table: Element, place: Place, format: Format, on: Wal
     const even = grid.slice(0, height).map((row) => [...row, ...emptyCells(place, width)].slice(0, width))
     makeHead(even)
     for (let first = 0; first < even.length; first += mostRows)
-      place.into.append(makeTable(even.slice(first, first + mostRows), captionOf(table), place))
+      place.into.append(makeTable(even.slice(first, first + mostRows), captionOf(table), merged, place))
   }
   // Pictures don't fit in a cell: they follow.
   place.into.append(...childrenOf(later.into))
@@ -139,9 +154,10 @@ function makeHead(grid: Element[][]) {
   })
 }
 
-function makeTable(rows: Element[][], caption: Node | undefined, place: Place): Element {
+function makeTable(rows: Element[][], caption: Node | undefined, merged: string, place: Place): Element {
   const document = place.into.ownerDocument
   const table = document.createElement('table')
+  if (merged) table.setAttribute('data-merged', merged)
   const words = (caption?.textContent ?? '').replace(/\s+/g, ' ').trim()
   if (words) {
     const made = document.createElement('caption')

@@ -21,6 +21,7 @@ const attributes: Record<string, RegExp> = {
   'span data-footnote': /^$/,
   'blockquote data-cite': /^[^\s].*$/,
   'figure data-picture': /^\d+$/,
+  'table data-merged': /^“.*”$/,
 }
 
 /** Elements and attributes of clean HTML that don't belong there. */

@@ -93,8 +93,12 @@ export const messages = {
   picturesMissing: (count: number) =>
     bad(
       'Pictures missing',
-      `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted. Please add ${count === 1 ? 'it' : 'them'} with the Picture button.`,
+      `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted. Please add ${count === 1 ? 'it' : 'them'} where a note in the text says so, with the Picture button.`,
     ),
+  cellsSplit: good(
+    'Merged cells split',
+    'Tables of a story have no merged cells. A note above the table names those that were split.',
+  ),
 
   articlesPublished: (articles: string) => good('Published', `Readers can see ${articles} now.`),
   articlesNotPublished: (articles: string, left: { title: string; failure: string }[]) =>

@@ -28,8 +28,10 @@ export async function pasteInto(editor: Editor, kind: StoryKind, event: Clipboar
   const pasted = isFilm ? readFilm(editor, kind, text.trim()) : reader.readPaste({ html, text, files, rtf })
   const { from } = editor.state.selection
   if (pasted) {
-    const missing = insertPasted(editor, kind === 'story' ? pasted : { ...pasted, pictures: [] }, event)
+    const own = kind === 'story' ? pasted : { ...pasted, pictures: [] }
+    const { missing, split } = insertPasted(editor, own, event)
     if (missing > 0) showToast(messages.picturesMissing(missing))
+    if (split > 0) showToast(messages.cellsSplit)
     if (isFilm) selectFilm(editor, from)
   } else if (html) editor.view.pasteHTML(html, event)
   else editor.view.pasteText(text, event)

@@ -73,24 +73,36 @@ export function uploadPictures(editor: Editor, uploads: Upload[]): void {
   for (const upload of uploads) before = Promise.all([before, uploadPicture(editor, upload, before)])
 }
 
+/** Shows a widget between blocks: in the middle of a sentence it would split it. */
+function place(editor: Editor, pos: number, dom: HTMLElement) {
+  const id = randomUuid()
+  const $pos = editor.state.doc.resolve(Math.min(pos, editor.state.doc.content.size))
+  dispatch(editor, { add: { id, pos: $pos.depth > 0 ? $pos.after(1) : $pos.pos, dom } })
+  const remove = () => {
+    if (!editor.isDestroyed) dispatch(editor, { remove: id })
+  }
+  return { id, remove }
+}
+
+/** Says at its place what a paste has lost. It isn't part of the story, and goes when it is dismissed or the story is closed. */
+export function addNote(editor: Editor, pos: number, note: string): void {
+  const { dom, show } = widget('')
+  const { remove } = place(editor, pos, dom)
+  show({ note, onRemove: remove })
+}
+
 /** Resolves when the picture is in the text, after `before`, or has failed. */
 function uploadPicture(
   editor: Editor,
   { file, pos, alt, caption }: Upload,
   before: Promise<unknown>,
 ): Promise<void> {
-  const id = randomUuid()
   const { dom, show } = widget(file.name)
-  const $pos = editor.state.doc.resolve(Math.min(pos, editor.state.doc.content.size))
-  // Between blocks: a picture in the middle of a sentence would split it.
-  dispatch(editor, { add: { id, pos: $pos.depth > 0 ? $pos.after(1) : $pos.pos, dom } })
+  const { id, remove } = place(editor, pos, dom)
   const { options } = editor.extensionManager.extensions.find(
     ({ name }) => name === 'uploads',
   ) as typeof Uploads
   const count = (change: number) => options.onCount((storageOf(editor).running += change))
-  const remove = () => {
-    if (!editor.isDestroyed) dispatch(editor, { remove: id })
-  }
 
   async function upload() {
     const problem = uploadProblem(file, pictureRule)
@@ -123,7 +135,13 @@ function uploadPicture(
   return upload()
 }
 
-type WidgetState = { progress?: number; error?: string; onRetry?: () => void; onRemove: () => void }
+type WidgetState = {
+  note?: string
+  progress?: number
+  error?: string
+  onRetry?: () => void
+  onRemove: () => void
+}
 
 function widget(name: string) {
   const dom = document.createElement('div')
@@ -138,15 +156,15 @@ function widget(name: string) {
   retry.textContent = 'Try again'
   retry.type = remove.type = 'button'
   dom.append(text, bar, retry, remove)
-  const show = ({ progress, error, onRetry, onRemove }: WidgetState) => {
-    text.textContent = error ? `${name}: ${error}` : `Uploading ${name}…`
+  const show = ({ note, progress, error, onRetry, onRemove }: WidgetState) => {
+    text.textContent = note ?? (error ? `${name}: ${error}` : `Uploading ${name}…`)
     bar.hidden = progress === undefined
     if (progress !== undefined) bar.value = progress
     retry.hidden = !onRetry
     retry.onclick = onRetry ?? null
-    remove.textContent = error ? 'Remove' : 'Cancel'
+    remove.textContent = note ? 'Dismiss' : error ? 'Remove' : 'Cancel'
     remove.onclick = onRemove
-    dom.classList.toggle('is-failed', Boolean(error))
+    dom.classList.toggle('is-failed', Boolean(error ?? note))
   }
   return { dom, show }
 }
