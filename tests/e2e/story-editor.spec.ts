@@ -334,7 +334,7 @@ test('what is written is changed: a key, a table, words', async ({ page }) => {
     await expect(page.getByText('1 of 1')).toBeVisible()
     await button(page, 'Replace all').click()
     await expect(text(page)).toHaveText('One tram and a Bus and another tram')
-    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(page.getByText('1 replaced')).toBeVisible()
     await expectSound(page)
     await button(page, 'Close').last().click()
     await tool(page, 'Undo typing').click()

@@ -20,6 +20,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [search, setSearch] = useState('')
   const [replace, setReplace] = useState('')
   const [caseSensitive, setCaseSensitive] = useState(false)
+  const [replaced, setReplaced] = useState(0)
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => field.current?.focus(), [])
@@ -44,6 +45,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   })
 
   const run = (command: typeof findNext) => {
+    setReplaced(command === replaceAll ? count : 0)
     // Makes the replacement an undo step of its own, apart from the words typed just before.
     command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)))
     // The editor itself scrolls only while it has the focus.
@@ -69,7 +71,10 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         ref={field}
         label="Find"
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        onChange={({ target }) => {
+          setSearch(target.value)
+          setReplaced(0)
+        }}
         onKeyDown={onKeyDown}
         autoComplete="off"
       />
@@ -86,7 +91,9 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         onChange={({ target }) => setCaseSensitive(target.checked)}
       />
       <p role="status" className="text-sm text-muted">
-        {search && (count === 0 ? 'Nothing found' : at > 0 ? `${at} of ${count}` : `${count} found`)}
+        {replaced > 0
+          ? `${replaced} replaced`
+          : search && (count === 0 ? 'Nothing found' : at > 0 ? `${at} of ${count}` : `${count} found`)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => run(findPrev)}>
