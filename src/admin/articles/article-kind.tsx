@@ -21,6 +21,8 @@ import { BulkActions } from './BulkActions'
 import { Categories } from './Categories'
 import { StateBadge } from './StateBadge'
 
+const isPublic = ({ state }: DeskRow) => state === 'published' || state === 'changed'
+
 type ArticleKind = StoryTabKind<'articles', ArticleValues, DeskRow>
 
 export const articleKind: ArticleKind = {
@@ -70,7 +72,14 @@ export const articleKind: ArticleKind = {
         {row.featured && <Badge featured>Featured</Badge>}
       </>
     ),
-    meta: <RowMeta parts={[row.author, row.category]} date={row.date} />,
+    meta: (
+      <RowMeta
+        parts={[row.author, row.category]}
+        // Of a scheduled one, the badge has the date.
+        date={row.state === 'scheduled' ? undefined : row.date}
+        page={isPublic(row) && { title: row.title, href: paths.article.href(row.id) }}
+      />
+    ),
   }),
   required: messages.requiredFields,
   added: messages.added.article,

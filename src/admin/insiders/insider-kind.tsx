@@ -42,7 +42,7 @@ export const insiderKind: StoryTabKind<'insider_content', InsiderValues, Insider
   list: insiderDeskQuery,
   states: { '': 'All', draft: 'Drafts', published: 'Published', changed: stateNames.changed },
   removal: removeInsider,
-  view: ({ state, type, title, author, date }) => ({
+  view: ({ id, state, type, title, author, date }) => ({
     title: title || 'Untitled',
     badge: (
       <>
@@ -50,7 +50,13 @@ export const insiderKind: StoryTabKind<'insider_content', InsiderValues, Insider
         <Badge>{insiderLabel(type)}</Badge>
       </>
     ),
-    meta: <RowMeta parts={[author]} date={date} />,
+    meta: (
+      <RowMeta
+        parts={[author]}
+        date={date}
+        page={state !== 'draft' && { title, href: paths.insiders.href({ item: id }) }}
+      />
+    ),
   }),
   required: messages.requiredFields,
   added: messages.added.content,

@@ -46,6 +46,20 @@ const press = async (user: ReturnType<typeof renderApp>['user'], name: string) =
   return { dialog, confirm: () => user.dblClick(dialog.getByText(name)) }
 }
 
+it('links what is public, and says one time of what is scheduled', async () => {
+  const time = { publish_at: '2030-05-06T07:08:00Z', date: '2026-01-02T03:04:05Z' }
+  const scheduled = { ...anArticle({ title: 'Later', ...time }), state: 'scheduled' }
+  await open([], [...desk, scheduled])
+  const links = within(screen.getByRole('region', { name: 'All articles' })).getAllByText('View')
+  expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
+    ['View Public', `/magazine/${public_}`],
+    ['View Both', `/magazine/${both}`],
+  ])
+  const row = screen.getByText('Later').closest('li')!
+  expect(within(row).getByText(/^Scheduled: .*2030/)).toBeVisible()
+  expect(row.querySelector('time')).toBeNull()
+})
+
 it('publishes the drafts among the selected, and keeps those selected that could not be', async () => {
   const failure = { id: both, title: 'Both', failure: 'It has changed.' }
   const { calls, handler } = routineCalls('publish_articles', () => HttpResponse.json([failure]))
