@@ -105,7 +105,7 @@ function Submitted() {
   })
   return (
     <ul aria-label="Submitted for review" className="mt-1 text-sm wrap-anywhere">
-      {data?.rows.map(({ id, title, sender }) => (
+      {data?.rows.map(({ id, title, sender, author }) => (
         <li key={id} className="py-1">
           <Link
             to={editUrl('articles', id)}
@@ -113,7 +113,7 @@ function Submitted() {
           >
             {title || 'Untitled'}
           </Link>
-          {sender && <span className="text-faint"> from {sender}</span>}
+          <span className="text-faint"> from {sender ?? author}</span>
         </li>
       ))}
     </ul>

@@ -114,7 +114,7 @@ it('marks what needs an editor’s attention', async () => {
 it('names the stories that wait for an editor, and who sent them', async () => {
   const rows = [
     { id: 'a', title: 'The Night Bus', sender: 'mira@magazine.test' },
-    { id: 'b', title: '', sender: null },
+    { id: 'b', title: '', sender: null, author: 'Ira' },
   ]
   const asked: unknown[] = []
   const desk = http.post(rpc('search_desk'), async ({ request }) => {
@@ -128,7 +128,7 @@ it('names the stories that wait for an editor, and who sent them', async () => {
   expect(story).toHaveAttribute('href', '/admin?tab=articles&edit=a')
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'The Night Bus from mira@magazine.test',
-    'Untitled',
+    'Untitled from Ira',
   ])
   expect(asked).toContainEqual(expect.objectContaining({ state: 'review' }))
 })
