@@ -10,12 +10,11 @@ const benchmarks = {
   lighthouse: (load, names) => load('pages-table').then(({ printPages }) => printPages(names)),
   start: (load, names) => load('start-table').then(({ printStart }) => printStart(names)),
   reads: (load) => load('reads-table').then(({ printReads }) => printReads()),
-  load: (load, names) => load('load-table').then(({ printLoad }) => printLoad(...names)),
-  flood: (load, names) => load('flood-table').then(({ printFlood }) => printFlood(...names)),
   serve: (load) => load('serve-table').then(({ printServe }) => printServe()),
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
   story: (load) => load('story-table').then(({ printStory }) => printStory()),
   sections: (load) => load('sections-table').then(({ printSections }) => printSections()),
+  chat: (load) => load('chat-table').then(({ printChat }) => printChat()),
 }
 const args = process.argv.slice(2)
 const chosen = Object.keys(benchmarks).filter((name) => args.includes(name))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import type { Database } from '../../src/data/database.types.ts'
+import { quantile } from './figures.ts'
 
 type Options = { url: string; anonKey: string; visitors: number }
 export type DeliveryStats = {
@@ -102,9 +103,7 @@ class DeliveryLog {
   }
 
   summary(direction: string): DeliveryStats {
-    const times = this.times.sort((a, b) => a - b)
-    const at = (share: number) =>
-      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+    const at = (share: number) => Math.round(quantile(this.times, share))
     return {
       direction,
       sent: this.sent.size,

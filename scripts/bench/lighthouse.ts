@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
+import { quantile } from './figures.ts'
 
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -6,8 +7,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Score = Record<(typeof categories)[number], number> & { lcp: number; tbt: number; cls: number }
 export type Loaded = { url: string; type: string; bytes: number }
 export type Measured = { score: Score; requests: Loaded[]; faults: string[] }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function scoreOf({ audits, categories: scored }: Result): Score {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN
@@ -59,7 +58,15 @@ export async function measurePage(url: string, port: number): Promise<Measured> 
   }
   const scores = results.map(scoreOf)
   const keys = Object.keys(scores[0]!) as (keyof Score)[]
-  const score = Object.fromEntries(keys.map((key) => [key, median(scores.map((one) => one[key]))])) as Score
+  const score = Object.fromEntries(
+    keys.map((key) => [
+      key,
+      quantile(
+        scores.map((one) => one[key]),
+        0.5,
+      ),
+    ]),
+  ) as Score
   const last = results.at(-1)!
   return { score, requests: requestsOf(last), faults: faultsOf(last) }
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { quantile } from './figures.ts'
 
 export type Load = { rate: number; p99: number }
 
@@ -62,9 +63,5 @@ export async function loadPage(
     })
   await Promise.all(Array.from({ length: connections }, client))
   const spent = performance.now() - begun
-  const sorted = Float64Array.from(times).sort()
-  return {
-    rate: Math.round((1000 * times.length) / spent),
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-  }
+  return { rate: Math.round((1000 * times.length) / spent), p99: quantile(times, 0.99) }
 }

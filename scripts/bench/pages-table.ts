@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../../tests/support/browser.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
 import { paths } from '@/lib/paths'
+import { printHead, printRow } from './figures.ts'
 import { measurePage, type Measured } from './lighthouse.ts'
 import { kinds, weigh, type Bytes } from './page-bytes.ts'
 import { startSite } from './site-server.ts'
@@ -21,12 +21,7 @@ export async function newestArticle(origin: string): Promise<string> {
 
 async function measure(names: string[]): Promise<Row[]> {
   const site = await startSite()
-  const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--remote-debugging-port=${debuggingPort}`],
-    ...(env && { env: { ...process.env, ...env } }),
-  })
+  const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`])
   try {
     const pages = {
       home: paths.home.href(),
@@ -51,25 +46,18 @@ async function measure(names: string[]): Promise<Row[]> {
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
-const head = (cells: string[]) => {
-  console.log('')
-  line(cells)
-  line(cells.map(() => '---'))
-}
-
 /** Prints the bytes of pages, and Lighthouse's results beside those of a static page with the same text and pictures. */
 export async function printPages(names: string[] = []): Promise<void> {
   const rows = await measure(names)
-  head(['page', 'requests', ...kinds.map((kind) => `${kind}, KB brotli (gzip)`)])
+  printHead(['page', 'requests', ...kinds.map((kind) => `${kind}, KB brotli (gzip)`)])
   for (const { name, bytes, ours } of rows)
-    line([
+    printRow([
       name,
       ours.requests.length,
       ...kinds.map((kind) => `${kb(bytes[kind].brotli)} (${kb(bytes[kind].gzip)})`),
     ])
 
-  head([
+  printHead([
     'page',
     'performance',
     'accessibility',
@@ -83,7 +71,7 @@ export async function printPages(names: string[] = []): Promise<void> {
   ])
   for (const { name, ours, plain } of rows) {
     const { performance, accessibility, seo, lcp, tbt, cls, 'best-practices': practices } = ours.score
-    line([
+    printRow([
       name,
       performance,
       accessibility,

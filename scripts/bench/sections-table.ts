@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { kindTexts } from '@/admin/customizer/added-kinds'
 import { addedKinds, blankAdded, type AddedKind } from '@/lib/sections/added'
 import { openBackend } from '../../supabase/embedded/backend.ts'
-import { findBrowser } from '../../tests/support/browser.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
 import { budgets, weighPage, type PageWeight } from '../../tests/support/page-weight.ts'
 import { siteClient } from '../../tests/support/site-client.ts'
 import { bundle, prepare, renderPages } from './build-folder.ts'
@@ -63,13 +63,8 @@ async function weigh(browser: Browser, chosen: AddedKind[]): Promise<PageWeight>
 /** Prints what the front page loads as it is, with an added section of each kind, and with all of them. */
 export async function printSections(): Promise<void> {
   const folder = await build()
-  const { executablePath, args, env } = await findBrowser()
-  const site = await serve(origin, folder)
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    ...(env && { env: { ...process.env, ...env } }),
-  })
+  const site = await serve(origin, { folder })
+  const browser = await launchBrowser()
   try {
     const admin = await siteClient(origin, 'admin')
     const pages: [string, AddedKind[]][] = [

@@ -21,11 +21,14 @@ const answers = (origin: string) =>
   )
 
 /** Serves the build in a folder, of this origin. Throws if another server is there, which would be measured instead. */
-export async function serve(origin: string, folder?: string): Promise<SiteProcess> {
+export async function serve(
+  origin: string,
+  { folder, env = {} }: { folder?: string; env?: Record<string, string> } = {},
+): Promise<SiteProcess> {
   if (await answers(origin)) throw new Error(`Another server answers at ${origin}: stop it first.`)
   const server = spawn('node', ['dist/server/server.js'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: new URL(origin).port, ALLOW_DEMO: '1' },
+    env: { ...process.env, NODE_ENV: 'production', PORT: new URL(origin).port, ALLOW_DEMO: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -33,7 +36,7 @@ export async function serve(origin: string, folder?: string): Promise<SiteProces
     server.kill('SIGTERM')
     await ended
   }
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     if (server.exitCode !== null) break
     if (await answers(origin)) return { origin, stop, pid: server.pid! }
     await new Promise((resolve) => setTimeout(resolve, 200))

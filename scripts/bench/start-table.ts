@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test'
 import { paths } from '@/lib/paths'
-import { findBrowser } from '../../tests/support/browser.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
+import { printHead, printRow, quantile } from './figures.ts'
 import { startHttp2Proxy } from './http2-proxy.ts'
 import { locate, measureStart, type Action, type Start } from './page-start.ts'
 import { newestArticle } from './pages-table.ts'
@@ -24,7 +24,7 @@ const filter: Action = {
 
 const protocols = ['HTTP/1.1', 'HTTP/2']
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+const median = (values: number[]) => quantile(values, 0.5)
 
 /**
  * Prints how pages start on a slow phone: with slow 4G and a quarter of the CPU, over HTTP/1.1 and HTTP/2, beside a static page,
@@ -36,12 +36,7 @@ export async function printStart(names: string[] = []): Promise<void> {
   const isChosen = (name: string, all: string[]) =>
     names.includes(name) || !all.some((each) => names.includes(each))
   const site = await startSite()
-  const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    ...(env && { env: { ...process.env, ...env } }),
-  })
+  const browser = await launchBrowser()
   try {
     const article = await newestArticle(site.origin)
     const pages = [
@@ -54,11 +49,17 @@ export async function printStart(names: string[] = []): Promise<void> {
       const servers = [site.origin, ...others]
       const proxies = protocol === 'HTTP/2' ? await Promise.all(servers.map(startHttp2Proxy)) : []
       const origins = proxies.length > 0 ? proxies.map(({ origin }) => origin) : servers
-      console.log(`\n${protocol}\n`)
-      console.log(
-        '| page | build | LCP ms | static page | ratio | TBT ms | CLS | answer after 0, 0.5, 1.5, 4 s |',
-      )
-      console.log('|---|---|---|---|---|---|---|---|')
+      console.log(`\n${protocol}`)
+      printHead([
+        'page',
+        'build',
+        'LCP ms',
+        'static page',
+        'ratio',
+        'TBT ms',
+        'CLS',
+        'answer after 0, 0.5, 1.5, 4 s',
+      ])
       const pageNames = pages.map(({ name }) => name)
       for (const { name, path, act } of pages) {
         if (!isChosen(name, pageNames)) continue
@@ -80,18 +81,16 @@ export async function printStart(names: string[] = []): Promise<void> {
           const whole = seen[each]!.at(-1)!
           const lcp = median(whole.map(({ lcp }) => lcp))
           const answers = seen[each]!.map((starts) => median(starts.map(({ answer }) => answer)).toFixed(0))
-          console.log(
-            `| ${[
-              name,
-              server,
-              lcp.toFixed(0),
-              plainLcp.toFixed(0),
-              (lcp / plainLcp).toFixed(2),
-              median(whole.map(({ tbt }) => tbt)).toFixed(0),
-              median(whole.map(({ cls }) => cls)).toFixed(3),
-              answers.join(', '),
-            ].join(' | ')} |`,
-          )
+          printRow([
+            name,
+            server,
+            lcp.toFixed(0),
+            plainLcp.toFixed(0),
+            (lcp / plainLcp).toFixed(2),
+            median(whole.map(({ tbt }) => tbt)).toFixed(0),
+            median(whole.map(({ cls }) => cls)).toFixed(3),
+            answers.join(', '),
+          ])
         }
       }
       await Promise.all(proxies.map(({ stop }) => stop()))

@@ -1,17 +1,15 @@
-/** Measures what the body of a story costs: its pages beside those of plain text, and its editor. */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openBackend } from '../../supabase/embedded/backend.ts'
 import { demoAdmin } from '../../supabase/embedded/demo-admin.ts'
 import type { PageTemplate } from '../../publish/template.ts'
-import { findBrowser } from '../../tests/support/browser.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
 import { bundle, prepare, renderPages } from './build-folder.ts'
+import { quantile } from './figures.ts'
 import { serve } from './site-server.ts'
 
-const articles = 200
 const longStory = 'A Story of Ten Thousand Words'
 const origin = 'http://localhost:3000'
 
@@ -47,27 +45,16 @@ function bodyOf(words: number): object {
   return { type: 'doc', attrs: { v: 1 }, content }
 }
 
-/** Builds a magazine whose stories have bodies, or the same text without. */
-async function build(kind: 'bodies' | 'plain text') {
-  const folder = await prepare(articles)
+/** Builds a magazine with one long story. */
+async function build(): Promise<string> {
+  const folder = await prepare(20)
   const backend = await openBackend({ dataDir: path.join(folder, '.embedded') })
-  await backend.query('update articles set body = $1', [bodyOf(900)])
-  await backend.query('insert into articles (title, content, body, featured) values ($1, $2, $3, true)', [
-    longStory,
-    '',
-    bodyOf(10_000),
-  ])
-  if (kind === 'plain text') await backend.query('update articles set body = null')
-  const [{ slug }] = (await backend.query(`select slug from articles where title like 'Story 1 %'`)) as [
-    { slug: string },
-  ]
+  const values = [longStory, '', bodyOf(10_000)]
+  await backend.query('insert into articles (title, content, body) values ($1, $2, $3)', values)
   await backend.close()
   await bundle(folder)
-  return { folder, slug, run: await renderPages(folder) }
-}
-
-async function brotliBytes(url: string): Promise<number> {
-  return brotliCompressSync(await (await fetch(url)).text()).length
+  await renderPages(folder)
+  return folder
 }
 
 /** The files that opening a story loads, beyond those of the panel and its list of articles; bytes of brotli. */
@@ -116,12 +103,7 @@ async function typingTimes(page: Page): Promise<number[]> {
 
 /** Opens the long story in the panel, and types. */
 async function measureTyping(site: string): Promise<{ opened: number; times: number[] }> {
-  const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    ...(env && { env: { ...process.env, ...env } }),
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const { email, password } = demoAdmin()!
@@ -141,35 +123,24 @@ async function measureTyping(site: string): Promise<{ opened: number; times: num
   }
 }
 
-/** Prints the figures of stories with bodies. */
+/** Prints the size of the editor, and how fast it opens a long story and takes what is typed. */
 export async function printStory(): Promise<void> {
-  console.log('\n| stories of 900 words | pages rendered | processor ms a page | bytes of a page (brotli) |')
-  console.log('|---|---|---|---|')
-  for (const kind of ['plain text', 'bodies'] as const) {
-    const { folder, slug, run } = await build(kind)
+  const folder = await build()
+  try {
+    const site = await serve(origin, { folder })
     try {
-      const site = await serve(origin, folder)
-      try {
-        const bytes = await brotliBytes(`${site.origin}/magazine/${slug}`)
-        const perPage = ((run.cpuSeconds / run.rendered) * 1000).toFixed(0)
-        console.log(`| ${kind} | ${run.rendered} | ${perPage} | ${bytes.toLocaleString('en-US')} |`)
-        if (kind === 'plain text') continue
-        const { opened, times } = await measureTyping(site.origin)
-        const [first] = times
-        times.sort((a, b) => a - b)
-        const at = (share: number) => times[Math.floor(times.length * share)]
-        console.log(
-          `\nThe editor is ${editorBytes(folder).toLocaleString('en-US')} B of brotli beside the panel's other files.`,
-        )
-        console.log(
-          `A story of 10,000 words opened in ${opened} ms. With a quarter of the CPU, ${times.length} keys took ` +
-            `${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${times.at(-1)} ms (slowest), the first one ${first} ms.`,
-        )
-      } finally {
-        await site.stop()
-      }
+      const { opened, times } = await measureTyping(site.origin)
+      const at = (share: number) => quantile(times, share)
+      const bytes = editorBytes(folder).toLocaleString('en-US')
+      console.log(`\nThe editor is ${bytes} bytes of brotli beside the panel's other files.`)
+      console.log(
+        `A story of 10,000 words opened in ${opened} ms. With a quarter of the CPU, ${times.length} keys took ` +
+          `${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${at(1)} ms (slowest), the first one ${times[0]} ms.`,
+      )
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await site.stop()
     }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -45,3 +45,13 @@ export async function findBrowser(): Promise<Browser> {
   if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), args: quiet }
   return fromNpm()
 }
+
+/** Starts that browser, for what isn't a test. */
+export async function launchBrowser(more: string[] = []) {
+  const { executablePath, args, env } = await findBrowser()
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...more],
+    ...(env && { env: { ...process.env, ...env } }),
+  })
+}
