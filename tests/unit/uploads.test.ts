@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaSchema } from '@/admin/media/EditMediaDialog'
+import { mediaSchema } from '@/admin/pictures/EditMediaDialog'
 import { storedWidth } from '@/data/media/prepare-picture'
 import { formatFileSize } from '@/lib/file-size'
 import { describePicture, sharePicture, storedName, withVersions } from '@/lib/pictures'

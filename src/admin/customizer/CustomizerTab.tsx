@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { focusHeading, focusOn } from '@/ui/focus'
 import { PageForm } from './PageForm'
-import { pages } from './pages'
+import { pages } from '../settings-form/page-sections'
 
 /** The pages of the site, each with a form for its sections. The open one is in the URL: `?tab=customizer&edit=home`. */
 export function CustomizerTab() {

@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SiteSettings } from '@/lib/site-settings'
-import type { CustomPage } from './custom-page'
+import type { CustomPage } from '../settings-form/custom-page'
 
 const widths = {
   phone: { label: 'Phone', width: 390, icon: Smartphone },

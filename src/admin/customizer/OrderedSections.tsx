@@ -10,7 +10,7 @@ import { MoveButtons } from '../list/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, withMoved, type Direction } from '../list/moving'
 import { kindTexts } from './added-kinds'
 import { AddedFields } from './AddedFields'
-import type { CustomPage } from './custom-page'
+import type { CustomPage } from '../settings-form/custom-page'
 import { SectionFields } from './SectionFields'
 
 /** The names in order, and the added sections; those of another version are kept, but not shown. */

@@ -14,9 +14,9 @@ import { TabHeader } from '../shared/TabHeader'
 import { DraftState } from './DraftState'
 import { LivePreview } from './LivePreview'
 import { OrderedSections } from './OrderedSections'
-import type { CustomPage } from './custom-page'
+import type { CustomPage } from '../settings-form/custom-page'
 import { SectionFields } from './SectionFields'
-import { pageSchema } from './sections-schema'
+import { pageSchema } from '../settings-form/sections-schema'
 
 type Values = Pick<SiteSettings, 'sections'>
 

@@ -13,7 +13,7 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { IconButton } from '@/ui/IconButton'
 import { MoveButtons } from '../list/MoveButtons'
 import { movedText, moveButtonId, targetOf, useMovedFocus, type Direction } from '../list/moving'
-import type { CustomSection, Fields } from './custom-page'
+import type { CustomSection, Fields } from '../settings-form/custom-page'
 import { CategoryField, CountField } from './StoryFilters'
 
 type SectionFieldsProps = { section: CustomSection; actions?: ReactNode }

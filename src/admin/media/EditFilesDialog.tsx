@@ -9,7 +9,7 @@ import { Form } from '@/ui/form/Form'
 import { FormTextField, useSubmitting } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
 import { countText } from '../shared/count-text'
-import { mediaSchema } from './EditMediaDialog'
+import { mediaSchema } from '../pictures/EditMediaDialog'
 
 type EditFilesDialogProps = { files: Media[]; onClose: () => void; onSaved: () => void }
 type Changes = Pick<MediaDetails, 'credit' | 'licence' | 'tags'>

@@ -18,8 +18,8 @@ import { useSelection } from '../list/useSelection'
 import { countText } from '../shared/count-text'
 import { DeleteFilesDialog } from './DeleteFilesDialog'
 import { EditFilesDialog } from './EditFilesDialog'
-import { EditMediaDialog } from './EditMediaDialog'
-import { MediaGrid, MediaGridLoading } from './MediaGrid'
+import { EditMediaDialog } from '../pictures/EditMediaDialog'
+import { MediaGrid, MediaGridLoading } from '../pictures/MediaGrid'
 
 const pageSize = 24
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { EditMediaDialog } from '@/admin/media/EditMediaDialog'
+import { EditMediaDialog } from './EditMediaDialog'
 import type { Media } from '@/data/media/media'
 import { Dialog } from '@/ui/Dialog'
 import { PickerBody, type PickerBodyProps } from './PickerBody'

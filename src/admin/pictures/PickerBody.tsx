@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { MediaGrid, MediaGridLoading } from '@/admin/media/MediaGrid'
+import { MediaGrid, MediaGridLoading } from './MediaGrid'
 import { mediaQuery, type Media, type MediaKind } from '@/data/media/media'
 import { pictureRule } from '@/lib/upload-rules'
 import { EmptyState } from '@/ui/EmptyState'

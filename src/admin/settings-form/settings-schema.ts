@@ -9,7 +9,7 @@ import { defaultSettings, type SiteSettings, type TeamMember } from '@/lib/site-
 import type { StoryDocument } from '@/lib/story/document'
 import { shortStorySchema } from '@/lib/story/schema'
 import { isTimeZone } from '@/lib/time-zone'
-import { sectionsSchema } from '@/admin/customizer/sections-schema'
+import { sectionsSchema } from './sections-schema'
 import { labelled, text, type Rule } from './rules'
 
 /**

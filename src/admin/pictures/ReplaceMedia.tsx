@@ -11,8 +11,8 @@ import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
-import { PickerBody } from '../pictures/PickerBody'
-import type { PickedMedia } from '../pictures/usePictureUpload'
+import { PickerBody } from './PickerBody'
+import type { PickedMedia } from './usePictureUpload'
 import { countText } from '../shared/count-text'
 
 const countPlaces = (count: number) => countText(count, 'place', 'places')

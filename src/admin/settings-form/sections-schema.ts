@@ -3,9 +3,9 @@ import { safeLink } from '@/lib/links'
 import { isAddedKind, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
 import { shortStorySchema } from '@/lib/story/schema'
-import { labelled, text } from '../settings-form/rules'
+import { labelled, text } from './rules'
 import type { CustomPage, CustomSection, Fields } from './custom-page'
-import { pages } from './pages'
+import { pages } from './page-sections'
 
 /** The rules of the sections' texts, for the Page Customizer's forms and for the import. */
 

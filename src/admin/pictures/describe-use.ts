@@ -1,4 +1,4 @@
-import { pages } from '@/admin/customizer/pages'
+import { pages } from '../settings-form/page-sections'
 import type { MediaUse } from '@/data/media/media-uses'
 import { paths } from '@/lib/paths'
 import type { StaffRole } from '@/lib/roles'
