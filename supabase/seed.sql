@@ -83,7 +83,8 @@ insert into public.site_settings (id, settings, updated_at) values
   "chatbotWelcomeMessage": "Hello, and welcome to Longhand. Ask us about a story, an issue or a pitch: somebody at the desk reads every message.",
   "primaryColor": "#3b82f6",
   "secondaryColor": "#8b5cf6",
-  "accentColor": "#d946ef"
+  "accentColor": "#d946ef",
+  "plainButtons": false
 }', '2026-01-20T03:00:00Z')
 on conflict (id) do nothing;
 
