@@ -1,4 +1,5 @@
 import { mostColumns, mostRows } from '@/lib/story/schema'
+import { summary } from '@/lib/text'
 import { endLine, placeIn, walk, type Place, type Walk } from './place'
 import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'
 import { formatIn, type Format } from './format'
@@ -47,7 +48,7 @@ const mergedIn = (rows: Row[]) =>
       (cell) =>
         span(cell, 'colspan') > 1 || cell.getAttribute('rowspan') === '0' || span(cell, 'rowspan') > 1,
     )
-    .map((cell) => textOf(cell).replace(/\s+/g, ' ').slice(0, 40).trim())
+    .map((cell) => summary(textOf(cell), 40))
     .filter(Boolean)
     .slice(0, 5)
     .map((text) => `“${text}”`)
