@@ -40,7 +40,7 @@ export function ArticleFields() {
         {...content}
         bodyName={body.name}
         placeholder="Write the story, or paste it."
-        help="This is how readers will see it. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
+        help="Readers see it in the site’s fonts and colors. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
       />
       <FormTextAreaField
         {...correction}

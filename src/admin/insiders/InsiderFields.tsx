@@ -15,7 +15,7 @@ export const InsiderFields = () => (
       {...content}
       bodyName={body.name}
       placeholder="Write the text, or paste it."
-      help="This is how readers will see it on its page; lists show the beginning. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
+      help="Readers see it on its page, in the site’s fonts and colors; lists show the beginning. Alt+F10 moves to the toolbar; Escape, then Tab, leaves the text."
     />
     <FormTextField {...author} help="The name under the text." />
     <details className="rounded-control border border-line px-4 py-3">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import type { DraftedTable } from '@/data/content/drafts'
 import { Button } from '@/ui/Button'
@@ -7,7 +7,9 @@ import { listOf, newlyMissing } from './missing'
 import { useStory } from './story-context'
 import { usePublicationQuestion } from './usePublicationQuestion'
 
-export function PublishButton<V extends FieldValues>({ opened }: { opened: StoredStory<DraftedTable> }) {
+type PublishButtonProps = { opened: StoredStory<DraftedTable>; status: ReactNode }
+
+export function PublishButton<V extends FieldValues>({ opened, status }: PublishButtonProps) {
   const story = useStory<DraftedTable, V>()
   const { kind, published, isSaving } = story
   const { getValues } = useFormContext<V>()
@@ -54,11 +56,14 @@ export function PublishButton<V extends FieldValues>({ opened }: { opened: Store
       >
         {name}
       </Button>
-      {!isClear && (
-        <span id={noteId} className="text-note text-faint max-sm:sr-only">
-          Publishes at once{missing.length > 0 && `, without ${listOf(missing)}`}
-        </span>
-      )}
+      <div className="story-bar-text">
+        {!isClear && (
+          <span id={noteId} className="mr-3">
+            Publishes at once{missing.length > 0 && `, without ${listOf(missing)}`}
+          </span>
+        )}
+        {status}
+      </div>
       {question.dialog}
     </>
   )

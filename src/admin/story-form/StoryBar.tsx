@@ -46,6 +46,18 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
     setBusy(false)
   }
 
+  const status = (
+    <span role="status">
+      <SavedState
+        isUnstored={isUnstored}
+        isSaving={isSaving || autosave.isPending}
+        isServerLost={story.isServerLost}
+        error={autosave.error}
+        at={draft?.updated_at ?? published?.updated_at}
+      />
+    </span>
+  )
+
   return (
     <>
       {isRestored && isUnstored && (
@@ -66,17 +78,12 @@ export function StoryBar<V extends FieldValues>({ mayPublish, opened }: StoryBar
         >
           Save Draft
         </Button>
-        {mayPublish && <PublishButton opened={opened} />}
+        {mayPublish ? (
+          <PublishButton opened={opened} status={status} />
+        ) : (
+          <div className="story-bar-text">{status}</div>
+        )}
         {kind.Preview && <kind.Preview />}
-        <p role="status" className="min-w-0 flex-1 text-sm text-muted max-sm:order-first max-sm:basis-full">
-          <SavedState
-            isUnstored={isUnstored}
-            isSaving={isSaving || autosave.isPending}
-            isServerLost={story.isServerLost}
-            error={autosave.error}
-            at={draft?.updated_at ?? published?.updated_at}
-          />
-        </p>
       </div>
     </>
   )
