@@ -24,20 +24,25 @@ export function EmbedCard({ attrs }: { attrs: Embed['attrs'] }) {
           className="aspect-video w-full"
         />
       ) : (
-        <Picture src={poster || null} alt="" ratio="16 / 9" />
-      )}
-      <figcaption>
-        {!isPlaying && (
+        <div className="relative">
+          {poster ? (
+            <Picture src={poster} alt="" ratio="16 / 9" />
+          ) : (
+            <div data-print="hide" className="aspect-video border border-line bg-raised" />
+          )}
           <Button
             onClick={() => setPlaying(true)}
             aria-label={t('Play {title} (loads from {name})', { title, name })}
             data-print="hide"
+            className="absolute inset-0 m-auto size-fit"
           >
             <Play aria-hidden className="size-4" />
             {t('Play (loads from {name})', { name })}
           </Button>
-        )}{' '}
-        <a href={link}>{title || link}</a>
+        </div>
+      )}
+      <figcaption>
+        <a href={link}>{title || t('Film on {name}', { name })}</a>
         <span className="hidden print:inline"> {link}</span>
       </figcaption>
     </figure>
