@@ -27,7 +27,6 @@ export type BackendOptions = {
   seed?: boolean
   /** The first account of a new database; by default the demo account. */
   admin?: DemoAdmin
-  /** Overrides of the default rate limits. */
   limits?: Partial<RateLimits>
   /** Reads the client's IP address from X-Forwarded-For. Only safe behind a proxy of your own. */
   trustProxy?: boolean
@@ -108,13 +107,8 @@ async function assemble(
   async function load() {
     const changes = await query<{ change: never }>(storedFilesSql)
     storedFiles.load(changes.map(({ change }) => change))
-    const [table] = await query<{ exists: boolean }>(
-      "select to_regclass('private.content_revision') is not null as exists",
-    )
-    if (table?.exists) {
-      const [row] = await query<{ revision: string }>('select revision from private.content_revision')
-      revision = row?.revision ?? ''
-    }
+    const [row] = await query<{ revision: string }>('select revision from private.content_revision')
+    revision = row?.revision ?? ''
     await schedule.update()
   }
 

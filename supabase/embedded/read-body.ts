@@ -19,11 +19,5 @@ export async function readBody(
     // The client is gone, which is no error of the server; nobody reads this.
     throw new ApiError(400, '400', 'The request’s body is incomplete')
   }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
+  return Buffer.concat(chunks)
 }

@@ -43,9 +43,6 @@ export class Schedule {
 
   /** Returns the milliseconds until something is due; null if nothing is scheduled. */
   private async run(): Promise<number | null> {
-    // Older migrations don't have it.
-    const [table] = await this.query<{ name: string | null }>("select to_regproc('private.next_due') as name")
-    if (!table?.name) return null
     for (;;) {
       if (this.isClosed) return null
       const [next] = await this.query<{ wait: number | null }>(

@@ -39,20 +39,6 @@ create table if not exists auth.users (
 );
 create unique index if not exists users_recovery_token_idx on auth.users (recovery_token);
 
-create table if not exists auth.identities (
-  id uuid primary key,
-  provider text not null,
-  provider_id text not null,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  identity_data jsonb not null default '{}',
-  email varchar(255) generated always as (lower(identity_data ->> 'email')) stored,
-  last_sign_in_at timestamptz,
-  created_at timestamptz default now(),
-  updated_at timestamptz default now(),
-  unique (provider, provider_id)
-);
-create index if not exists identities_user_id_idx on auth.identities (user_id);
-
 create table if not exists auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -10,15 +10,8 @@ begin
   return null;
 end;
 $$;
-do $$
-begin
-  -- Older migrations don't have this table.
-  if to_regclass('private.content_revision') is not null then
-    create or replace trigger tell after insert or update on private.content_revision
-      for each row execute function signals.tell_content_revision();
-  end if;
-end;
-$$;
+create or replace trigger tell after insert or update on private.content_revision
+  for each row execute function signals.tell_content_revision();
 
 create or replace function signals.tell_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -27,22 +20,15 @@ begin
   return null;
 end;
 $$;
-do $$
-begin
-  -- Older migrations don't have this table.
-  if to_regclass('public.article_expiries') is not null then
-    create or replace trigger tell after insert or update on public.article_drafts
-      for each row when (new.publish_at is not null) execute function signals.tell_schedule();
-    create or replace trigger tell after insert or update on public.article_expiries
-      for each row execute function signals.tell_schedule();
-    -- The days of issue, and the time zone.
-    create or replace trigger tell after insert or update on public.digital_magazines
-      for each row execute function signals.tell_schedule();
-    create or replace trigger tell after insert or update on public.site_settings
-      for each row execute function signals.tell_schedule();
-  end if;
-end;
-$$;
+create or replace trigger tell after insert or update on public.article_drafts
+  for each row when (new.publish_at is not null) execute function signals.tell_schedule();
+create or replace trigger tell after insert or update on public.article_expiries
+  for each row execute function signals.tell_schedule();
+-- The days of issue, and the time zone.
+create or replace trigger tell after insert or update on public.digital_magazines
+  for each row execute function signals.tell_schedule();
+create or replace trigger tell after insert or update on public.site_settings
+  for each row execute function signals.tell_schedule();
 
 create or replace function signals.stored_file(file storage.objects) returns json
 language sql stable set search_path = '' as $$
@@ -84,13 +70,7 @@ begin
   return null;
 end;
 $$;
-do $$
-begin
-  if to_regclass('public.staff') is not null then
-    create or replace trigger tell after update or delete on public.staff
-      for each row execute function signals.tell_account();
-  end if;
-end;
-$$;
+create or replace trigger tell after update or delete on public.staff
+  for each row execute function signals.tell_account();
 create or replace trigger tell after delete on auth.sessions
   for each row execute function signals.tell_account();

@@ -12,17 +12,16 @@ export type NewUser = {
   appMetadata?: Record<string, unknown>
 }
 
-/** A user as the auth API returns it. */
 export type User = { id: string; email: string } & Record<string, unknown>
 
 const columns = `
   u.id, u.aud, u.role, u.email, coalesce(u.phone, '') as phone, u.email_confirmed_at, u.confirmed_at, u.last_sign_in_at,
   u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
   u.created_at, u.updated_at, u.is_anonymous,
-  coalesce((select jsonb_agg(jsonb_build_object('identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
-    'identity_data', i.identity_data, 'provider', i.provider, 'last_sign_in_at', coalesce(i.last_sign_in_at, i.created_at),
-    'created_at', i.created_at, 'updated_at', i.updated_at, 'email', i.email))
-    from auth.identities i where i.user_id = u.id), '[]') as identities`
+  jsonb_build_array(jsonb_build_object('identity_id', u.id, 'id', u.id, 'user_id', u.id, 'provider', 'email', 'email', u.email,
+    'identity_data', jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true, 'phone_verified', false),
+    'last_sign_in_at', coalesce(u.last_sign_in_at, u.created_at), 'created_at', u.created_at, 'updated_at', u.updated_at
+  )) as identities`
 
 /** As in config.toml. */
 export const minPasswordLength = 10
@@ -37,24 +36,18 @@ export const tooLongMessage = 'Password cannot be longer than 72 characters'
 export async function createUser(db: PGlite, user: NewUser): Promise<User> {
   const id = user.id ?? randomUUID()
   const email = user.email.toLowerCase()
-  await db.transaction(async (tx) => {
-    await tx.query(
-      `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+  await db.query(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
        values ($1, $2, coalesce($3, extensions.crypt($4, extensions.gen_salt('bf', 10))), now(), $5, $6)`,
-      [
-        id,
-        email,
-        user.passwordHash ?? null,
-        user.password,
-        { provider: 'email', providers: ['email'], ...user.appMetadata },
-        { email_verified: true, ...user.userMetadata },
-      ],
-    )
-    await tx.query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, 'email', $2, $3, $4)`,
-      [randomUUID(), id, id, { sub: id, email, email_verified: true, phone_verified: false }],
-    )
-  })
+    [
+      id,
+      email,
+      user.passwordHash ?? null,
+      user.password,
+      { provider: 'email', providers: ['email'], ...user.appMetadata },
+      { email_verified: true, ...user.userMetadata },
+    ],
+  )
   const created = await findUser(db, id)
   if (!created) throw new Error('The user is gone.')
   return created
@@ -95,13 +88,11 @@ export async function updateUser(
   return findUser(db, id)
 }
 
-/** Finds a user by id. */
 export async function findUser(db: PGlite | Transaction, id: string): Promise<User | undefined> {
   const { rows } = await db.query<User>(`select ${columns} from auth.users u where u.id = $1`, [id])
   return rows[0]
 }
 
-/** Deletes a user and their sessions; returns false if there is no such user. */
 export async function deleteUser(db: PGlite, id: string): Promise<boolean> {
   return (await db.query('delete from auth.users where id = $1 returning id', [id])).rows.length > 0
 }

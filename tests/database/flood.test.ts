@@ -106,7 +106,7 @@ describe('slow clients', () => {
 
 test('one IP address has a limited number of realtime connections, and can open another after closing one', async () => {
   const open = async (address: string) => {
-    const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=1.0.0`
+    const url = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=2.0.0`
     const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } })
     const status = await new Promise<number>((resolve) => {
       socket.on('open', () => resolve(101))

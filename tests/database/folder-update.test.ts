@@ -8,7 +8,7 @@ import { backendForTest, startBackend } from '../support/backend.ts'
 import { png } from '../support/full-site.ts'
 
 /** The first migration that the older version lacks. */
-const newest = '20260101002000'
+const newest = '20260101002100'
 let parent: string
 let olderMigrations: string
 let olderFolder: string

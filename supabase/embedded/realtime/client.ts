@@ -1,11 +1,10 @@
 import type { WebSocket } from 'ws'
 import type { Claims } from '../callers.ts'
 import { Connection } from './connection.ts'
-import { decode, encode, type Message, type Version } from './phoenix.ts'
+import { decode, encode, type Message } from './phoenix.ts'
 
 export type Broadcast = { id: string; topic: string; event: string; payload: Record<string, unknown> }
 
-/** The server's checks for one client. */
 export type Checks = {
   claimsOf(credential: string): Promise<Claims | undefined>
   mayRead(topic: string, claims: Claims): Promise<boolean>
@@ -28,16 +27,14 @@ export class Client {
   private lastJoined = Date.now()
   private readonly channels = new Map<string, Channel>()
   private readonly connection: Connection
-  private readonly version: Version
   private readonly apiKey: string
   private readonly checks: Checks
 
-  constructor(socket: WebSocket, version: Version, apiKey: string, checks: Checks) {
-    this.version = version
+  constructor(socket: WebSocket, apiKey: string, checks: Checks) {
     this.apiKey = apiKey
     this.checks = checks
     this.connection = new Connection(socket, (text) => {
-      const message = decode(text, version)
+      const message = decode(text)
       if (message) return this.receive(message)
     })
   }
@@ -141,7 +138,7 @@ export class Client {
   }
 
   private send(message: Message): void {
-    this.connection.send(encode(message, this.version))
+    this.connection.send(encode(message))
   }
 }
 

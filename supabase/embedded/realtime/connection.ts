@@ -14,7 +14,6 @@ const limits = {
 
 /** A WebSocket that handles messages one after the other, with limits. */
 export class Connection {
-  /** When the client last sent something. */
   lastSeen = Date.now()
   private readonly socket: WebSocket
   private readonly handle: (text: string) => unknown

@@ -1,4 +1,4 @@
-/** A message of the Phoenix channel protocol, which Supabase Realtime uses. */
+/** A message of the Phoenix channel protocol, of which supabase-js speaks version 2.0.0: each is an array. */
 export type Message = {
   joinRef: string | null
   ref: string | null
@@ -7,23 +7,9 @@ export type Message = {
   payload: Record<string, unknown>
 }
 
-/** '1.0.0' sends objects, '2.0.0' arrays. */
-export type Version = '1.0.0' | '2.0.0'
-
-/** Parses a text frame; undefined if it is not a valid message. */
-export function decode(text: string, version: Version): Message | undefined {
+export function decode(text: string): Message | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    const [joinRef, ref, topic, event, payload] =
-      version === '2.0.0'
-        ? (value as unknown[])
-        : (({ join_ref, ref, topic, event, payload }: Record<string, unknown>) => [
-            join_ref,
-            ref,
-            topic,
-            event,
-            payload,
-          ])(value as Record<string, unknown>)
+    const [joinRef, ref, topic, event, payload] = JSON.parse(text) as unknown[]
     if (!isReference(joinRef) || !isReference(ref) || !isName(topic) || !isName(event)) return undefined
     return {
       joinRef: joinRef == null ? null : String(joinRef),
@@ -37,14 +23,8 @@ export function decode(text: string, version: Version): Message | undefined {
   }
 }
 
-/** Serializes a message as a text frame. */
-export function encode({ joinRef, ref, topic, event, payload }: Message, version: Version): string {
-  return JSON.stringify(
-    version === '2.0.0'
-      ? [joinRef, ref, topic, event, payload]
-      : { join_ref: joinRef, ref, topic, event, payload },
-  )
-}
+export const encode = ({ joinRef, ref, topic, event, payload }: Message): string =>
+  JSON.stringify([joinRef, ref, topic, event, payload])
 
 /** A short text that Postgres can store; it is echoed in the reply. */
 function isName(value: unknown): value is string {

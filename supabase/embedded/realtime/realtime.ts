@@ -14,7 +14,6 @@ export type RealtimeDeps = {
   keys: Keys
   limiter: RateLimiter
   trustProxy?: boolean
-  /** Whether the policies let the caller read the topic. */
   mayRead: (topic: string, claims: Claims, ip: string) => Promise<boolean>
 }
 
@@ -81,8 +80,7 @@ export class Realtime {
     if (!close) return refuse(socket, '429 Too Many Requests')
     socket.once('close', close)
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const version = params.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
-      const client = new Client(webSocket, version, apiKey, {
+      const client = new Client(webSocket, apiKey, {
         claimsOf: (credential) => claimsOf(credential, keys),
         mayRead: (topic, claims) => mayRead(topic, claims, ip),
         countJoin: async () => (await limiter.take('joins', ip)) === 0,
