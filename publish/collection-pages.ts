@@ -25,9 +25,7 @@ export function gatherCollections() {
     },
     /** Whether it has stories. */
     has: (key: CollectionKey) => found.has(paths.collection.href(key)),
-    /** The paths of their first pages. */
     firstPages: () => [...found.keys()],
-    /** The paths of all their pages. */
     pages: () =>
       [...found.values()].flatMap(({ stories, ...key }) =>
         Array.from({ length: Math.ceil(stories / articlesPerPage) }, (_, index) =>

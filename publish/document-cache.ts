@@ -8,7 +8,6 @@ import type { Documents } from './documents'
 import { createFairQueue } from '../server/fair-queue'
 import type { Manifest } from './manifest'
 
-/** A rendered document, ready to send. */
 export type CachedDocument = {
   status: 200 | 301 | 404
   type: string
@@ -85,7 +84,6 @@ export function createDocumentCache({
     return document
   }
 
-  /** Returns the document if it is in memory and up to date. */
   function peek(href: string): CachedDocument | undefined {
     const entry = cacheFor(href).get(href)
     return entry?.revision === revision() ? entry.document : undefined

@@ -89,7 +89,7 @@ function decodePath(encoded: string): string | null {
 }
 
 /**
- * What mails and chats leave at the end of a URL: punctuation, and characters that can't be seen. No slug ends so: the ranges are
+ * Mails and chats leave these at the end of a URL: punctuation, and characters that can't be seen. No slug ends so: the ranges are
  * those of private.slug_of() in the database, the classes those of slugOf().
  */
 const stray = /[^\p{L}\p{M}\p{N}\u00c0-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]+$/u

@@ -65,7 +65,6 @@ export function createDocuments({ backendTag, scriptTags, ...template }: Options
     }
   }
 
-  /** A feed, for all stories or one topic. */
   async function renderFeedAt({ pathname, origin }: URL): Promise<SiteDocument> {
     const settings = await fetchSettings()
     setLanguage(settings.language, settings.texts)

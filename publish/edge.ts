@@ -6,7 +6,7 @@ import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
 import { createDocuments, unavailable } from './documents'
 import { compileTemplate, type PageTemplate } from './template'
 
-/** What the build embeds, since an edge function can't read files. */
+/** Embedded by the build, since an edge function can't read files. */
 export type EdgeSite = { pageTemplate: PageTemplate; origin: string; headers: Record<string, string> }
 
 /** Defined by the bundler. */

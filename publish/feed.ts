@@ -28,7 +28,6 @@ import { storyHtml } from './story-html'
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** What an article and an insider item are in the feed. */
 type FeedItem = FeedArticle & { href: (slug: string) => string }
 
 const articleItem = (article: FeedArticle): FeedItem => ({ ...article, href: paths.article.href })
@@ -42,16 +41,15 @@ const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
   image: null,
 })
 
-/** What a feed is about, unless it has all stories. */
+/** The topic of a feed that has not all stories. */
 export type FeedTopic = {
   name: string
   description: string
-  /** The path of the page with the same stories. */
   page: string
   filter: FeedFilter
 }
 
-/** What the feed at a path is about, with the path of its page now; null if there is no such page. */
+/** The topic of the feed at a path, with the present path of its page; null if there is no such page. */
 export async function findTopic(pathname: string): Promise<FeedTopic | null> {
   const paramsOf = (page: string) => matchPath(paths.feed.href(page), pathname)?.params
   const categorySlug = paramsOf(paths.magazine.categoryPath)?.category

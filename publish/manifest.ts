@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageTemplate } from './template'
 
-/** What a build rendered. */
 export type Manifest = {
   origin: string
   /** The content's revision (see src/data/content/revision.ts). */
@@ -27,12 +26,11 @@ const buildIn = (folder: string): Build => ({
 /** Whether a file's name, in a build's or a site's folder, changes with its content. */
 export const isHashed = (file: string) => /^((client|server)[\\/])?assets[\\/]/.test(file)
 
-/** The build that is served. */
 export const served = buildIn('dist')
 /** A build in progress, until it replaces the last one (see replace-build.ts). */
 export const next = buildIn(path.join('dist', 'next'))
 
-/** What decides whether a build would make the same. */
+/** A build with the same input would render the same. */
 export type BuildInput = Pick<Manifest, 'origin' | 'revision' | 'code' | 'day'>
 
 /** The list of what a build made (see Manifest). */
@@ -62,6 +60,5 @@ export async function readManifest(build: Build = served): Promise<Manifest | nu
   }
 }
 
-/** Reads the last build's template. */
 export const readTemplate = async () =>
   JSON.parse(await readFile(templateFile(served), 'utf8')) as PageTemplate

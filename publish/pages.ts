@@ -14,7 +14,7 @@ type Options = {
   /** The built site. */
   folder: string
   documents: Documents
-  /** What the build rendered; null if it rendered nothing. */
+  /** Null if the build rendered nothing. */
   manifest: Manifest | null
   /** The site's origin. Every document is rendered for this one, whatever a request's Host header says. */
   origin: string
@@ -26,7 +26,6 @@ type Options = {
   maxRenders?: number
 }
 
-/** `ip` is the client's IP address. */
 type Bindings = { ip?: string }
 type PageContext = Context<{ Bindings: Bindings }>
 

@@ -55,7 +55,6 @@ async function serveWithHostedBackend(makePages: PagesFactory, backendUrl: strin
   console.log(`The magazine: ${urlOf(server)}`)
 }
 
-/** Serves pages and the embedded backend on one port. */
 async function serveWithEmbeddedBackend(makePages: PagesFactory) {
   const createSitePages = (url: string, { keys, fetch, contentRevision }: Backend) => {
     configureBackend({ url: '', anonKey: keys.anon, fetch })

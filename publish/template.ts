@@ -2,11 +2,11 @@ import type { Manifest as ViteManifest } from 'vite'
 import type { FontScript } from '@/lib/font-script'
 import type { FontPair } from '@/lib/settings'
 
-/** What pages are rendered with after a build: read from disk by the server, embedded in the bundle of an edge function. */
+/** Read from disk by the server, embedded in the bundle of an edge function. */
 export type PageTemplate = {
   /** The HTML around every page's content. */
   html: string
-  /** What stands for `<!--fonts-->` in it: the preloads and rules of each pair of fonts. */
+  /** Replaces `<!--fonts-->`: the preloads and rules of each pair of fonts. */
   fonts: Record<FontPair, string>
   /** The fonts of other scripts, and how text is set in them. */
   scriptFonts: Record<FontScript, { faces: string; rules: string }>

@@ -15,7 +15,6 @@ const folder = path.resolve(import.meta.dirname, '../src/ui/fonts')
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
-/** The characters of English. */
 const english = range(0x20, 0x7e) + '\u00a0©«»·–—‘’“”•…€™→'
 /** The additional characters of names and other western languages. */
 const western = [...(range(0xa1, 0xff) + 'ıŒœʼˆ˚˜‐‑‚„†‡‰′″‹›⁄↑↓−')]
@@ -66,7 +65,6 @@ const scripts = {
   devanagari: range(0x900, 0x97f) + '\u200c\u200d₹◌',
   kannada: range(0x964, 0x965) + range(0xc80, 0xcf3) + '\u200c\u200d₹◌',
 }
-/** What shapes them. */
 const scriptFeatures = [
   ...features,
   ...['abvm', 'abvs', 'akhn', 'blwf', 'blwm', 'blws', 'cjct', 'half', 'haln'],

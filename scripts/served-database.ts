@@ -30,7 +30,6 @@ export async function withServedDatabase<T>(use: (served: Served) => Promise<T>)
   }
 }
 
-/** Runs the Supabase CLI. */
 export function supabaseCli(args: string[], cwd = projectRoot()) {
   return promisify(execFile)(path.join(projectRoot(), 'node_modules/.bin/supabase'), args, {
     cwd,

@@ -9,7 +9,6 @@ import { isLocked } from '../supabase/embedded/folder-lock.ts'
 
 /** A backend, with the secret key that bypasses row level security. */
 export type Target = {
-  /** Its name in messages. */
   name: string
   url: string
   secretKey: string

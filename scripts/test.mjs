@@ -26,7 +26,7 @@ const named = (folder) => files.filter((file) => file.startsWith(`tests/${folder
 const env =
   kind === 'all' ? { TEST_LIST: '', EVERY_STRING: '1', FUZZ_REQUESTS: '5000' } : { TEST_LIST: 'each' }
 
-/** What the tests don't need, and the build: all of it at once, each with its output at its end. */
+/** Steps that the tests don't need, and the build. They run at once; each prints its output when it ends. */
 const atOnce = [
   { name: 'Types and lint', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npx --no-install knip' },
@@ -72,7 +72,7 @@ function printFailedTests() {
   }
 }
 
-/** What stood on the page when a browser test failed; on a CI machine nobody can look. */
+/** The page at the moment when a browser test failed; nobody can look at a CI machine. */
 function printFailedPages() {
   if (!existsSync('test-results')) return
   const notes = readdirSync('test-results', { recursive: true }).filter((file) =>

@@ -35,7 +35,6 @@ export function networkOf(client: string): string | undefined {
 
 const counted = (address: string) => (isIPv6(address) ? prefixOf(address, 4) : address)
 
-/** Whether it is an IP address of a private network. */
 export const isInternal = (address: string) =>
   isIP(address) > 0 && internalNetworks.check(address, familyOf(address))
 
@@ -59,7 +58,6 @@ function canonical(address: string): string {
 
 const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
-/** The network of the first groups. */
 const prefixOf = (address: string, groups: number) =>
   `${shortest(`${groupsOf(address).slice(0, groups).join(':')}::`)}/${groups * 16}`
 

@@ -22,7 +22,6 @@ export type HttpOptions = {
   names?: string[]
   /** How long a client may take to send a request. */
   timeouts?: Timeouts
-  /** Overrides of the default connection limits. */
   connections?: Partial<ConnectionLimits>
 }
 
@@ -70,7 +69,7 @@ const rejections = { 400: 'Bad request', 405: 'Method not allowed' }
 function reject(outgoing: ServerResponse, status: 400 | 405): void
 function reject(outgoing: ServerResponse, status: 421, text: string): void
 function reject(outgoing: ServerResponse, status: 400 | 405 | 421, text = ''): void {
-  // What follows on this connection can't be trusted either.
+  // The rest of this connection can't be trusted either.
   outgoing.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' })
   outgoing.end(status === 421 ? text : rejections[status])
 }

@@ -9,7 +9,6 @@ import { entryNames, manifestName, parseManifest, type Entry, type Manifest } fr
 
 /** An archive that is being written. Its entries are files in a temporary folder until `finish` packs them. */
 export type ArchiveWriter = {
-  /** Streams lines into a text entry. Returns the number of lines. */
   addLines: (name: string, lines: AsyncIterable<string>) => Promise<number>
   addBytes: (name: string, bytes: Uint8Array) => Promise<Entry>
   /** Packs the entries, and renames the archive into place. */
@@ -114,7 +113,6 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   return manifest
 }
 
-/** The SHA-256 hash in hex. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function sha256OfFile(file: string) {

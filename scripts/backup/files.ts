@@ -12,7 +12,6 @@ type Listed = {
 
 const pageSize = 1000
 
-/** Lists all files of all buckets. */
 export async function* listFiles(owner: Owner): AsyncGenerator<StoredFile> {
   const buckets = (await (await owner('/storage/v1/bucket')).json()) as { id: string }[]
   for (const { id } of buckets) yield* listFolder(owner, id, '')
@@ -48,7 +47,6 @@ export async function downloadFile(owner: Owner, file: StoredFile): Promise<Uint
   return new Uint8Array(await (await owner(objectPath(file))).arrayBuffer())
 }
 
-/** Uploads a file; replaces one with the same key. */
 export async function uploadFile(
   owner: Owner,
   file: StoredFile,
@@ -99,7 +97,6 @@ async function uploadInParts(owner: Owner, file: StoredFile, bytes: Uint8Array<A
   }
 }
 
-/** Removes files of one bucket. */
 export async function removeFiles(owner: Owner, bucket: string, keys: string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += 100)
     await sendJson(owner, `/storage/v1/object/${bucket}`, {

@@ -17,7 +17,6 @@ export async function* heldSchedules(table: string, lines: AsyncIterable<string>
   }
 }
 
-/** A restored row as the archive has it. */
 export const asArchived = (row: Row): Row => (row.failure === held ? { ...row, failure: null } : row)
 
 export async function releaseSchedules(owner: Owner): Promise<void> {

@@ -32,7 +32,6 @@ const schema = z.object({
 export type Manifest = z.output<typeof schema>
 export type Entry = z.output<typeof entry>
 
-/** The names of an archive's entries. */
 export const entryNames = {
   accounts: 'accounts.ndjson',
   files: 'files.ndjson',
@@ -56,7 +55,6 @@ export function parseManifest(file: string, text: string): Manifest {
   return data
 }
 
-/** The number of the project's newest migration. */
 export function newestMigration(): string {
   const names = readdirSync(path.join(projectRoot(), 'supabase/migrations'))
   return (

@@ -5,7 +5,6 @@ import type { Target } from '../target.ts'
 export type Owner = (path: string, init?: Init) => Promise<Response>
 type Init = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
-/** A response with an error status. */
 export class RequestFailed extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -39,7 +38,6 @@ export function ownerOf(
   }
 }
 
-/** Sends a JSON body. */
 export async function sendJson(
   owner: Owner,
   path: string,

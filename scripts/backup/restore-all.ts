@@ -54,7 +54,6 @@ async function removeOtherFiles(owner: Owner, saved: SavedFile[]) {
   for (const [bucket, keys] of surplus) await removeFiles(owner, bucket, keys)
 }
 
-/** Reads a small entry into memory. */
 export async function readEntry<T>(folder: string, name: string): Promise<T[]> {
   const values: T[] = []
   for await (const line of linesOf(path.join(folder, name))) values.push(JSON.parse(line) as T)

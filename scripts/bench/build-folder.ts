@@ -15,7 +15,6 @@ const usage = `data:text/javascript,process.on('exit',()=>{
   console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMb: maxRSS / 1024 }))
 })`.replace(/\n\s*/g, '')
 
-/** Starts a program of Node in a folder. */
 export function run(folder: string, args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn('node', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })

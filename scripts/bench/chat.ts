@@ -84,7 +84,6 @@ function questionReader(admin: Client, onQuestion: (content: string) => void): (
   }
 }
 
-/** Records when each message was sent and delivered. */
 class DeliveryLog {
   private readonly sent = new Map<string, number>()
   private readonly arrived = new Map<string, number>()

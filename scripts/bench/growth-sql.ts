@@ -2,7 +2,6 @@ import { openBackend } from '../../supabase/embedded/backend.ts'
 
 export type Growth = { articles: number; subscribers: number; chat: number; messages: number; media: number }
 
-/** The number of messages in a chat session. */
 const sessionLength = 10
 
 /** SQL that fills the tables with varied texts and dates over several years. */

@@ -34,7 +34,6 @@ function requestsOf({ audits }: Result): Loaded[] {
     }))
 }
 
-/** The failed audits outside the performance category. */
 function faultsOf({ audits, categories: scored }: Result): string[] {
   return categories
     .filter((name) => name !== 'performance')

@@ -2,7 +2,6 @@ import { get } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Loaded } from './lighthouse.ts'
 
-/** What the bytes of a page are counted by. */
 export const kinds = ['html', 'script', 'css', 'font', 'image', 'data'] as const
 export type Kind = (typeof kinds)[number]
 export type Bytes = Record<Kind, { brotli: number; gzip: number }>

@@ -10,7 +10,6 @@ const debuggingPort = 4119
 
 type Row = { name: string; bytes: Bytes; ours: Measured; plain: Measured }
 
-/** The path of the newest article in the list. */
 export async function newestArticle(origin: string): Promise<string> {
   const html = await (await fetch(origin + paths.magazine.href())).text()
   // A page of the list or of a category has one more segment.

@@ -49,5 +49,4 @@ export async function writeStaticPage(browser: Browser, url: string, name: strin
   return `/assets/bench/${name}.html`
 }
 
-/** Removes the static pages from the build. */
 export const removeStaticPages = () => rm(folder, { recursive: true, force: true })

@@ -45,7 +45,6 @@ function bodyOf(words: number): object {
   return { type: 'doc', attrs: { v: 1 }, content }
 }
 
-/** Builds a magazine with one long story. */
 async function build(): Promise<string> {
   const folder = await prepare(20)
   const backend = await openBackend({ dataDir: path.join(folder, '.embedded') })
@@ -101,7 +100,6 @@ async function typingTimes(page: Page): Promise<number[]> {
   return [...slow, ...Array<number>(Math.max(0, keys - slow.length)).fill(16)]
 }
 
-/** Opens the long story in the panel, and types. */
 async function measureTyping(site: string): Promise<{ opened: number; times: number[] }> {
   const browser = await launchBrowser()
   try {

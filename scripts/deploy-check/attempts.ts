@@ -57,7 +57,6 @@ begin
   raise exception using errcode = 'UNDO2', message = to_json(outcomes);
 end $script$`
 
-/** Quotes a trusted value as an SQL literal. */
 const literal = (value: unknown) =>
   `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 

@@ -47,7 +47,6 @@ export async function* checkAuth(clients: Clients): Lines {
   yield await invitations(clients)
 }
 
-/** Whether the project has the function that invites people. */
 async function invitations({ project: { url, fetch, publishableKey } }: Clients): Promise<Line> {
   const { status } = await fetch(`${url}/functions/v1/invite`, {
     method: 'POST',

@@ -7,12 +7,10 @@ import { failed, skipped, ok, type Lines } from './report.ts'
 import { testData } from './test-data.ts'
 import { checkNoRows } from './visitor.ts'
 
-/** How long to wait for a broadcast. */
 const broadcastTimeoutMs = 5000
 
 const privateOnly = 'In the dashboard, Realtime, Settings: switch "Allow public access" off.'
 
-/** Joins a channel and records its broadcasts. */
 async function join(client: Client, topic: string, isPrivate = true) {
   await client.realtime.setAuth()
   const channel = client.channel(topic, { config: { private: isPrivate } })
@@ -27,7 +25,6 @@ async function join(client: Client, topic: string, isPrivate = true) {
     isJoined,
     received,
     leave: () => client.removeChannel(channel),
-    /** Waits for a broadcast with the text. */
     async receives(text: string): Promise<boolean> {
       for (let waited = 0; waited < broadcastTimeoutMs; waited += 100) {
         if (received.some((payload) => payload.includes(text))) return true
@@ -38,7 +35,6 @@ async function join(client: Client, topic: string, isPrivate = true) {
   }
 }
 
-/** Whether the channel can be joined. */
 async function canJoin(client: Client, topic: string, isPrivate?: boolean): Promise<boolean> {
   const { isJoined, leave } = await join(client, topic, isPrivate)
   if (isJoined) await leave()

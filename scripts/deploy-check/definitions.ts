@@ -7,13 +7,12 @@ import { definitions, type Definition } from '../../supabase/rights/catalogue.ts
 import { grants } from '../../supabase/rights/expectations.ts'
 import { failed, type Problem } from './report.ts'
 
-/** The advice of these statements. */
 export const runInEditor = (...statements: string[]) => `Run in the SQL editor: ${statements.join('; ')};`
 
 let migrated: Promise<Definition[]> | undefined
 
 /**
- * What the migrations define: a database in memory runs them, so there is no list that could be out of date. That takes some
+ * The migrations' definitions: a database in memory runs them, so no list can be out of date. That takes some
  * seconds, once.
  */
 export const readMigrated = () => (migrated ??= runMigrations())

@@ -4,14 +4,12 @@ import type { Target } from '../target.ts'
 /** A Supabase project, or the embedded backend of a running server, with both API keys. */
 export type Project = Pick<Target, 'url' | 'fetch' | 'secretKey'> & { publishableKey: string }
 
-/** The clients of a check, one for each role. */
 export type Clients = ReturnType<typeof connectAll>
 
 /** Creates the clients. The editor's has no session until editor.ts signs it in. */
 export function connectAll(project: Project, site?: string) {
   return {
     project,
-    /** The site's origin, if it is known. */
     site,
     owner: connect(project, project.secretKey),
     visitor: connect(project, project.publishableKey),
@@ -19,7 +17,6 @@ export function connectAll(project: Project, site?: string) {
   }
 }
 
-/** Whether a write exceeded a rate limit. */
 export const isRateLimited = (error: { code?: string }): boolean => error.code === 'PT429'
 
 /** The advice if a rate limit was exceeded. */

@@ -14,11 +14,9 @@ export const skipped = (what: string, todo: string): Problem => ({ state: 'skipp
 
 const labels = { ok: 'ok', failed: 'FAILED', skipped: 'skipped' }
 
-/** One line of the command's output. */
 export const format = (line: Line): string =>
   `${labels[line.state].padEnd(8)}  ${line.what}${line.state === 'ok' ? '' : ` ${line.todo}`}`
 
-/** The last line of the output. */
 export function summary(lines: Line[]): string {
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
   return `${count('ok')} ok, ${count('failed')} failed, ${count('skipped')} skipped`

@@ -11,20 +11,17 @@ import { checkStorage } from './storage.ts'
 import { removeTestData } from './test-data.ts'
 import { checkVisitor } from './visitor.ts'
 
-/** The parts of a deployment that can be checked. */
 export type Deployment = {
   database?: Queried
   /** With the embedded backend: the migrations that it has not applied. */
   pending?: string[]
   project?: Project
-  /** The site's origin. */
   site?: string
   /** Whether the site is online; true by default. */
   isDeployed?: boolean
 }
 
 type Options = {
-  /** Called with each line of the report. */
   onLine: (line: Line) => void
   /** Aborts the check. Its test data is still deleted. */
   signal?: AbortSignal

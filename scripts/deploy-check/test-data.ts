@@ -17,13 +17,12 @@ export const testData = {
   question: 'Deployment check: this message is deleted at once.',
   answer: 'Deployment check: this answer is deleted at once.',
   file: 'deployment-check/picture.png',
-  /** An upload that is begun only. */
+  /** Its upload is started, and never finished. */
   largeFile: 'deployment-check/large.pdf',
-  /** What a visitor tries to upload. */
+  /** A visitor tries to upload this. */
   strayFile: 'deployment-check/stray.png',
 }
 
-/** Returns the error of a failed removal. */
 type Removal = (clients: Clients) => Promise<{ message: string } | null>
 
 const readers = [testData.reader, testData.earlierReader]

@@ -38,7 +38,6 @@ async function urlOf(child: ChildProcess): Promise<string | undefined> {
   return undefined
 }
 
-/** Kills a process with SIGKILL and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')

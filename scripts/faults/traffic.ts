@@ -5,7 +5,6 @@ export type Acknowledged = { rows: Set<string>; files: Map<string, string> }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes rows over two connections and files over two others until the server is killed. */
 export async function writeUntilGone(url: string, secret: string, acknowledged: Acknowledged): Promise<void> {
   const headers = { apikey: secret, authorization: `Bearer ${secret}` }
   const insert = async () => {
@@ -37,7 +36,6 @@ export async function writeUntilGone(url: string, secret: string, acknowledged: 
   await Promise.all([repeat(insert), repeat(insert), repeat(upload), repeat(upload)])
 }
 
-/** Finds acknowledged rows that are missing. */
 export async function lostRows(url: string, secret: string, { rows }: Acknowledged): Promise<string[]> {
   const lost = new Set(rows)
   for (let after = ''; ;) {
@@ -51,7 +49,6 @@ export async function lostRows(url: string, secret: string, { rows }: Acknowledg
   }
 }
 
-/** Finds the keys whose files are missing or changed. */
 export async function lostFiles(
   url: string,
   { files }: Acknowledged,

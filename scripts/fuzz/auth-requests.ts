@@ -4,7 +4,6 @@ import type { Draft, Known, Sender } from './request.ts'
 
 type Route = [weight: number, method: string, path: string, body?: object]
 
-/** A random request to the auth API. */
 export function authRequest(random: Random, known: Known, sender: Sender): Draft {
   const all = routes(random, known, sender).map((route) => [route[0], route] as const)
   const [, method, path, body] = random.weighted(all)

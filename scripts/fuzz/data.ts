@@ -2,10 +2,9 @@ import { words } from './random.ts'
 
 const open = ['newsletter_subscribers', 'contact_messages', 'chat_messages', 'chat_sessions']
 const filled = words`articles insider_content testimonials faqs digital_magazines site_settings media_library`
-/** What triggers and the admin add. Otherwise the versions of each refilled table would be kept, and each snapshot would be larger. */
+/** Filled by triggers and by the admin. Otherwise the versions of each refilled table would be kept, and each snapshot would be larger. */
 const written = words`article_drafts article_versions article_creators article_slugs insider_drafts insider_slugs edition_slugs collections section_drafts`
 
-/** The id of a test row, by its number. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** SQL that resets all tables. Rows that visitors must not read contain the canary. */

@@ -75,7 +75,6 @@ const ofTarget: [weight: number, change: (random: Random, target: string) => str
   [2, (random, target) => add(target, `id=in.(${list(random, 'x', [5, 101, 201, 1500, 6000])})`)],
 ]
 
-/** Replacements for a value in the body, or for the whole body. */
 const ofBody: [weight: number, make: (random: Random) => string][] = [
   [4, (random) => random.pick([...objects, ...bodies])],
   [3, (random) => JSON.stringify(random.pick(allHostileStrings))],
@@ -131,7 +130,6 @@ const ofBytes: ((random: Random, bytes: Buffer) => Buffer)[] = [
   },
 ]
 
-/** Mutates the bytes of a request. */
 export function mutateBytes(random: Random, bytes: Buffer): Buffer {
   return random.pick(ofBytes)(random, bytes)
 }

@@ -26,7 +26,6 @@ export class Random {
     return Array.from({ length: 1 + this.below(max) }, item)
   }
 
-  /** Picks a choice by weight. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     const all = choices.reduce((sum, [weight]) => sum + weight, 0)
     let left = (this.below(1000) / 1000) * all

@@ -8,7 +8,7 @@ export type Draft = {
   after?: Buffer
 }
 
-/** What senders know: public data, and their own. */
+/** The data that senders know: public ones, and their own. */
 export type Known = {
   anonKey: string
   tokens: { stranger: string; admin: string }

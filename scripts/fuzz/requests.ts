@@ -24,7 +24,6 @@ function validRequest(random: Random, known: Known, sender: Sender): Draft {
   return { ...draft, headers: [...draft.headers, ...credentials(random, known, sender)] }
 }
 
-/** The authentication headers of the sender. */
 function credentials(random: Random, { anonKey, tokens }: Known, sender: Sender): Draft['headers'] {
   const bearer = (token: string): [string, string] => ['authorization', `Bearer ${token}`]
   if (sender === 'nobody') return []
@@ -72,7 +71,6 @@ function pageRequest(random: Random): Draft {
   }
 }
 
-/** Builds a request from the generated choices. */
 export function requestFrom(choices: GeneratorValue, known: Known, hasAdmin: boolean): Sent {
   const random = new Random(choices)
   const sender = random.weighted<Sender>([

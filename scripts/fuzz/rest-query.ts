@@ -16,7 +16,6 @@ const anything = [null, '', 'x', 0, true, [], {}, [[1], [2]], { a: { b: [null] }
 const oddOperators = words`cs cd ov fts plfts phfts wfts sl adj isdistinct like(any) eq(all) fts(english)`
 const oddSelections = words`id,id a:id id::text *,staff(*) count() title->x id.sum() __proto__`
 
-/** Generates a value for a column or an argument. */
 export function valueFor({ random, ids, odd }: Context, { name, type }: Column): unknown {
   if (random.chance(odd / 2)) return random.pick(anything)
   if (type === 'uuid') return random.pick(ids)
@@ -58,7 +57,6 @@ function group(context: Context, columns: Column[], depth = 1): Part {
   return [random.pick(['or', 'and', 'not.or', 'not.and']), `(${members.join()})`]
 }
 
-/** Generates the query string of a request on a table. */
 export function queryFor(context: Context, columns: Column[], method: string): string {
   const { random, odd } = context
   const part = (probability: number, make: () => Part) => (random.chance(probability) ? [make()] : [])

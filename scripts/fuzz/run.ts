@@ -20,7 +20,6 @@ export type Options = {
 
 export type Report = {
   findings: string[]
-  /** The number of responses by status. */
   statuses: Record<string, number>
   perSecond: number
   /** In milliseconds. */
@@ -36,7 +35,7 @@ const warmUp = 500
 const concurrency = 32
 /** The database's memory may grow by 200 MB before its thread is replaced (supabase/embedded/thread/database.ts). */
 const maxGrowthMb = 300
-/** What a small server has. */
+/** The memory of a small server. */
 const maxMegabytes = 1024
 
 /** Runs one request of a batch again, and the simpler ones that have the same problem. Returns the simplest of them. */

@@ -13,7 +13,6 @@ const ends = ['', '', '?download', '?download=a%22b', '?token=x', '?width=9']
 const ids = ['00000000-0000-4000-8000-000000000000', 'x', '-'.repeat(36), '..%2f..%2fkeys.json']
 const ranges = words`0-9 -5 5- 9-2 0-1,3-4 -0 0-99999999999999999999`
 
-/** A random request to the storage API. */
 export function storageRequest(random: Random, { files }: Known): Draft {
   const bucket = random.pick(buckets)
   const key = random.pick(random.chance(0.6) ? files : names)

@@ -3,12 +3,9 @@ import { Writable } from 'node:stream'
 import { isSecretKey, roleInKey, siteOrigin } from '../../server/environment.ts'
 import { StartError } from '../../server/errors.ts'
 
-/** What setup needs to know about a project and its site. */
 export type Answers = {
   projectRef: string
-  /** The URL of the project's API. */
   url: string
-  /** The site's origin. */
   site: string
   publishableKey: string
   secretKey: string

@@ -27,13 +27,10 @@ async function run(
   return code === 0
 }
 
-/** Runs the project's own Supabase CLI. */
 export const supabase = (args: string[], options?: Options) => run('npx', ['supabase', ...args], options)
 
-/** Runs a script of package.json. */
 export const npmRun = (script: string, options: Options) => run('npm', ['run', script], options)
 
-/** Runs another of the project's scripts. */
 export const runScript = (name: string, args: string[], options: Options) =>
   run(
     process.execPath,

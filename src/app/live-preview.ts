@@ -17,7 +17,7 @@ export function showLivePreview(queryClient: QueryClient): void {
       (settings) => settings && sections && { ...settings, sections: { ...settings.sections, ...sections } },
     )
 
-  // What is read from the backend later is without them.
+  // Later reads from the backend lack them.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     if (event.query.queryHash === JSON.stringify(queryKey)) show()

@@ -83,7 +83,6 @@ export const magazine = page(
 
 type WithBody = { body: unknown } | null | undefined
 
-/** The code for a body. */
 const partsOf = (item: WithBody) => (item?.body ? [storyModule] : [])
 
 const shown = (found: WithBody) => ({ found: !!found, parts: partsOf(found) })
@@ -110,7 +109,7 @@ export const article = page(
   { likely: true },
 )
 
-/** What it reads is in its own chunk: few readers come here, and every page loads this file. */
+/** Its reads are in their own chunk: few readers come here, and every page loads this file. */
 export const collection = (kind: CollectionKind) =>
   page('src/site/collection/CollectionPage.tsx', async (client, { params }) => {
     const { prefetchCollection } = await import('@/site/collection/CollectionPage')
@@ -149,7 +148,7 @@ export const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
   await client.fetchQuery(faqsQuery())
 })
 
-/** What it reads is in its own chunk, as that of a collection. */
+/** Its reads are in their own chunk, like those of a collection. */
 export const about = page('src/site/about/AboutPage.tsx', async (client) => {
   const { prefetchAbout } = await import('@/site/about/AboutPage')
   await prefetchAbout(client)
@@ -158,7 +157,7 @@ export const about = page('src/site/about/AboutPage.tsx', async (client) => {
 /** For pages that only need the settings, which the layout reads. */
 export const noData = () => Promise.resolve()
 
-/** What it reads is in its own chunk, as that of a collection. */
+/** Its reads are in their own chunk, like those of a collection. */
 export const ownPage = page('src/site/page/OwnPage.tsx', async (client, { params }) => {
   const { slug = '' } = params
   const { prefetchPage } = await import('@/site/page/OwnPage')

@@ -120,11 +120,10 @@ const admin: RouteObject = {
   ],
 }
 
-/** Catches a page's errors inside the layout. */
 const withErrorElement = ({ children, ...layout }: RouteObject): RouteObject =>
   ({ ...layout, children: [{ errorElement: <PageError />, children }] }) as RouteObject
 
-/** The two trees: the public site and, in chunks of its own, the admin panel. */
+/** The two trees: the public site and, in separate chunks, the admin panel. */
 export const routes: RouteObject[] = [
   { element: <Root />, errorElement: <ErrorScreen />, children: [withErrorElement(site), admin] },
 ]

@@ -75,7 +75,6 @@ export function SiteDataProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A context's value. Throws outside of SiteDataProvider. */
 function useProvided<T>(context: Context<T | null>): T {
   const value = useContext(context)
   if (!value) throw new Error('There is no SiteDataProvider above it.')
@@ -85,7 +84,7 @@ function useProvided<T>(context: Context<T | null>): T {
 /** The settings that every page needs, the defaults until they are read. Throws outside of SiteDataProvider. */
 export const useSettings = () => useProvided(SettingsContext)
 
-/** What else is read at start-up. Throws outside of SiteDataProvider. */
+/** The other start-up reads. Throws outside of SiteDataProvider. */
 export const useSiteData = () => useProvided(SiteDataContext)
 
 /** Returns a function that refetches all queries, start-up reads included. */

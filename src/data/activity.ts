@@ -20,11 +20,10 @@ export type ChangedTable =
   | 'collections'
   | 'staff'
 
-/** What somebody did, and when. `editor` is an email address; null if the account is gone. */
+/** One change. `editor` is an email address; null if the account is gone. */
 export type Change = { at: string; editor: string | null; action: Action }
 export type Activity = Change & { id: number; kind: ChangedTable; item_id: string; title: string }
 
-/** How many changes a page of the list has. */
 export const activityPerPage = 20
 
 async function list(page: number): Promise<SearchResult<Activity>> {

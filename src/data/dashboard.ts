@@ -16,7 +16,6 @@ export type DashboardCounts = {
   failedArticles: number
   /** Due for minutes, and neither published nor unpublished. */
   overdueArticles: number
-  /** Drafts that wait for an editor. */
   submittedDrafts: number
 }
 

@@ -1,5 +1,3 @@
-/** Chat helpers that the site and the panel share. */
-
 /** The longest message that the database accepts. */
 export const maxMessageLength = 4000
 

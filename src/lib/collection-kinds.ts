@@ -1,4 +1,4 @@
-/** What stories are grouped by. `folder` is the first part of its URLs. */
+/** Stories are grouped by these. `folder` is the first part of their URLs. */
 export const collectionKinds = {
   author: { label: 'Author', plural: 'authors', folder: 'authors' },
   tag: { label: 'Tag', plural: 'tags', folder: 'tags' },

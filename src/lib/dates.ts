@@ -1,5 +1,3 @@
-/** Formats dates for readers. */
-
 export type DateStyle = 'day' | 'month' | 'moment' | 'time'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {

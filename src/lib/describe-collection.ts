@@ -6,7 +6,7 @@ import { absoluteUrl } from './structured-data'
 import { summary } from './text'
 import { t } from './texts'
 
-/** What its page is about in one line, unless an editor has written a text. */
+/** One line about its page, unless an editor has written a text. */
 export const describeCollection = ({ kind, name }: { kind: CollectionKind; name: string }) =>
   ({
     author: t('All stories by {name}, the newest first.', { name }),
@@ -22,7 +22,6 @@ type CollectionInput = {
   image: string | null
 }
 
-/** The page of an author, a tag or a series. */
 export const collectionData = (
   origin: string,
   { kind, slug, name, description, image }: CollectionInput,

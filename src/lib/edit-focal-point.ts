@@ -1,6 +1,6 @@
 import { focusOf, withoutFocus } from './focal-point'
 
-/** What the panel does with focal points; readers load focal-point.ts only. */
+/** The panel's part of focal points; readers load focal-point.ts only. */
 
 export type Point = { x: number; y: number }
 

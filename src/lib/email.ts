@@ -27,7 +27,7 @@ export function plainEmail(text: string): string {
   return address.replace(before, '$1').replace(after, '')
 }
 
-/** What a form holds, trimmed, and its email address without what is pasted with it. */
+/** A form's values, trimmed, the email address without characters that were pasted with it. */
 export const valuesOf = (data: FormData) =>
   Object.fromEntries(
     [...(data as Iterable<[string, string]>)].map(([name, text]) => [

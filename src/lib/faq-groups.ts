@@ -1,4 +1,3 @@
-/** The group of questions without a category. */
 export const generalGroup = 'General'
 
 export const groupOf = (category: string | null) => category?.trim() || generalGroup

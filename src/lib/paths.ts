@@ -55,7 +55,7 @@ export const paths = {
   editions: plain('/editions'),
   /** An id or an earlier slug leads to the same edition. */
   edition: { path: '/editions/:slug', href: (slug: string) => `/editions/${encodeURIComponent(slug)}` },
-  /** A draft, for whoever has its secret key. In the fragment it is in no log and no Referer header. */
+  /** A draft, for everybody who has its secret key. In the fragment it is in no log and no Referer header. */
   preview: {
     path: '/preview',
     href: ({ id, key }: { id: string; key: string }) => `/preview#${id}.${key}`,
@@ -88,7 +88,7 @@ export const paths = {
   /** The panel's Dashboard with the dialog for a new password. */
   adminPassword: plain(`/admin?dialog=${passwordDialog}`),
   adminLogin: plain('/admin/login'),
-  /** What a browser needs to put the site on a home screen. */
+  /** Lets browsers put the site on a home screen. */
   manifest: plain('/site.webmanifest'),
   feed: {
     path: '/rss.xml',

@@ -2,7 +2,6 @@
 export const staffRoles = ['contributor', 'author', 'editor', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whether a role has all that another one may do. */
 export const isAtLeast = (role: StaffRole, least: StaffRole) =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least)
 

@@ -25,7 +25,7 @@ export type FontPair = (typeof fontPairs)[number]
 export const fontPairOf = (stored: string): FontPair =>
   fontPairs.find((pair) => pair === stored) ?? fontPairs[0]
 
-/** What every page reads; the About page's settings are in site-settings.ts. */
+/** Read by every page; the About page's settings are in site-settings.ts. */
 export const defaultShared = {
   siteName: 'Longhand',
   siteSlogan: 'Crafting stories that stay with you',
@@ -36,7 +36,7 @@ export const defaultShared = {
   /** A wordmark, which needs no name beside it. */
   logoOnly: false,
   icon: '',
-  /** What link previews show of pages without a picture of their own; without it the front page's. */
+  /** For link previews of pages that have no picture; if empty, the front page's is used. */
   shareImage: '',
   shareImageAlt: '',
   /** See language.ts. */

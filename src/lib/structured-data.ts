@@ -127,7 +127,6 @@ export const newsArticleData = (
 
 type EditionInput = { slug: string; title: string; issue_date: string; cover_image_url: string | null }
 
-/** An edition as an issue of the magazine. */
 export const editionData = (
   origin: string,
   settings: SharedSettings,
@@ -149,7 +148,6 @@ export const editionData = (
   }
 }
 
-/** The questions and answers of a FAQ page. */
 export const faqPageData = (faqs: { question: string; answer: string }[]): WithContext<FAQPage> => ({
   '@context': context,
   '@type': 'FAQPage',

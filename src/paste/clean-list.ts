@@ -19,7 +19,7 @@ function makeList(list: Element, start: number, place: Place): Element {
   return made
 }
 
-/** A list with its items; where an item says another number than its place, a list of its own begins. */
+/** A list with its items; an item whose number isn't its place begins another list. */
 export function cleanList(list: Element, place: Place, around: Format, on: Walk) {
   endLine(place)
   const { href, strong, em, boldAnyway } = around

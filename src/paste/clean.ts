@@ -58,7 +58,7 @@ function readHeading(heading: Element, place: Place, around: Format, on: Walk) {
   endLine(inside)
 }
 
-/** What a body reads as, in clean elements, and the pictures in it. */
+/** A body's text in clean elements, and its pictures. */
 export function clean(body: Element, styleOf: StyleOf, nameOf: Walk['nameOf']) {
   const into = body.ownerDocument.createElement('div')
   const on: Walk = { styleOf, nameOf, readElement, pictures: [] }

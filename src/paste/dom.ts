@@ -16,7 +16,6 @@ export function elementsIn(root: Node, name?: string): Element[] {
   return found
 }
 
-/** The children, from first to last, as they are now. */
 export const childrenOf = (node: Node): Node[] => {
   const children: Node[] = []
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)

@@ -35,7 +35,7 @@ function addPicture(picture: Element | null, place: Place, on: Walk): Element {
 
 /** Adds the URL of an embedded film as a paragraph. Other frames are left out. */
 export function readFrame(frame: Element, place: Place) {
-  // Until a reader agrees, or scrolls down, the address is in an attribute of its own.
+  // Until a reader agrees, or scrolls down, the URL is in another attribute.
   const film = frame
     .getAttributeNames()
     .map((name) => /src$/.test(name) && filmAddress(frame.getAttribute(name) ?? ''))
@@ -45,7 +45,7 @@ export function readFrame(frame: Element, place: Place) {
   append(place, 'p', [{ kind: 'text', text: film, tags: [] }])
 }
 
-/** What is in a figure, and its caption: of the picture, of the table, or a paragraph of its own. */
+/** A figure's content, and its caption: of the picture or the table, else a separate paragraph. */
 export function readFigure(figure: Element, place: Place, around: Format, on: Walk) {
   endLine(place)
   const captions = childrenOf(figure).filter((node) => isElement(node) && node.localName === 'figcaption')

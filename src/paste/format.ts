@@ -12,7 +12,7 @@ export type Format = {
   raised: 'sup' | 'sub' | null
   /** Line breaks in the text count. */
   keepsLines: boolean
-  /** Headings and head cells are bold by themselves. */
+  /** Headings and head cells are bold anyway. */
   boldAnyway: boolean
 }
 

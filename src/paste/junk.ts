@@ -76,7 +76,6 @@ function isDrawing(element: Element, styleOf: StyleOf): boolean {
   return /^[\d.]+(px)?$/.test(width) && parseFloat(width) >= 100
 }
 
-/** A picture without a source, in place of a drawing. */
 function pictureFor(drawing: Element): Element {
   const picture = drawing.ownerDocument.createElement('img')
   const title = childElements(drawing).find(({ localName }) => localName === 'title')

@@ -12,7 +12,7 @@ export type Item = {
 
 type Open = { level: number; list: Element; item: Element; ordered: boolean; of: string }
 
-/** Lists nested in their parent's items; items of another list at the same level begin a list of their own. */
+/** Lists nested in their parent's items; items of another list at the same level begin another list. */
 export function nestItems(document: Document, items: Item[]): Element[] {
   const roots: Element[] = []
   const open: Open[] = []
@@ -101,7 +101,7 @@ export function wrapLooseItems(body: Element) {
   }
 }
 
-/** Word on the web gives each item a list of its own. */
+/** Word on the web puts each item into a separate list. */
 const oneItemEach = /(?:^|\s)(?:Bullet|Number)ListStyle/
 
 /** Nests lists that follow one another and whose items say their levels (WAI-ARIA's aria-level). */
@@ -118,7 +118,7 @@ export function nestLevelledLists(body: Element) {
     lists.forEach((list, index) => {
       const found = itemsOf(list, oneItemEach.test(list.className) ? 'each' : String(index))
       const before = items.at(-1)
-      // One that begins deeper or less deep than the last ended goes on; one at the same level is another.
+      // A list at another level than the end of the last one continues it; one at the same level is another list.
       const same = items.findLast(({ level }) => level === found[0]?.level)
       const goesOn = before && same && before.level !== found[0]?.level
       for (const item of found)

@@ -21,7 +21,7 @@ const clear = [
   /(?:^|[\s([{“"'—–])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\w*])/,
 ]
 
-/** What a novel, a script or a mail may have, too: two different ones are needed. */
+/** Novels, scripts and mails have these, too, so two different ones are needed. */
 const possible = [
   /(?:^|\n[ \t]*\n)#[ \t]+\S[^\n]*(?:\n[ \t]*\n|$)/,
   /(?:^|[\s(“"'—–])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,

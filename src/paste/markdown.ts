@@ -8,7 +8,7 @@ const knownTag =
   /^\s*<(?:!--|\/?(?:a|b|blockquote|br|center|cite|code|dd|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul)(?![\w:.@-]))/i
 
 const indentedLines = /^(?:(?: {4}| {0,3}\t)[^\n]*(?:\n|$)|[ \t]*\n)+/
-/** What lines of code have, and prose seldom. */
+/** Frequent in lines of code, and rare in prose. */
 const signOfCode = /[{}<>=|\\]|;[ \t]*$|\w\(\)|\$[a-z{(]|[ \t]--?\w/im
 
 const marked = new Marked({

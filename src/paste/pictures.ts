@@ -52,7 +52,7 @@ const lazySource = (picture: Element): string | undefined =>
 
 const sourceOf = (picture: Element): string => {
   const source = (picture.getAttribute('src') ?? '').trim()
-  // What is shown until a script has loaded the picture.
+  // A placeholder until a script has loaded the picture.
   return source.startsWith('data:') || source === '' ? (lazySource(picture) ?? source) : source
 }
 

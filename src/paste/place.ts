@@ -11,7 +11,6 @@ export type Place = {
   as: 'p' | 'h2' | 'h3'
   /** Quotes, cells and captions hold paragraphs only. */
   onlyText: boolean
-  /** How many lists it is in. */
   lists: number
   line: Piece[]
 }

@@ -5,7 +5,7 @@ import type { Format } from './format'
 /** Longer ones (characters) are text of the story. */
 const longestSource = 300
 
-/** Who said something, without the dash in front, which a story writes by itself; '' if it is too long to be that. */
+/** Who said something, without the dash in front, which a story adds; '' if it is too long for a name. */
 export function sourceIn(text: string): string {
   const source = text
     .replace(/\s+/g, ' ')

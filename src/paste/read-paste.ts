@@ -25,13 +25,13 @@ export type Pasted = { html: string; pictures: PastedPicture[] }
 
 type Clipboard = { html: string; text: string; files: File[]; rtf?: string }
 
-/** More than any story has. What is larger is pasted as plain text. */
+/** More than any story has. Larger texts are pasted as plain text. */
 const mostNodes = 100_000
 /** Levels of elements; what is deeper is text. Browsers parse no more than 512. */
 const deepest = 256
 
 /**
- * What was pasted, with its structure and without the rest. Null if there is nothing to it that the editor doesn't do by itself: a
+ * The pasted text with its structure only. Null if the editor alone handles it as well: a
  * word, or what was copied from this editor.
  */
 export function readPaste({ html, text, files, rtf }: Clipboard): Pasted | null {

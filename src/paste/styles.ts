@@ -5,7 +5,7 @@ type Style = ReadonlyMap<string, string>
 export type StyleOf = (element: Element) => Style
 
 const declaration = /([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g
-/** What stands before the size in `font: italic bold 18px 'Helvetica Neue'`, and the size. */
+/** Matches what precedes the size in `font: italic bold 18px 'Helvetica Neue'`, and the size. */
 const fontShorthand = /^([\sa-z\d-]*?)(\d[\d.]*(?:px|pt|em|rem|%))/i
 
 function readDeclarations(css: string): Map<string, string> {

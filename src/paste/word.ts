@@ -115,7 +115,7 @@ function continuesItem(element: Element, styleOf: StyleOf): boolean {
   return parseFloat(styleOf(element).get('margin-left') ?? '0') > 0 && placeOf(next, styleOf) !== null
 }
 
-/** What its marker says, which Word writes for those who support no lists; the marker is removed. */
+/** Removes and returns its marker, which Word writes for programs that support no lists. */
 function markerOf(paragraph: Element, styleOf: StyleOf): { ordered: boolean; start: number } {
   const marker = elementsIn(paragraph).find((element) => styleOf(element).get('mso-list') === 'ignore')
   const start = marker ? numberOf(textOf(marker)) : null

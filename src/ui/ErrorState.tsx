@@ -5,7 +5,6 @@ import { EmptyState } from './EmptyState'
 
 type ErrorStateProps = {
   heading: string
-  /** What happened, and what the reader can do. */
   text?: string
   onRetry?: () => void
   retryLabel?: string

@@ -31,7 +31,6 @@ type PictureProps = {
   alt: string
   /** CSS aspect ratio of the box, '16 / 9'; omit it if the class name sets the size. */
   ratio?: string
-  /** The `sizes` attribute of the `<img>`. */
   sizes?: string
   /** For the first picture of a page: loads eagerly and with high priority. */
   priority?: boolean

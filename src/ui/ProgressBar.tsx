@@ -1,5 +1,5 @@
 type ProgressBarProps = {
-  /** What is going on: 'Uploading photo.jpg'. */
+  /** Names the task: 'Uploading photo.jpg'. */
   label: string
   /** 0 to 1. */
   share: number

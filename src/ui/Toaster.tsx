@@ -53,7 +53,7 @@ function ToastCard({ title, description, tone, action, onClose }: ToastCardProps
   )
 }
 
-/** The page's only toaster, in a React root of its own so that it outlives every screen. */
+/** The page's only toaster, in a separate React root, so that it outlives every screen. */
 let root: Root | undefined
 
 function createToasterRoot() {
@@ -84,7 +84,6 @@ function renderToaster() {
   )
 }
 
-/** Shows a toast in place of the previous one. */
 export function raiseToast(message: Message, { action, onClose }: ToastOptions): void {
   renderToaster()
   toast.dismiss()

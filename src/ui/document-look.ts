@@ -2,7 +2,7 @@ import { fontScriptOf, type FontScript } from '@/lib/font-script'
 import { directionOf } from '@/lib/language'
 import type { FontPair } from '@/lib/settings'
 
-/** Few pages need this, so it is a chunk of its own. */
+/** A separate chunk, since few pages need it. */
 
 const stylesheets = import.meta.glob<string>('./fonts/*.css', {
   query: '?url&no-inline',

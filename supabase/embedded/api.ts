@@ -39,9 +39,7 @@ type Deps = {
   keys: Keys
   limiter: RateLimiter
   trustProxy?: boolean
-  /** The site's origin, for links. */
   siteUrl: () => string
-  /** The free bytes of the disk. */
   freeBytes: () => Promise<number>
 }
 
@@ -115,7 +113,7 @@ export function createApi(deps: Deps) {
 
   /**
    * As the Edge Function of a hosted project does it: with requests to this API. Those with the caller's token, the first of which
-   * refuses whoever is no owner, count and wait like the caller's own.
+   * is refused unless the caller is an owner, count and wait like the caller's own.
    */
   async function handleInvite(method: string, headers: Headers, body: Uint8Array<ArrayBuffer>, ip: string) {
     const url = 'http://localhost'

@@ -1,9 +1,8 @@
 import { json } from '../../server/json.ts'
 
-/** What the auth service answers, in a form that can be sent between threads. */
+/** An answer of the auth service that can be sent between threads. */
 export type AuthAnswer = { status: number; body?: object; headers?: Record<string, string> }
 
-/** An error as the auth service answers it. */
 export const refused = (status: number, code: string, msg: string, more?: object): AuthAnswer => ({
   status,
   body: { code: status, error_code: code, msg, ...more },

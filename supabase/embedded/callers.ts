@@ -38,7 +38,6 @@ export async function claimsOfRequest(headers: Headers, keys: Keys): Promise<Cla
   return (await claimsOf(bearer(authorization), keys)) ?? 'invalid'
 }
 
-/** The token in an Authorization header. */
 function bearer(authorization: string): string | undefined {
   return /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1]
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { StartError } from '../../server/errors.ts'
 import { generateKeys, type Keys } from './keys.ts'
 
-/** The paths in a data folder. */
 export function layout(folder: string) {
   return {
     database: path.join(folder, 'database'),
@@ -61,7 +60,6 @@ export async function makePrivate(folder: string): Promise<void> {
   }
 }
 
-/** Reads the keys that the first start generated. */
 export async function readKeys(folder: string): Promise<Keys> {
   try {
     const keys = JSON.parse(await readFile(layout(folder).keys, 'utf8')) as Keys

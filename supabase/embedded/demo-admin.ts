@@ -16,7 +16,6 @@ export function demoAdmin(env = environment()): DemoAdmin | undefined {
   return email ? { email, password: password || defaults.password } : undefined
 }
 
-/** Creates an admin account. */
 export async function createAdmin(db: PGlite, account: DemoAdmin): Promise<void> {
   const { id } = await createUser(db, account)
   await db.query('insert into public.staff (user_id) values ($1)', [id])

@@ -7,7 +7,6 @@ export const reservedBytes = 64 * 1024 * 1024
 /** Below this, functions that write are refused too: anybody can call some of them without end. */
 export const reservedForFunctions = 16 * 1024 * 1024
 
-/** Returns the free bytes of the disk that holds the folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -30,7 +30,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether a process has locked the folder. */
 export async function isLocked(folder: string): Promise<boolean> {
   const { name, file } = socketsOf(folder)
   return (await isAlive(name)) || (file !== undefined && isAlive(file))

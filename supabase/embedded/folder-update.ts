@@ -20,7 +20,7 @@ type Update = {
 
 /**
  * Applies new migrations to a complete data folder. They run on a copy, which replaces the database when they are done; the old
- * database becomes a data folder of its own beside this one. A failed migration, or a kill at any moment, leaves the old
+ * database becomes another data folder beside this one. A failed migration, or a kill at any moment, leaves the old
  * database as it was. The caller holds the lock.
  */
 export async function updateFolder(folder: string, { migrations, migrate, warn }: Update): Promise<void> {

@@ -1,7 +1,6 @@
 /** A form as supabase-js sends it, whose last part is a file. */
 export type Form = {
   fields: Map<string, string>
-  /** The file's content type. */
   type: string
   /** The file as it arrives. Throws a MalformedForm if something else follows, or the form breaks off. */
   bytes: AsyncGenerator<Uint8Array>

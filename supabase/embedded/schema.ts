@@ -19,5 +19,4 @@ export async function applySchema(
   await run('signals.sql')
 }
 
-/** The folder of the project's migrations. */
 export const projectMigrations = () => path.join(projectRoot(), 'supabase/migrations')

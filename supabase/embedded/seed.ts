@@ -17,7 +17,7 @@ export async function applySeed(db: PGlite, filesFolder: string): Promise<void> 
   const file = 'supabase/seed.sql'
   const { rows } = await db.query('select 1 from supabase_migrations.seed_files where path = $1', [file])
   if (rows.length > 0) {
-    // What was removed of it comes back no more (demo_content.sql).
+    // Removed demo content can't be restored after a restart (demo_content.sql).
     await db.query('truncate private.removed_demo')
     return
   }

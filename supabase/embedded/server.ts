@@ -37,7 +37,6 @@ export type ServerOptions = Omit<BackendOptions, 'siteUrl'> &
 
 export type RunningServer = { url: string; backend: Backend; close: () => Promise<void> }
 
-/** Serves pages and APIs on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port = portFrom(process.env.PORT), host = hostFrom(process.env.HOST), dataDir } = options
   // Checked first, since opening the data takes seconds.

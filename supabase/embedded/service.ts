@@ -11,9 +11,7 @@ export type ServiceRequest = {
   headers: Headers
   body: Uint8Array<ArrayBuffer>
   caller: Caller
-  /** The site's origin, for links. */
   siteUrl: () => string
 }
 
-/** How long a job of these APIs may take in the database. */
 export const timeoutMs = 8000

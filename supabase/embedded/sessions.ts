@@ -26,7 +26,6 @@ export type SessionCall = {
 
 type Place = { db: PGlite; keys: Keys }
 
-/** Answers a validated request. */
 export async function handleSession(
   place: Place,
   { action, fields, claims }: SessionCall,

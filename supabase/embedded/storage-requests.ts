@@ -91,7 +91,6 @@ const keyProblem = { statusCode: '400', error: 'InvalidKey', message: 'Invalid k
 const malformed = () =>
   json(400, { statusCode: '400', error: 'invalid_request', message: 'This request can’t be read' })
 
-/** The MIME type of a content type, without parameters. */
 export const mimeType = (text: string) =>
   /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|\s|$)/.exec(text.trim())?.[0].toLowerCase() ??
   'application/octet-stream'

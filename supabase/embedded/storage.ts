@@ -38,7 +38,7 @@ const bucketsSql = `select id, name, owner, public, file_size_limit, allowed_mim
 const objectSql =
   "select metadata ->> 'mimetype' as mimetype from storage.objects where bucket_id = $1 and name = $2"
 
-/** What one folder contains: first its folders, which have only a name. */
+/** The entries of one folder: first its folders, which have only a name. */
 function listSql(bucket: string, { prefix, search, sortBy, limit, offset }: Listing): [string, string[]] {
   const folder = prefix && !prefix.endsWith('/') ? `${prefix}/` : prefix
   const { column = 'name', order = 'asc' } = sortBy ?? {}
@@ -58,7 +58,6 @@ function listSql(bucket: string, { prefix, search, sortBy, limit, offset }: List
   return [sql, [bucket, folder, search, String(limit), String(offset)]]
 }
 
-/** Reads rows with the caller's rights. */
 async function select<Row extends object>(
   { database, caller: { claims, ip } }: ServiceRequest,
   sql: string,
@@ -78,7 +77,6 @@ async function select<Row extends object>(
   return JSON.parse(body ?? '[]') as Row[]
 }
 
-/** The response to a visitor's write. */
 export function forbidden(): Response {
   const message = 'new row violates row-level security policy'
   return json(400, { statusCode: '403', error: 'Unauthorized', message }, { Connection: 'close' })

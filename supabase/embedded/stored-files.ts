@@ -28,7 +28,6 @@ export class StoredFiles {
     for (const change of changes) this.apply(change)
   }
 
-  /** Applies a change that the database notified. */
   apply({ bucket, key, mimetype, cacheControl, gone, public: isPublic }: Change): void {
     if (isPublic === true) this.publicBuckets.add(bucket)
     else if (isPublic === false) this.publicBuckets.delete(bucket)
@@ -41,7 +40,6 @@ export class StoredFiles {
     }
   }
 
-  /** Finds a public file. */
   find({ bucket, key }: ObjectName): StoredFile | undefined {
     return this.publicBuckets.has(bucket) ? this.files.get(`${bucket}/${key}`) : undefined
   }

@@ -30,7 +30,6 @@ const refusalOf = (status: number, error: string, message: string): Refusal => (
 })
 const tooLarge = refusalOf(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 
-/** What the caller wants to store. */
 export type Wanted = {
   object: ObjectName
   /** Undefined while it is not known. */
@@ -103,7 +102,6 @@ export class Uploads {
     this.freeBytes = freeBytes
   }
 
-  /** Responds to a POST or PUT of an object. */
   async handle(request: Request, object: ObjectName, caller: Caller): Promise<Response> {
     const { headers } = request
     const type = headers.get('content-type') ?? ''

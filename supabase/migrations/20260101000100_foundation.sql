@@ -1,4 +1,4 @@
--- What every later file builds on: nothing is open by default, small functions on texts, and triggers that several tables share.
+-- The base of every later file: nothing is open by default, small functions on texts, and triggers that several tables share.
 
 -- Tables, sequences and functions are closed until a grant opens them, on old projects (which grant by default) and new ones.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -10,7 +10,7 @@ alter default privileges revoke execute on functions from public;
 -- Helpers that the API never exposes.
 create schema private;
 revoke all on schema private from public;
--- Generated columns, checks and policies run helpers as whoever reads or writes a row.
+-- Generated columns, checks and policies run helpers as the role that reads or writes a row.
 grant usage on schema private to anon, authenticated, service_role;
 
 create schema if not exists extensions;
@@ -427,5 +427,5 @@ language sql stable set search_path = '' as $$
     then coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'x-restoring' = 'true', false)
     else false end;
 $$;
--- A trigger's condition runs as whoever writes the row.
+-- A trigger's condition runs as the role that writes the row.
 grant execute on function private.is_restoring() to anon, authenticated, service_role;

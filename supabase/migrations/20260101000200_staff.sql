@@ -72,7 +72,7 @@ begin
 end;
 $$;
 
--- What an account loses with a new role -----------------------------------------------------------------------------------------
+-- The end of schedules and previews with a new role -----------------------------------------------------------------------------------------
 
 -- A role that is taken away ends at once: preview links that the account may no longer make stop working, and its schedules are
 -- noted as failed, so that the dashboard shows at once what won't be published. A trigger, whatever changes the role.

@@ -143,7 +143,7 @@ language sql immutable set search_path = '' as $$
     'lax $.content[*] ? (@.type == "picture" || @.type == "gallery" || @.type == "embed")'), false);
 $$;
 
--- Checks and triggers run as whoever writes a row.
+-- Checks and triggers run as the role that writes a row.
 grant execute on function private.is_story_small(jsonb), private.is_story(jsonb), private.is_short_story(jsonb),
   private.story_text(jsonb), private.story_blocks(jsonb), private.has_content(text, jsonb) to authenticated, service_role;
 

@@ -23,7 +23,7 @@ create table public.articles (
   position integer not null default 0 check (position >= 0),
   -- A note at the end that tells readers what was wrong in the story.
   correction text check (length(correction) <= 2000),
-  -- What search engines and shared links show, where that differs from what readers see.
+  -- For search engines and shared links, if it differs from what readers see.
   seo_title text check (length(seo_title) <= 300),
   seo_description text check (length(seo_description) <= 1000),
   share_image text check (length(share_image) <= 2000),

@@ -1,4 +1,4 @@
--- What is written and not public yet. `articles` stays the public table, so that nothing which reads it can show a draft, and
+-- Stories that aren't public yet. `articles` stays the public table, so that nothing which reads it can show a draft, and
 -- visitors have no grant here. (A policy with a condition on `articles` would also keep its search from using an index.) Functions
 -- move rows between the two, each in one transaction.
 

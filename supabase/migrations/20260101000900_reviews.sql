@@ -1,7 +1,7 @@
 -- A contributor submits a draft; an editor publishes it, or gives it back with a note. A secret link shows a draft to people
 -- without an account.
 
--- What editors and the writer of a story tell each other about it. The notes stay with the story, whether a draft of it exists
+-- Notes of editors and of a story's writer. They stay with the story, whether a draft of it exists
 -- or not.
 create table public.article_notes (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What stories are grouped by: their authors, tags, series and categories. Articles and drafts hold the names, as an editor types
+-- Stories are grouped by authors, tags, series and categories. Articles and drafts hold the names, as an editor types
 -- them; each public name of an author, a tag or a series has a row here, with its URL and its description.
 
 create table public.collections (

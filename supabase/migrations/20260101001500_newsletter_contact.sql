@@ -1,4 +1,4 @@
--- What readers leave: newsletter addresses and messages to the editors.
+-- Newsletter subscribers, and readers' messages to the editors.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
@@ -114,7 +114,7 @@ create trigger limit_rate before insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated') and not public.is_editor())
   execute function private.limit_contact();
 
--- What the site calls. It answers a duplicate as an insert does, with status 409 and the same body, but without raising: so asking who
+-- Called by the site. It answers a duplicate as an insert does, with status 409 and the same body, but without raising: so asking who
 -- is subscribed costs as much as subscribing.
 create function public.subscribe(email text) returns json
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Live chat. Whoever knows a session's random id is its visitor; only editors see all sessions.
+-- Live chat. Knowing a session's random id makes somebody its visitor; only editors see all sessions.
 
 create table public.chat_messages (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 -- The demo magazine (supabase/seed.sql) is removed in one step, and brought back. Its rows have version 5 UUIDs, those that people
 -- add have random ones. A row that somebody has changed is theirs, and stays.
 
--- What was removed. The embedded backend empties it when it starts.
+-- The removed rows. The embedded backend empties it when it starts.
 create table private.removed_demo (
   id bigint generated always as identity primary key,
   table_name text not null,

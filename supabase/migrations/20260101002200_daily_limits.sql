@@ -1,4 +1,4 @@
--- What one account may write in a day (UTC): without a bound, a careless or hostile member of staff fills the database or the disk,
+-- How much one account may write in a day (UTC): without a bound, a careless or hostile member of staff fills the database or the disk,
 -- since all published versions are kept. Generous enough for real work: two hundred pictures are a thousand files with their
 -- versions. Owners have none, who may do anything, and import and restore whole magazines; nor has the service role.
 

@@ -1,6 +1,6 @@
 import type { Grants } from './expectations.ts'
 
-/** What the database itself says about its objects; names carry their schema. */
+/** Reads the database's catalogue. Names include their schema. */
 
 /** A database that runs SQL as its owner. */
 export type Queried = { query: <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]> }
@@ -29,7 +29,7 @@ export async function relations({ query }: Queried): Promise<Record<string, Gran
        from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain'])
          with ordinality as privileges(privilege, place)
        where has_table_privilege(role, c.oid,
-           -- Before version 17 there is no right to maintain: whoever has all the others does without it.
+           -- Before version 17 there is no right to maintain: all the other rights together stand for it.
            case when privilege = 'maintain' and current_setting('server_version_num')::integer < 170000
              then 'trigger' else privilege end)
          or (privilege in ('select', 'insert', 'update', 'references')
@@ -79,7 +79,7 @@ export type Definition = {
 }
 
 /**
- * What policies, triggers, functions and check constraints say. Without a search path PostgreSQL 15 and 17 and the embedded
+ * The definitions of policies, triggers, functions and check constraints. Without a search path PostgreSQL 15 and 17 and the embedded
  * database print each in the same words. Triggers that call functions of other schemas are the backend's own.
  */
 export async function definitions({ query }: Queried): Promise<Definition[]> {
@@ -141,7 +141,6 @@ export async function functionsOf(
 
 export type Column = { table: string; name: string; type: string; generated: boolean }
 
-/** The columns of the tables that the API shows. */
 export async function columns({ query }: Queried): Promise<Column[]> {
   return query<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

@@ -19,7 +19,7 @@ export type Outcome =
   /** The right is there, but no policy shows the row: nothing happened, without an error. */
   | 'nothing'
 
-/** What each role gets. Rows that are tried are nobody's own: tests/database/rights/own-stories.test.ts has the others. */
+/** The outcome for each role, of rows that belong to nobody; tests/database/rights/roles.test.ts tries the others. */
 type Each = Record<Role, Outcome>
 
 /** What SQL grants a role, as `grant` would write it. */
@@ -29,7 +29,7 @@ export type TableRights = Grants & {
   /** A row that the table accepts, and a change that the row accepts. */
   row: Row
   change: Row
-  /** What tells rows apart; `id` unless given. */
+  /** The primary key; `id` unless given. */
   key?: string
   /** Its rows are the accounts of the test itself, which must stay. */
   stands?: true
@@ -74,7 +74,6 @@ const slugs = {
   delete: nobody,
 }
 
-/** The tables and views that the API shows. */
 export const tables: Record<string, TableRights> = {
   site_settings: {
     ...content,
@@ -267,7 +266,7 @@ export const tables: Record<string, TableRights> = {
     stands: true,
     anon: [],
     authenticated: ['select'],
-    // Everybody may ask for the own row; a stranger has none.
+    // Everybody may read their own row; a stranger has none.
     select: staff,
     insert: nobody,
     upsert: nobody,
@@ -297,7 +296,6 @@ const hiddenTables: Record<string, Grants> = {
   'realtime.messages': { anon: ['select', 'insert'], authenticated: ['select', 'insert'] },
 }
 
-/** The grants of each table and view, by its name with the schema. */
 export const grants: Record<string, Grants> = {
   ...hiddenTables,
   ...Object.fromEntries(
@@ -631,9 +629,9 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.set_content()': { call: nobody },
   'private.set_page_revised_at()': { call: nobody },
   'private.set_about_texts()': { call: nobody },
-  // A trigger's condition runs it as whoever writes the row.
+  // A trigger's condition runs it as the role that writes the row.
   'private.is_restoring()': { call: nobody },
-  // The check of a body runs them as whoever writes the row.
+  // The check of a body runs them as the role that writes the row.
   'private.is_story(jsonb)': { call: nobody },
   'private.is_short_story(jsonb)': { call: nobody },
   'private.story_text(jsonb)': { call: nobody },
@@ -657,7 +655,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.tell_build_hook()': { call: nobody, definer: true },
   'private.set_build_hook(text)': { call: nobody },
   'private.schedule_job(text, text, text)': { call: nobody },
-  // The generated column of media_library runs it as whoever writes the row; the API shows no private function.
+  // The generated column of media_library runs it as the role that writes the row; the API shows no private function.
   'private.join_words(text[])': { call: nobody },
   'private.cut_text(text, integer)': { call: nobody },
   // So do those of all search columns, and the search of articles.
@@ -701,7 +699,6 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.site_time_zone()': ['anon', 'authenticated'],
 }
 
-/** Who may run each function, and whether it runs with its owner's rights. */
 export const executeRights = Object.fromEntries(
   Object.entries(functions).map(
     ([
@@ -722,7 +719,7 @@ export const executeRights = Object.fromEntries(
   ),
 )
 
-/** What may lie in a bucket: nothing that a browser would run. */
+/** Nothing that a browser would run. */
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
 export const buckets: Record<string, { public: boolean; types: string[] }> = {
   magazine_files: { public: true, types: [...pictures, 'application/pdf'] },

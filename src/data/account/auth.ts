@@ -84,7 +84,7 @@ export async function signOut(): Promise<'ended' | 'local only'> {
   const db = await adminClient()
   const { error } = await db.auth.signOut({ scope: 'local' })
   if (!error) return 'ended'
-  // The auth client keeps a session that it can't end on the server, but whoever logs out expects it to be gone here.
+  // The auth client keeps a session that it can't end on the server, but somebody who logs out expects it to be gone here.
   sessionStore.removeItem(sessionKey(backendConfig().url))
   return 'local only'
 }
@@ -103,7 +103,6 @@ export async function requestPasswordReset(email: string, returnTo: string): Pro
   if (error) throw toBackendError(error)
 }
 
-/** What a link to a new password has. */
 export type PasswordLink =
   | { kind: 'invitation' | 'recovery'; token: string }
   /** Of Supabase's own email template. */
@@ -128,7 +127,6 @@ export async function signInByLink(link: PasswordLink): Promise<'signed in' | 'r
   throw toBackendError(error)
 }
 
-/** Sets the password of the signed-in account. */
 export async function setPassword(password: string): Promise<void> {
   const db = await adminClient()
   const { error } = await db.auth.updateUser({

@@ -24,7 +24,7 @@ export const staffQuery = () => queryOptions({ queryKey: queryKeys.list('staff')
 
 const gone = () => new Error('This person has been removed already.')
 
-/** What ends with a role: stories and articles that were to be published and unpublished, and preview links. */
+/** These end with a role: scheduled publications and their ends, and preview links. */
 export type LostRights = { stories: number; expiries: number; previews: number }
 
 async function countLostRights(member: string, role: StaffRole | null): Promise<LostRights> {
@@ -32,7 +32,7 @@ async function countLostRights(member: string, role: StaffRole | null): Promise<
   return unwrapJson<LostRights>(await db.rpc('lost_rights', { member, ...(role && { new_role: role }) }))
 }
 
-/** What would end if somebody else got another role; null for none. Counted anew each time. */
+/** Counts what would end if somebody else got another role; null for none. Never cached. */
 export const lostRightsQuery = (member: string, role: StaffRole | null) =>
   queryOptions({
     queryKey: queryKeys.list('staff', { member, role }),
@@ -40,7 +40,6 @@ export const lostRightsQuery = (member: string, role: StaffRole | null) =>
     gcTime: 0,
   })
 
-/** Gives somebody else another role, and returns what has ended. */
 export async function setRole({ id, role }: Pick<Member, 'id' | 'role'>): Promise<LostRights> {
   const db = await adminTables()
   const ended = unwrap(await db.rpc('set_staff_role', { member: id, new_role: role })) as LostRights | null
@@ -48,7 +47,7 @@ export async function setRole({ id, role }: Pick<Member, 'id' | 'role'>): Promis
   return ended
 }
 
-/** Takes somebody else's role away, and returns what has ended; null where that was done already. What they wrote stays. */
+/** Takes somebody else's role away, and returns what has ended; null if that was done already. Their texts stay. */
 export async function removeMember(id: string): Promise<LostRights | null> {
   const db = await adminTables()
   return unwrap(await db.rpc('remove_staff', { member: id })) as LostRights | null

@@ -38,7 +38,6 @@ export const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,
 const columns =
   `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
 
-/** How many related stories an article shows. */
 export const relatedShown = 3
 
 export const articlesPerPage = 12

@@ -12,13 +12,12 @@ import { offsetOf } from '../lists/pages'
 /** A draft alone, one with a time, what readers see alone, or both: a published article with a draft of changes. */
 type DeskState = 'draft' | 'scheduled' | 'published' | 'changed'
 
-/** What the desk's list shows of an article or a draft. A draft is dated by its beginning. */
+/** An article or a draft in the desk's list. A draft has the date of its creation. */
 export type DeskRow = Pick<
   Article,
   'id' | 'title' | 'author' | 'category' | 'image' | 'featured' | 'date' | 'updated_at'
 > & {
   state: DeskState
-  /** When the draft was submitted for review. */
   submitted_at: string | null
   /** The email address of the account that began a submitted story. */
   sender: string | null
@@ -58,7 +57,7 @@ export const deskQuery = (filter: ListFilter): UseQueryOptions<SearchResult<Desk
 
 /**
  * Makes a draft public as it is stored; no error where it is public already. Throws a BackendError where the published
- * article has changed since the draft was begun (`isOutdated`), unless it may be overwritten.
+ * article has changed since the draft was created (`isOutdated`), unless it may be overwritten.
  */
 export async function publishDraft(draft_id: string, overwrite: boolean): Promise<void> {
   const db = await adminTables()
@@ -86,7 +85,6 @@ export async function setExpiry({ article_id, unpublish_at }: Expiry): Promise<v
   else unwrap(await expiries.delete().eq('article_id', article_id))
 }
 
-/** How many articles are changed in one request, at most. */
 export const bulkLimit = 100
 
 /** A draft that could not be published, and why. */
@@ -108,7 +106,6 @@ export async function publishDue(): Promise<void> {
   unwrap(await db.rpc('publish_due_articles'))
 }
 
-/** Sets the category of articles and of their drafts. */
 export async function setCategory(change: { article_ids: string[]; new_category: string }): Promise<void> {
   const db = await adminTables()
   unwrap(await db.rpc('set_articles_category', change))
@@ -123,7 +120,6 @@ export async function renameCategory(names: { old_name: string; new_name: string
   return unwrap(await db.rpc('rename_category', names))
 }
 
-/** Deletes articles with their drafts and times. */
 export const removeArticles = storyRemoval('articles')
 
 export const removeContribution: Removal = async (id) => {

@@ -116,7 +116,7 @@ export async function countArticles(category: string): Promise<number> {
 const feedPageSize = 10
 export const feedSize = 2 * feedPageSize
 
-/** What a feed is limited to: the name of a category, or an author, a tag or a series. */
+/** Limits a feed: the name of a category, or an author, a tag or a series. */
 export type FeedFilter = { category: string } | CollectionKey
 
 async function firstPages<T>(

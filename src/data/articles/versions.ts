@@ -5,7 +5,6 @@ import { queryKeys } from '../query-keys'
 import type { SearchResult } from '../lists/search'
 import { offsetOf } from '../lists/pages'
 
-/** A version of an article in the list, without its texts. */
 export type Version = {
   id: string
   kind: 'saved' | 'published' | 'restored' | 'unpublished'
@@ -19,7 +18,6 @@ export type Snapshot = Record<string, unknown>
 
 const table = 'article_versions'
 
-/** How many versions a page of the list has. */
 export const versionsPerPage = 20
 
 async function list(article_id: string, page: number): Promise<SearchResult<Version>> {
@@ -43,7 +41,7 @@ export const versionsQuery = (articleId: string, page: number) =>
     staleTime: 0,
   })
 
-/** What an article was in a version; null if it is gone. Another save may replace it, so it is never from the cache. */
+/** The article as it was in a version; null if it is gone. Another save may replace it, so it is never from the cache. */
 export const snapshotQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.detail(table, id),
@@ -53,7 +51,7 @@ export const snapshotQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Puts a version into the draft of its article, which readers don't see. What stood there stays as a version. */
+/** Puts a version into the draft of its article, which readers don't see. The draft's former text is kept as a version. */
 export async function restoreVersion(version_id: string): Promise<void> {
   const db = await adminTables()
   const isDone = unwrap(await db.rpc('restore_version', { version_id }))

@@ -48,7 +48,6 @@ async function messagesBefore(before: Cursor | null, sessionId?: string): Promis
   return toPage(response, messagesPage)
 }
 
-/** A message of a visitor. */
 export type VisitorMessage = Pick<ChatMessage, 'id' | 'session_id' | 'content' | 'created_at'>
 
 /** The newest messages of visitors, newest first: `most` at most, and none from before `since`. */

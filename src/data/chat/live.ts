@@ -15,7 +15,7 @@ type ChannelHandlers = { onBroadcast: (broadcast: Broadcast) => void; onState: (
 const rejoinDelays = { first: 1000, last: 30_000 }
 
 /**
- * Joins a private broadcast channel. The client reconnects by itself after a lost connection, but messages sent meanwhile
+ * Joins a private broadcast channel. The client reconnects after a lost connection, but messages sent meanwhile
  * are not repeated, so the caller has to catch up on every 'live'. Returns a function that leaves the channel.
  */
 function joinChannel(connect: Connect, topic: string, { onBroadcast, onState }: ChannelHandlers): () => void {

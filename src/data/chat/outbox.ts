@@ -46,7 +46,6 @@ export function unconfirmed(sent: Outgoing[], messages: ConversationMessage[]): 
   return sent.filter(({ key }) => !confirmed.has(key))
 }
 
-/** The text that tells a visitor why a message was not sent. */
 export const failureText = (error: unknown) =>
   isRateLimited(error)
     ? tAny(catalogue.tooMany.description)

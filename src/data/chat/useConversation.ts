@@ -20,7 +20,6 @@ type Options = {
   isLive: boolean
 }
 
-/** The conversation of one visitor: the stored messages and those being sent. */
 export function useConversation(sessionId: string, { isKnown, isLive }: Options) {
   const [messages, setMessages] = useState<ConversationMessage[]>([])
   const [outgoing, dispatch] = useReducer(outbox, [])
@@ -84,10 +83,8 @@ export function useConversation(sessionId: string, { isKnown, isLive }: Options)
     messages,
     /** A message's key in lists: the same before and after it is stored, so that screen readers announce it once. */
     keyOf: (id: string) => copies.get(id) ?? id,
-    /** Whether the stored messages are still loading. */
     isLoading,
     outgoing: unconfirmed(outgoing, messages),
-    /** The state of live updates. */
     live,
     send: (text: string) => {
       const message: Outgoing = {
@@ -100,7 +97,6 @@ export function useConversation(sessionId: string, { isKnown, isLive }: Options)
       dispatch({ type: 'send', message })
       void deliver(message)
     },
-    /** Fetches new messages. */
     refresh: () => void catchUp().catch(() => {}),
     retry: (key: string) => void retry(key),
   }

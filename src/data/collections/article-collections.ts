@@ -75,7 +75,6 @@ export const articleCollectionsQuery = (article: Article) =>
     queryFn: () => ofArticle(article),
   })
 
-/** The stories of a series in order; none for ''. */
 export const seriesPartsQuery = (seriesSlug: string) =>
   queryOptions({
     queryKey: queryKeys.list('articles', { partsOf: seriesSlug }),

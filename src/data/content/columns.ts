@@ -17,7 +17,7 @@ import type { ItemTable } from './items'
 export type ComputedColumn = (typeof generatedColumns)[number] | 'updated_at'
 
 export type Column<Stored> = {
-  /** What an import accepts. */
+  /** The schema for an import. */
   inFile: ZodType<Stored | undefined>
   isLong?: boolean
   /** A timestamp, to be compared by value: the same time can be written in several ways. */
@@ -66,7 +66,6 @@ function textRules({ label, max, required }: TextOptions) {
   }
 }
 
-/** A text, stored trimmed. */
 export const text = (options: TextOptions): TextColumn<string> => ({
   ...textRules(options),
   toValue: (stored) => stored,
@@ -117,7 +116,7 @@ export const story = ({
     required: false,
     isLong: true,
     inForm: z.custom<StoryDocument | null>().superRefine((value, context) => {
-      // What the editor doesn't know stays as it is stored, until its text is changed.
+      // Parts that the editor doesn't know stay as they are stored until the text is changed.
       if (inFile.safeParse(value).success || !editedStorySchema.safeParse(value).success) return
       context.addIssue({
         code: 'custom',

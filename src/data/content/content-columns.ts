@@ -40,7 +40,6 @@ export const transferTables = Object.keys(transferColumns) as TransferTable[]
 
 const columnsOf = (table: ItemTable) => Object.entries<Column<unknown>>(contentColumns[table])
 
-/** The columns of a full row, for `select`. */
 export const allColumns = (table: TransferTable) => Object.keys(transferColumns[table]).join()
 
 /** The columns of a list, for `select`: all except long texts, the same as its search returns. */

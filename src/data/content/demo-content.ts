@@ -26,7 +26,7 @@ async function fetchDemoContent(): Promise<DemoContent> {
   return unwrapJson<DemoContent>(await db.rpc('demo_content'))
 }
 
-/** What is left of the demo magazine. Only owners may read it. */
+/** Only owners may read it. */
 export const demoContentQuery = () => queryOptions({ queryKey: ['demo-content'], queryFn: fetchDemoContent })
 
 /** Removes all of the demo magazine that nobody has changed, in one transaction. */
@@ -35,7 +35,6 @@ export async function removeDemoContent({ withSettings }: { withSettings: boolea
   unwrap(await db.rpc('remove_demo_content', { with_settings: withSettings }))
 }
 
-/** Brings back what was removed. */
 export async function restoreDemoContent(): Promise<void> {
   const db = await adminTables()
   unwrap(await db.rpc('restore_demo_content'))

@@ -9,7 +9,7 @@ import type { Insider } from './insiders'
 import type { Removal } from './items'
 import { offsetOf } from '../lists/pages'
 
-/** What the list shows of an insider item or a draft. A draft is dated by its beginning. */
+/** An insider item or a draft in the list. A draft has the date of its creation. */
 export type InsiderRow = Pick<Insider, 'id' | 'type' | 'title' | 'author' | 'date'> & {
   /** A draft alone, what readers see alone, or both: a published item with a draft of changes. */
   state: 'draft' | 'published' | 'changed'
@@ -31,7 +31,7 @@ export const insiderDeskQuery = (filter: ListFilter): UseQueryOptions<SearchResu
 
 /**
  * Makes a draft public as it is stored; no error where it is public already. Throws a BackendError where the published item
- * has changed since the draft was begun (`isOutdated`), unless it may be overwritten.
+ * has changed since the draft was created (`isOutdated`), unless it may be overwritten.
  */
 export async function publishInsider(draft_id: string, overwrite: boolean): Promise<void> {
   const db = await adminTables()

@@ -25,7 +25,6 @@ export class ConflictError extends Error {
 // The library's types can't follow a table that is a parameter; those of the functions below do.
 const rowsOf = async (table: EditedTable) => (await adminTables()).from(table)
 
-/** Whether a row has these values. */
 export const holds = (row: object, values: object) =>
   Object.entries(values).every(([name, value]) => sameJson(Reflect.get(row, name), value))
 
@@ -96,7 +95,7 @@ async function deleteItems<T extends EditedTable>(
   return deleted as unknown as Item<T>[]
 }
 
-/** Puts deleted items back with their ids, dates and values. What the database makes of them it makes anew. */
+/** Puts deleted items back with their ids, dates and values. Generated columns are generated again. */
 async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): Promise<void> {
   const values = items.map((item) =>
     Object.fromEntries(Object.entries(item).filter(([column]) => !isGenerated(column))),
@@ -108,7 +107,7 @@ async function restoreItems<T extends EditedTable>(table: T, items: Item<T>[]): 
 /** Deletes an item by id (or several) and gives what puts it back; null where it was gone already. */
 export type Removal<Id = string> = (id: Id) => Promise<(() => Promise<void>) | null>
 
-/** The removal of a table's rows; `refused` is said where one is still there. */
+/** The removal of a table's rows; `refused` is the error's message if a row is still there. */
 export const removalFrom =
   (table: EditedTable, refused?: string): Removal =>
   async (id) => {

@@ -1,6 +1,5 @@
 import { addedLater, body, flag, id, nullableText, story, text, time, type ColumnsOf } from './columns'
 
-/** The columns of a page of one's own. */
 export const pageColumns = {
   id: id(),
   title: text({ label: 'Title', max: 300, required: 'Please enter a title.' }),

@@ -42,6 +42,5 @@ async function fetchUnconfirmed(): Promise<{ id: string }[]> {
   )
 }
 
-/** The legal pages that nobody has confirmed yet. */
 export const unconfirmedPagesQuery = () =>
   queryOptions({ queryKey: queryKeys.list(table, { unconfirmed: true }), queryFn: fetchUnconfirmed })

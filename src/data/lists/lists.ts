@@ -9,7 +9,6 @@ import { queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from './search'
 import { offsetOf } from './pages'
 
-/** The columns and the order of each list of the panel. */
 const lists = {
   articles: { columns: listColumns('articles'), order: 'date' },
   testimonials: { columns: listColumns('testimonials'), order: newestBy.testimonials },

@@ -3,7 +3,6 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { pastTheEnd, unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
 
-/** A page of a list, and whether another one follows. */
 export type Page<T> = { rows: T[]; hasMore: boolean }
 
 /** How many rows come before a page, counted from 1; no more than the database can count. */
@@ -17,7 +16,6 @@ export const rowsOfPage = (page: number, size: number): [first: number, last: nu
 
 type QueryResponse<T> = { data: T[] | null; error: PostgrestError | null; status: number }
 
-/** The page from a response to a request for `rowsOfPage`. */
 export function toPage<T>(response: QueryResponse<T>, size: number): Page<T> {
   // The page may be empty if rows were deleted meanwhile.
   const rows = response.error?.code === pastTheEnd ? [] : unwrap(response)

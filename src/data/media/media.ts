@@ -21,7 +21,7 @@ const table = 'media_library'
 const columns =
   'id,user_id,file_name,file_type,file_size,url,alt_text,credit,licence,tags,source_size,created_at,updated_at'
 
-/** What kind of file it is: only one of the same kind can take its place. */
+/** Only a file of the same kind can replace it. */
 export const kindOf = ({ file_type }: Pick<Media, 'file_type'>) => file_type.split('/')[0] as MediaKind
 
 async function read(filter: MediaFilter): Promise<MediaPage> {
@@ -86,7 +86,6 @@ export async function updateMedia({ id, updated_at }: Media, details: MediaDetai
   if (unwrap(await rows.select('id')).length === 0) throw updateError(await fetchMedia(id), updated_at)
 }
 
-/** Removes a file and its versions from storage. */
 export async function removeMediaFile(url: string): Promise<void> {
   const key = storageKeyOf('media_library', url)
   // A file of another site has no key here: nothing to remove.

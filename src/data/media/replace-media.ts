@@ -15,7 +15,6 @@ async function call({ oldUrl, newUrl }: Replacement, onlyCount: boolean): Promis
 /** Replaces a file wherever the caller may write, and returns in how many places that was. */
 export const replaceMedia = (replacement: Replacement) => call(replacement, false)
 
-/** In how many places a file would be replaced. */
 export const replacementQuery = (replacement: Replacement) =>
   queryOptions({
     queryKey: queryKeys.list('media_library', replacement),

@@ -18,7 +18,7 @@ const attempts = 3
 
 type Stored = Record<string, unknown>
 
-/** What is stored for readers, once the catalogue of its language is loaded; null if the row is missing. */
+/** The readers' settings, once the catalogue of their language is loaded; null if the row is missing. */
 export async function readRow(): ReturnType<Store['read']> {
   const db = await adminTables()
   const response = await db.from(table).select('settings,updated_at').eq('id', rowId).single()
@@ -42,7 +42,6 @@ function toStored({ sections, ...changes }: Partial<SiteSettings>, { language, t
   return sections ? { ...restored, sections: storedSections(sections, translate) } : restored
 }
 
-/** The stored settings. */
 export const fetchStoredSettings = async () => wholeSettings((await readRow()).stored)
 
 /** The stored settings, with file URLs as stored, for the panel's forms. Read once for each form. */
@@ -108,6 +107,5 @@ export async function saveTo(
   throw new Error('Somebody else is saving at the same time. Please try again.')
 }
 
-/** Saves settings for readers. */
 export const saveSettings = (changes: Partial<SiteSettings>, opened: SiteSettings) =>
   saveTo({ read: readRow, write: writeRow }, changes, opened)

@@ -37,7 +37,6 @@ export type AddedSection = typeof blankAdded & { kind: AddedKind }
 export const maxAdded = 12
 export const maxChosen = 6
 
-/** Whether this version knows a section. */
 export const isAdded = (value: unknown): value is { id: string; kind: AddedKind } =>
   isObject(value) && typeof value.id === 'string' && isAddedKind(value.kind)
 

@@ -81,7 +81,7 @@ export const sourcePattern = /^(https?:\/\/|\/(?![/\\]))[^\s\p{Cc}]+$/iu
 
 /** For the end of a switch over all kinds: a new one is an error of types there. */
 export function unknownNode(node: never): null {
-  // What is stored is read by readStory, which leaves out what isn't known.
+  // readStory reads stored bodies, and leaves out unknown parts.
   void node
   return null
 }

@@ -35,7 +35,7 @@ const providers: Record<EmbedProvider, Provider> = {
 
 export const frameHosts = Object.values(providers).map(({ host }) => host)
 
-/** What an embed's id may be. The database checks the same: story_bodies.sql. */
+/** The database checks the same: story_bodies.sql. */
 export const embedId = /^(?<film>[\w-]{1,64})(?:\/(?<key>[\w-]{1,64}))?(?:#(?<start>\d{1,6}))?$/
 
 /** An embedded film's provider, page and player; null if its provider isn't known or its id can't be one. */

@@ -1,7 +1,6 @@
 import { slugOf } from '../slug'
 import type { Heading, StoryDocument } from './document'
 
-/** A heading's text, and the id that links to it. */
 export type Anchor = { id: string; text: string }
 
 /**

@@ -147,7 +147,7 @@ function inline(node: Inline, context: Context, neighbours: (Inline | undefined)
   }
 }
 
-/** What would begin a list, a heading, a quotation or a rule at the start of a line. */
+/** These begin a list, a heading, a quotation or a rule at the start of a line. */
 const atLineStart = (line: string) =>
   line.replace(/^([#>+=-]|:(?=-))/, '\\$1').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { sortedJson } from '../same-json'
 import type { Block, StoryDocument } from './document'
 
-/** What a side has in the place of some blocks of the base; an insertion takes the place of none. */
+/** A side's replacement for some blocks of the base; an insertion replaces none. */
 type Hunk = { start: number; end: number; blocks: Block[]; json: string }
 
 const jsonOf = (block: Block) => sortedJson(block) ?? ''

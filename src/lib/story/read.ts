@@ -28,7 +28,7 @@ const blocks: NodeType[] = [
   'horizontalRule',
 ]
 
-/** What may be in each kind of node; null where nothing may. */
+/** The content that each kind of node may have; null for none. */
 const contents: Record<NodeType, NodeType[] | null> = {
   paragraph: inlines,
   heading: inlines,
@@ -73,7 +73,6 @@ const wholeOf = (value: unknown, otherwise: number) =>
 const isPercent = (value: unknown) => wholeOf(value, 101) <= 100
 const sourceOf = (value: unknown) => (sourcePattern.test(textOf(value)) ? textOf(value) : '')
 
-/** The attributes of each kind that has some. */
 const attributes: Partial<Record<NodeType, (given: Loose) => object>> = {
   heading: ({ level }) => ({ level: level === 3 ? 3 : 2 }),
   orderedList: ({ start }) => ({ start: wholeOf(start, 1) }),

@@ -161,7 +161,7 @@ export const storySchema: z.ZodType<StoryDocument> = z
   )
   .pipe(editedStorySchema)
 
-/** What a short body may have; the database's list too (story_bodies.sql). */
+/** Allowed in a short body; the database's list too (story_bodies.sql). */
 const shortKinds = /^(doc|paragraph|bulletList|orderedList|listItem|hardBreak|text|bold|italic|link)$/
 
 type Part = { type: string; content?: Part[]; marks?: Part[] }

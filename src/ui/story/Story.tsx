@@ -197,7 +197,6 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
   )
 }
 
-/** The footnotes, each with a way back. */
 const Notes = ({ notes, within }: { notes: Footnote[]; within: string }) => (
   <section aria-label={t('Footnotes')} className="border-t border-line pt-6 text-note">
     <ol dir="auto">

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { unknownNode, type Footnote, type Inline, type Mark, type TextNode } from '@/lib/story/document'
 import { t } from '@/lib/texts'
 
-/** What is in a paragraph of a story: texts with their marks, line breaks and the numbers of footnotes. */
+/** A paragraph's content: texts with their marks, line breaks and the numbers of footnotes. */
 
 /** The numbers of the story's footnotes, and what its ids begin with. */
 type Context = { numbers: Map<Footnote, number>; within: string }
@@ -25,7 +25,6 @@ export const withoutLink = ({ marks, ...node }: TextNode): TextNode => ({
 export const inlines = (nodes: Inline[] = [], context: Context): ReactNode =>
   nodes.map((node, index) => <Fragment key={index}>{inline(node, context)}</Fragment>)
 
-/** The id of a footnote’s text. */
 export const noteId = (within: string, number: number) => `${within}note-${number}`
 
 function inline(node: Inline, { numbers, within }: Context): ReactNode {

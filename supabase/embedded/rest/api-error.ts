@@ -41,7 +41,6 @@ export class ApiError extends Error {
 export const malformedQuery = (details: string) =>
   new ApiError(400, 'PGRST100', 'This query can’t be read', { details: details.slice(0, 200) })
 
-/** A valid query that exceeds a limit of its caller. */
 export const limitExceeded = (what: string) => new ApiError(400, 'PGRST100', `This query has ${what}`)
 
 /**

@@ -2,7 +2,6 @@ import type { Role } from '../callers.ts'
 
 /** How much one request may demand of the database, by role. */
 export type QueryLimits = {
-  /** Characters of the query string. */
   queryLength: number
   /** Filters, those inside `or` and `and` included. */
   filters: number
@@ -68,5 +67,4 @@ export const queryLimits: Record<Role, QueryLimits> = {
   },
 }
 
-/** The maximum number of rows in a response, as in config.toml (api.max_rows). */
 export const maxRows = 1000

@@ -28,7 +28,6 @@ export type Query = {
   limit?: number
   offset: number
   onConflict?: string[]
-  /** The columns that an insert sets. */
   columns?: string[]
 }
 

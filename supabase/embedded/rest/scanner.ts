@@ -23,7 +23,6 @@ export class Scanner {
     return found
   }
 
-  /** Reads the rest. */
   rest(): string {
     const rest = this.text.slice(this.at)
     this.at = this.text.length

@@ -75,14 +75,12 @@ export async function readSchemaCache(read: Read): Promise<SchemaCache> {
   }
 }
 
-/** Finds a table. Throws an ApiError (404) if there is none with that name. */
 export function tableOf({ tables }: SchemaCache, name: string): Table {
   const table = tables.get(name)
   if (table) return table
   throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
 }
 
-/** Finds a column. Throws an ApiError (400) if there is none with that name. */
 export function columnOf({ name: table, columns }: Table, name: string): Column {
   const column = columns.get(name)
   if (column) return column

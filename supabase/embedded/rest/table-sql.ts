@@ -8,11 +8,10 @@ import { quoted, type Statement, SqlParameters } from './statement.ts'
 export type Preferences = {
   /** Whether to return exactly one row, as an object. */
   single: boolean
-  /** Whether to count all matching rows. */
   count: boolean
   /** Whether a write returns the written rows. */
   representation: boolean
-  /** What an insert does with a row that exists already. */
+  /** What to do on a conflict with an existing row. */
   resolution?: 'merge' | 'ignore'
 }
 
@@ -56,7 +55,6 @@ export function selectSql({ table, limits, query, preferences }: Scope): Stateme
   }
 }
 
-/** Inserts the rows of a JSON array. */
 export function insertSql(scope: Scope, rows: Record<string, unknown>[], text: string): Statement {
   const { table, query, preferences } = scope
   const values = new SqlParameters()
@@ -89,7 +87,6 @@ export function updateSql(scope: Scope, fields: Record<string, unknown>, text: s
   )
 }
 
-/** Deletes the matching rows. */
 export function deleteSql(scope: Scope): Statement {
   const { table, limits, query, preferences } = scope
   const values = new SqlParameters()

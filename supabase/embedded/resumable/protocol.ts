@@ -4,7 +4,7 @@ import { cacheTime, mimeType, objectNamed, type ObjectName } from '../storage-re
 
 export const resumablePath = '/storage/v1/upload/resumable'
 
-/** What hosted Supabase sends too. Creation with the first part in one request is not among the extensions. */
+/** As hosted Supabase sends them. Creation with the first part in one request is not among the extensions. */
 const headersOfAll = {
   'Tus-Resumable': '1.0.0',
   'Cache-Control': 'no-store',
@@ -23,7 +23,6 @@ export function tusResponse(status: number, headers: Record<string, string> = {}
   return new Response(text, { status, headers: { ...headersOfAll, ...headers } })
 }
 
-/** What a client wants to upload. */
 export type Announced = {
   object: ObjectName
   type: string

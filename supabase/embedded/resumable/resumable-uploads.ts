@@ -10,9 +10,7 @@ import { lifetime, UnfinishedUploads, type Upload } from './unfinished-uploads.t
 
 type Deps = {
   database: Database
-  /** The folder of the unfinished uploads. */
   folder: string
-  /** The free bytes of the disk. */
   freeBytes: () => Promise<number>
 }
 
@@ -43,7 +41,6 @@ export class ResumableUploads {
     clearInterval(this.cleaning)
   }
 
-  /** Responds to an authenticated request. */
   async handle(request: Request, caller: Caller): Promise<Response> {
     const { method, headers } = request
     if (caller.role === 'anon') return tusResponse(403, {}, 'new row violates row-level security policy')

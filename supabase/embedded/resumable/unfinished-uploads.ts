@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path'
 import type { Announced } from './protocol.ts'
 
-/** An upload that was begun. */
 export type Upload = Announced & {
   id: string
   /** The user who began it; only they may continue it. */
@@ -28,7 +27,6 @@ export class UnfinishedUploads {
     this.folder = folder
   }
 
-  /** The file with the bytes. */
   file = (id: string) => path.join(this.folder, id)
   private description = (id: string) => path.join(this.folder, `${id}.json`)
 
@@ -40,7 +38,6 @@ export class UnfinishedUploads {
     return upload
   }
 
-  /** Returns undefined for an unknown or expired upload. */
   async find(id: string): Promise<Upload | undefined> {
     const text = await readFile(this.description(id), 'utf8').catch(() => undefined)
     const upload = text && (JSON.parse(text) as Upload)
@@ -85,7 +82,6 @@ export class UnfinishedUploads {
     }
   }
 
-  /** Notes that the file is in its bucket. */
   async finish(upload: Upload): Promise<void> {
     await this.describe({ ...upload, finished: true })
   }

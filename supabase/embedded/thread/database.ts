@@ -26,7 +26,7 @@ type Options = {
   client?: string
   /** Counts from the start of the job, without its time in the queue. */
   timeoutMs?: number
-  /** Called when it is the job's turn; an error ends it. Whoever sends many jobs at once may have lost the right to some. */
+  /** Called when it is the job's turn; an error ends it. A client that sends many jobs at once may have lost the right to the later ones. */
   beforeStart?: () => Promise<void>
   /** Gets the time that the job took, without its time in the queue. */
   onEnd?: (milliseconds: number) => Promise<unknown>
@@ -65,7 +65,6 @@ export class Database {
   private jobs = 0
   private threadMemory = 0
   keys!: Keys
-  /** The folder of uploaded files. */
   files!: string
 
   private constructor(openOptions: OpenOptions, handlers: Handlers) {
@@ -74,7 +73,6 @@ export class Database {
     this.thread = this.start(openOptions)
   }
 
-  /** Opens the data. Throws a StartError if that fails. */
   static async open(openOptions: OpenOptions, handlers: Handlers): Promise<Database> {
     const database = new Database(openOptions, handlers)
     await database.thread

@@ -9,9 +9,6 @@ import type { StatementResult, Statement } from '../rest/statement.ts'
 import type { SessionCall } from '../sessions.ts'
 import type { RemoveFiles, StoreFile } from './files.ts'
 
-/** The messages between the server and the database thread. */
-
-/** What the thread opens. */
 export type OpenOptions = {
   /** Without a folder the data is in memory, and gone with the thread. */
   folder?: string
@@ -31,23 +28,19 @@ export type OpenOptions = {
 /** PGlite's WebAssembly module, compiled once per process, and its initial file system. */
 export type PgliteProgram = { wasmModule: WebAssembly.Module; fsBundle: Blob }
 
-/** The jobs of the thread, with their inputs and outputs. */
 export type Jobs = {
   /** SQL with the owner's rights. */
   query: { input: { sql: string; parameters?: unknown[] }; output: object[] }
-  /** A statement of the Data API, with the caller's rights. */
   statement: {
     input: { statement: Statement; claims: Claims; headers: Record<string, string> }
     output: StatementResult
   }
-  /** A request of the auth API. */
   session: { input: SessionCall; output: AuthAnswer }
   adminUsers: { input: AdminCall; output: AuthAnswer }
   /** Stores an uploaded file, or checks whether it may be stored; the id of its row. */
   storeFile: { input: StoreFile; output: string }
   /** Removes files; their rows. */
   removeFiles: { input: RemoveFiles; output: object[] }
-  /** Whether the policies let the caller read the topic. */
   mayRead: { input: { topic: string; claims: Claims }; output: boolean }
   dump: { input: null; output: Blob }
   close: { input: null; output: null }
@@ -72,7 +65,6 @@ export type ThreadMessage =
   | { event: 'done'; id: number; output: unknown; memory: number }
   | { event: 'error'; id: number; error: SerializedError; memory: number }
 
-/** An error in a message between threads. */
 export type SerializedError = {
   kind: 'database' | 'start' | 'other'
   message: string
@@ -101,7 +93,6 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Converts an error for a message between threads. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { kind: 'other', message: String(error) }
   const { message, stack } = error
@@ -112,7 +103,6 @@ export function serializeError(error: unknown): SerializedError {
   return { kind: 'other', message, stack }
 }
 
-/** Converts it back. */
 export function deserializeError(error: SerializedError): Error {
   if (error.kind === 'database') return new DatabaseError(error)
   if (error.kind === 'start') return new StartError(error.message)

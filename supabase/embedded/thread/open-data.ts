@@ -11,7 +11,6 @@ import type { OpenOptions, PgliteProgram } from './jobs.ts'
 export type OpenData = {
   db: PGlite
   keys: Keys
-  /** The folder of uploaded files. */
   files: string
 }
 

@@ -36,7 +36,6 @@ export async function runJob(data: OpenData, { kind, input }: Omit<JobMessage, '
   }
 }
 
-/** Runs a statement of the Data API. */
 async function runStatement(
   db: PGlite,
   { statement, claims, headers }: Jobs['statement']['input'],

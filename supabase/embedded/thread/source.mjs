@@ -1,4 +1,4 @@
-/** Runs the database thread from TypeScript, for the dev server, scripts and tests. Node 20 can't do that by itself. */
+/** Runs the database thread from TypeScript, for the dev server, scripts and tests. Node 20 can't do that. */
 import { register } from 'tsx/esm/api'
 
 // Imported before tsx, which would otherwise process their modules too: a second of CPU time per start.

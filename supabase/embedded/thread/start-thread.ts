@@ -28,7 +28,7 @@ export async function startThread(openOptions: OpenOptions): Promise<Worker> {
 
 /**
  * When bundled, this module is in the server's folder or in its assets folder, so that the thread is from the same build.
- * DATABASE_THREAD names one that the tests bundled by itself.
+ * DATABASE_THREAD names one that the tests have bundled.
  */
 function moduleFile(): string {
   const isBundled = Boolean((import.meta as { env?: { PROD?: boolean } }).env?.PROD)
