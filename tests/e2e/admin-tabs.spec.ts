@@ -1,27 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { isPhone } from '../support/keyboard.ts'
 import { watchPage } from '../support/watch-page.ts'
-import { adminTest as test, button, expect, expectSound, expectToAdapt, openTab } from './fixtures.ts'
-
-const tabs = [
-  ['dashboard', 'Dashboard'],
-  ['media', 'Media Library'],
-  ['articles', 'Articles'],
-  ['digital_magazines', 'Digital Editions'],
-  ['insiders', 'Insiders'],
-  ['testimonials', 'Testimonials'],
-  ['pages', 'Pages'],
-  ['faq', 'FAQ'],
-  ['newsletter', 'Subscribers'],
-  ['messages', 'Messages'],
-  ['chat', 'Live Chat'],
-  ['customizer', 'Page Customizer'],
-  ['settings', 'Global Settings'],
-  ['design', 'Design'],
-  ['chatbot', 'Chatbot'],
-  ['collections', 'Authors and Tags'],
-  ['people', 'People'],
-] as const
+import { adminTest as test, button, expect, expectSound, expectToAdapt, openTab, tabs } from './fixtures.ts'
 
 /** Those that look different on a phone, and that no other test covers there. */
 const onPhones = ['dashboard', 'media', 'newsletter', 'people']

@@ -98,6 +98,27 @@ export async function expectFieldText(field: Locator, text: string) {
 /** A unique text. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`
 
+/** The tabs of the panel, as an owner sees them: id and heading. */
+export const tabs = [
+  ['dashboard', 'Dashboard'],
+  ['media', 'Media Library'],
+  ['articles', 'Articles'],
+  ['digital_magazines', 'Digital Editions'],
+  ['insiders', 'Insiders'],
+  ['testimonials', 'Testimonials'],
+  ['pages', 'Pages'],
+  ['faq', 'FAQ'],
+  ['newsletter', 'Subscribers'],
+  ['messages', 'Messages'],
+  ['chat', 'Live Chat'],
+  ['customizer', 'Page Customizer'],
+  ['settings', 'Global Settings'],
+  ['design', 'Design'],
+  ['chatbot', 'Chatbot'],
+  ['collections', 'Authors and Tags'],
+  ['people', 'People'],
+] as const
+
 /** Opens a tab of the panel by its URL. */
 export async function openTab(page: Page, id: string, heading: string) {
   await page.goto(`/admin?tab=${id}`)
