@@ -32,7 +32,7 @@ test('an edition is read page by page: buttons, keys, a typed number, and a relo
   expect(ranges).toContain(206)
   if (!wide) {
     const { y, height } = (await reader.locator('canvas').first().boundingBox())!
-    expect(y).toBeLessThan(220)
+    expect(y).toBeLessThan(260)
     expect(y + height).toBeLessThan(page.viewportSize()!.height)
   }
   await expectSound(page)

@@ -14,7 +14,7 @@ export function Location() {
       <h2 id="location-title" className="font-serif text-title font-medium">
         {title}
       </h2>
-      <div className="relative isolate mt-5 grid aspect-[3/2] place-items-center overflow-hidden rounded-box border border-line bg-raised">
+      <div className="relative isolate mt-5 grid aspect-[3/2] place-items-center overflow-clip rounded-box border border-line bg-raised">
         <Streets />
         <p className="mx-6 flex flex-col items-center gap-3 rounded-box border border-line bg-page/90 px-5 py-4 text-center text-note text-ink">
           <MapPin aria-hidden className="size-6 text-accent-text" />

@@ -56,7 +56,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           label={t('Email address')}
           autoComplete="email"
           placeholder="you@example.com"
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
           inputClassName="min-h-12"
         />
         <Button

@@ -19,7 +19,7 @@ export function PageNumber({ page, total, onGo }: PageNumberProps) {
 
   return (
     <form onSubmit={submit} className="flex items-center gap-2 px-1 text-note whitespace-nowrap text-muted">
-      <label htmlFor={id} className="max-[22rem]:sr-only">
+      <label htmlFor={id} className="max-[26rem]:sr-only">
         {t('Page')}
       </label>
       <input
