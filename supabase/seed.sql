@@ -1,7 +1,7 @@
 -- The demo magazine. Its pictures and PDFs are in seed/files/.
 -- Safe to replay at any time: ids are fixed, and a row that exists is never touched.
 
-insert into public.site_settings (id, settings, updated_at) values
+insert into private.demo_settings (id, settings) values
   (1, '{
   "siteName": "Longhand",
   "siteSlogan": "Crafting stories that stay with you",
@@ -79,13 +79,54 @@ insert into public.site_settings (id, settings, updated_at) values
     ],
     "showTeam": true
   },
+  "sections": {
+    "features": {
+      "hidden": false,
+      "items": [
+        { "icon": "book", "title": "Quality Content", "text": "Reported on the ground, edited line by line, checked before it is printed." },
+        { "icon": "pen", "title": "Industry Experts", "text": "Written with the people who do the work, in words that anyone can follow." },
+        { "icon": "trend", "title": "Latest Trends", "text": "What is changing, why it matters, and what will still matter next year." },
+        { "icon": "award", "title": "Award-Winning", "text": "Honoured for its stories, and for the care with which they are told." }
+      ]
+    },
+    "awards": {
+      "hidden": false,
+      "title": "Awards & Recognition",
+      "items": [
+        { "title": "Digital Excellence Award", "year": "2023" },
+        { "title": "Best Industry Publication", "year": "2023" },
+        { "title": "Content Marketing Excellence", "year": "2022" }
+      ]
+    },
+    "figures": {
+      "hidden": false,
+      "items": [
+        { "figure": "50+", "label": "Industry Experts" },
+        { "figure": "200+", "label": "Exclusive Interviews" },
+        { "figure": "100+", "label": "Behind-the-Scenes Stories" },
+        { "figure": "12+", "label": "Monthly Features" }
+      ]
+    },
+    "hours": { "hidden": false, "title": "Business Hours", "text": "Mon - Fri: 9:00 AM - 6:00 PM IST" },
+    "touch": {
+      "hidden": false,
+      "title": "Get in Touch",
+      "text": "We typically respond within 24 hours. If it is about a story, tell us where and when: it helps us find the right editor."
+    },
+    "location": { "hidden": false, "title": "Our Location" },
+    "credit": { "hidden": false, "text": "" }
+  },
   "chatbotEnabled": true,
   "chatbotWelcomeMessage": "Hello, and welcome to Longhand. Ask us about a story, an issue or a pitch: somebody at the desk reads every message.",
   "primaryColor": "#3b82f6",
   "secondaryColor": "#8b5cf6",
   "accentColor": "#d946ef",
   "plainButtons": false
-}', '2026-01-20T03:00:00Z')
+}')
+on conflict (id) do nothing;
+
+insert into public.site_settings (id, settings, updated_at)
+select id, settings, '2026-01-20T03:00:00Z' from private.demo_settings
 on conflict (id) do nothing;
 
 insert into public.collections (id, kind, name, description, image, image_alt)

@@ -449,7 +449,7 @@ export type Database = {
 { Args: { "slug_table": string,"taken": string }; Returns: boolean
                            },
 "remove_demo_content":
-{ Args: { "with_settings": boolean }; Returns: undefined
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_staff":
 { Args: { "member": string }; Returns: Json

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '@/lib/site-settings'
+import { demoSections } from '../support/demo-settings'
 import { shortStory, shortText } from '../support/golden-story'
 import { renderApp } from '../support/render-app'
 
@@ -56,7 +57,7 @@ it('omits texts that an editor has emptied', async () => {
 })
 
 it('shows its four values and three awards', async () => {
-  renderApp(at)
+  renderApp(at, { settings: { sections: demoSections } })
   const values = within(await region('Our Values'))
   for (const name of ['Excellence', 'Integrity', 'Community', 'Innovation'])
     expect(values.getByRole('heading', { name })).toBeVisible()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoSections } from '../support/demo-settings'
 import { renderApp } from '../support/render-app'
 import { failing, table } from '../support/render-app-backend'
 
@@ -38,7 +39,12 @@ function storing(held: Promise<unknown> = Promise.resolve()) {
 describe('the contact details', () => {
   it('are four cards', async () => {
     renderApp('/contact', {
-      settings: { contactEmail: 'desk@tide.test', phone: '+91 80 5555 0100', address: '1 Pier Road' },
+      settings: {
+        contactEmail: 'desk@tide.test',
+        phone: '+91 80 5555 0100',
+        address: '1 Pier Road',
+        sections: demoSections,
+      },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
     const details = within(screen.getByRole('region', { name: 'Contact details' }))
@@ -57,7 +63,9 @@ describe('the contact details', () => {
   })
 
   it('keep the lines of the postal address, in both places', async () => {
-    renderApp('/contact', { settings: { address: 'Hafenlicht\nFischmarkt 3\n22767 Hamburg' } })
+    renderApp('/contact', {
+      settings: { address: 'Hafenlicht\nFischmarkt 3\n22767 Hamburg', sections: demoSections },
+    })
     const places = await screen.findAllByText(/Fischmarkt 3/)
     expect(places).toHaveLength(2)
     for (const place of places) {
@@ -73,7 +81,7 @@ describe('the contact details', () => {
   })
 
   it('promise an answer, with both desks and the location', async () => {
-    renderApp('/contact', { settings: { contactEmail: 'desk@tide.test' } })
+    renderApp('/contact', { settings: { contactEmail: 'desk@tide.test', sections: demoSections } })
     const card = within(await screen.findByRole('region', { name: 'Get in Touch' }))
     expect(card.getByText(/within 24 hours/)).toBeVisible()
     expect(card.getByText('Editorial inquiries')).toBeVisible()
@@ -84,9 +92,20 @@ describe('the contact details', () => {
 })
 
 describe('the contact form', () => {
+  it.each([
+    ['hidden', { hidden: true }],
+    ['another', { hidden: false, text: 'We answer on Fridays.' }],
+  ])('promises no time where the response time is %s', async (_which, touch) => {
+    const { handler } = storing()
+    const { user } = renderApp('/contact', { handlers: [handler], settings: { sections: { touch } } })
+    const fields = await fill(user)
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await screen.findByText('Thank you for contacting us.')).toBeVisible()
+  })
+
   it('stores the message, shows a thank-you and is cleared', async () => {
     const { sent, handler } = storing()
-    const { user } = renderApp('/contact', { handlers: [handler] })
+    const { user } = renderApp('/contact', { handlers: [handler], settings: { sections: demoSections } })
     const fields = await fill(user)
     await user.click(fields.getByRole('button', { name: 'Send Message' }))
     expect(

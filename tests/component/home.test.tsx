@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anEdition, anArticle, aTestimonial } from '../support/builders'
+import { demoSections } from '../support/demo-settings'
 import { keepSession } from '../support/admin-session'
 import { renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
@@ -62,7 +63,7 @@ describe('the hero', () => {
 })
 
 it('shows its four features', async () => {
-  renderApp('/')
+  renderApp('/', { settings: { sections: demoSections } })
   for (const name of ['Quality Content', 'Industry Experts', 'Latest Trends', 'Award-Winning'])
     expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible()
 })

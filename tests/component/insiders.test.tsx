@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { storyOfText } from '@/lib/story/from-text'
 import { anInsider } from '../support/builders'
+import { demoSections } from '../support/demo-settings'
 import { goldenStory } from '../support/golden-story'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
@@ -11,7 +12,7 @@ const at = '/industry-insiders'
 const list = () => screen.findByRole('region', { name: 'Latest insider content' })
 
 it('has its heading and four figures', async () => {
-  renderApp(at)
+  renderApp(at, { settings: { sections: demoSections } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Industry Insiders' })).toBeVisible()
   const figures = within(screen.getByRole('region', { name: 'In figures' }))
   for (const figure of ['50+', '200+', '100+', '12+']) expect(figures.getByText(figure)).toBeVisible()

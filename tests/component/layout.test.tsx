@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Article } from '@/data/articles/articles'
 import { anArticle } from '../support/builders'
+import { demoSections } from '../support/demo-settings'
 import { origin, renderApp } from '../support/render-app'
 import { failing } from '../support/render-app-backend'
 
@@ -44,6 +45,7 @@ describe('the footer', () => {
   it('shows the social networks with valid links', async () => {
     renderApp('/', {
       settings: {
+        sections: demoSections,
         siteName: 'Tide',
         footerDescription: 'Printed twice a moon.',
         socialMedia: {

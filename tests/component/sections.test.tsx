@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { defaultShared } from '@/lib/settings'
 import { loadAddedSection } from '@/site/home/LazyAddedSection'
 import { anArticle, anEdition, aTestimonial } from '../support/builders'
+import { demoSections } from '../support/demo-settings'
 import { renderApp } from '../support/render-app'
 
 const show = (path: string, sections: object, world: object = {}) =>
@@ -14,7 +15,10 @@ it('shows the texts that the editors want, in their order', async () => {
     {
       order: ['closing', 'nothing', 'closing'],
       closing: { title: 'Our own call', text: '<b>Plain</b>' },
-      features: { items: [{ icon: 'constructor', title: 'Only one', text: '' }, { title: ' ' }, 7, null] },
+      features: {
+        hidden: false,
+        items: [{ icon: 'constructor', title: 'Only one', text: '' }, { title: ' ' }, 7, null],
+      },
       latest: { hidden: false, title: 'Fresh' },
     },
     { articles: [anArticle({ title: 'Not featured', featured: false })] },
@@ -29,26 +33,48 @@ it('shows the texts that the editors want, in their order', async () => {
   expect(headings.indexOf('Our own call')).toBeLessThan(headings.indexOf('What you will find here'))
 })
 
+const claims: [path: string, claim: RegExp][] = [
+  ['/', /Award-Winning|Quality Content/],
+  ['/about', /Award/],
+  ['/contact', /IST|24 hours|Our Location/],
+  ['/industry-insiders', /200\+/],
+  ['/faq', /Designed by/],
+]
+
+it.each(claims)(
+  'claims nothing on %s that an owner hasn’t said, unlike the demo magazine',
+  async (path, claim) => {
+    const { unmount } = show(path, demoSections)
+    await waitFor(() => expect(document.body).toHaveTextContent(claim))
+    unmount()
+    show(path, {})
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })[0]).toBeVisible())
+    expect(document.body).not.toHaveTextContent(claim)
+  },
+)
+
 it.each([
-  ['/', { features: { hidden: true }, closing: { hidden: true } }, /Award-Winning|Know a story/],
+  ['/', { closing: { hidden: true } }, /Know a story/],
+  ['/about', { values: { hidden: true }, team: { hidden: true } }, /Our Values|Our Team/],
   [
-    '/about',
-    { values: { hidden: true }, awards: { hidden: true }, team: { hidden: true } },
-    /Award|Our Values|Our Team/,
+    '/industry-insiders',
+    { figures: { hidden: false, items: [] }, featuredCall: { hidden: true } },
+    /200\+|Be Featured/,
   ],
-  ['/contact', { hours: { hidden: true }, touch: { hidden: true } }, /IST|24 hours/],
-  ['/industry-insiders', { figures: { items: [] }, featuredCall: { hidden: true } }, /200\+|Be Featured/],
   ['/faq', { asking: { hidden: true } }, /Not answered here/],
   ['/magazine', { magazineIntro: { hidden: true } }, /Every story we have published/],
-  ['/faq', { credit: { hidden: true } }, /Designed by/],
-])('says nothing on %s that is switched off', async (path, sections, claim) => {
+])('says nothing on %s that is switched off', async (path, sections, text) => {
   show(path, sections)
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })[0]).toBeVisible())
-  expect(document.body).not.toHaveTextContent(claim)
+  expect(document.body).not.toHaveTextContent(text)
 })
 
 it('shows its own words where what is stored is of a wrong type', async () => {
-  show('/about', { values: { hidden: 'yes', title: 7, items: { length: 3 } }, awards: 'none', team: [1] })
+  show('/about', {
+    values: { hidden: 'yes', title: 7, items: { length: 3 } },
+    awards: { hidden: false, items: 'none' },
+    team: [1],
+  })
   expect(await screen.findByRole('heading', { name: 'Our Values' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Excellence' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Digital Excellence Award 2023' })).toBeVisible()

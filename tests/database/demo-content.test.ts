@@ -18,6 +18,13 @@ const tables = [
   'site_settings',
 ]
 
+type Stored = {
+  heroImage: string
+  socialMedia: Record<string, string>
+  aboutPage: { team: { id: string; name: string }[] }
+  sections: Record<string, { hidden: boolean }>
+}
+
 /** Options for a server that loads the demo magazine into a folder of its own. */
 async function demoMagazine() {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'))
@@ -63,6 +70,12 @@ test('an owner removes the demo content in one step, and brings it back as it wa
   const owner = await backend.clientAs('owner')
   const before = await contentOf(backend)
   expect((await owner.rpc('demo_content')).data).toEqual({
+    settings: expect.arrayContaining([
+      'heroTitle',
+      'socialMedia.facebook',
+      'sections.awards',
+      'aboutPage.team',
+    ]) as unknown,
     counts: {
       collections: 8,
       articles: 18,
@@ -78,14 +91,16 @@ test('an owner removes the demo content in one step, and brings it back as it wa
     removed: 0,
   })
 
-  await owner.rpc('remove_demo_content', { with_settings: true }).throwOnError()
+  await owner.rpc('remove_demo_content').throwOnError()
   const empty = await countsOf(backend)
   for (const table of tables)
     expect([table, empty[table]]).toEqual([
       table,
       table === 'site_settings' ? 1 : table === 'article_slugs' ? empty[table] : 0,
     ])
-  expect(await backend.query('select settings from site_settings')).toEqual([{ settings: {} }])
+  expect(await backend.query('select settings from site_settings')).toEqual([
+    { settings: { aboutPage: { team: [] }, sections: {}, socialMedia: {} } },
+  ])
 
   await owner.rpc('restore_demo_content').throwOnError()
   expect(await contentOf(backend)).toEqual(before)
@@ -105,7 +120,7 @@ test('what somebody wrote or changed stays, and so do settings that were made si
     .throwOnError()
   expect((await owner.rpc('demo_content')).data).toMatchObject({ changed: 1 })
 
-  await owner.rpc('remove_demo_content', { with_settings: true }).throwOnError()
+  await owner.rpc('remove_demo_content').throwOnError()
   expect(await backend.query('select title from articles order by title')).toEqual([
     { title: 'Mine' },
     { title: 'The Woman Who Counts Bats' },
@@ -129,12 +144,83 @@ test('what somebody wrote or changed stays, and so do settings that were made si
   ])
 })
 
+test('settings are removed field by field, and what the owner wrote stays', async () => {
+  const backend = await backendForTest(await demoMagazine())
+  const owner = await backend.clientAs('owner')
+  const settings = async () => {
+    const [row] = await backend.query<{ settings: Stored }>('select settings from site_settings')
+    return row!.settings
+  }
+  const before = await settings()
+  const { aboutPage, sections, socialMedia } = before
+  const member = { id: '7', name: 'Me', role: '', bio: '', image: '', imageAlt: '', hidden: false }
+  const figures = { hidden: false, items: [{ figure: '3', label: 'Stories' }] }
+  await owner
+    .from('site_settings')
+    .update({
+      settings: {
+        ...before,
+        siteName: 'Tide',
+        heroTitle: 'Mine',
+        language: 'de',
+        socialMedia: { ...socialMedia, facebook: 'https://www.facebook.com/tide' },
+        // As the form stores members.
+        aboutPage: {
+          ...aboutPage,
+          missionBody: null,
+          visionText: 'Ours.',
+          team: [member, ...aboutPage.team.map((each) => ({ ...each, hidden: false }))],
+        },
+        sections: { ...sections, figures, values: { hidden: true } },
+      },
+    })
+    .eq('id', 1)
+    .throwOnError()
+  await owner
+    .from('section_drafts')
+    .insert({ page: 'about', sections: { awards: sections.awards!, team: { title: 'Us' } } })
+    .throwOnError()
+
+  const left = ((await owner.rpc('demo_content')).data as { settings: string[] }).settings
+  expect(left).toEqual(expect.arrayContaining(['heroImage', 'aboutPage.team', 'sections.hours']))
+  for (const own of ['siteName', 'heroTitle', 'language', 'socialMedia.facebook', 'sections.figures'])
+    expect(left).not.toContain(own)
+
+  await owner.rpc('remove_demo_content').throwOnError()
+  expect(await settings()).toEqual({
+    siteName: 'Tide',
+    heroTitle: 'Mine',
+    language: 'de',
+    socialMedia: { facebook: 'https://www.facebook.com/tide' },
+    aboutPage: { visionText: 'Ours.', team: [member] },
+    sections: { figures, values: { hidden: true } },
+  })
+  expect((await owner.rpc('demo_content')).data).toMatchObject({ settings: [] })
+  expect(await backend.query('select sections from section_drafts')).toEqual([
+    { sections: { team: { title: 'Us' } } },
+  ])
+
+  await owner.rpc('restore_demo_content').throwOnError()
+  const restored = await settings()
+  expect(restored).toMatchObject({
+    siteName: 'Tide',
+    heroTitle: 'Mine',
+    heroImage: before.heroImage,
+    socialMedia: { ...socialMedia, facebook: 'https://www.facebook.com/tide' },
+    sections: { ...sections, figures },
+  })
+  expect(restored.aboutPage.team.map(({ name }) => name)).toEqual([
+    ...aboutPage.team.map(({ name }) => name),
+    'Me',
+  ])
+})
+
 test('what is gone stays gone at the next start, and can’t be brought back any more', async () => {
   const options = await demoMagazine()
   const first = await startBackend(options)
   expect(await countsOf(first)).toMatchObject({ articles: 18, faqs: 12 })
   await first.query('delete from public.faqs')
-  await (await first.clientAs('owner')).rpc('remove_demo_content', { with_settings: false }).throwOnError()
+  await (await first.clientAs('owner')).rpc('remove_demo_content').throwOnError()
   // As after an older version with another seed.
   await first.query("update supabase_migrations.seed_files set hash = 'older'")
   await first.stop()

@@ -60,7 +60,9 @@ export const accountHandlers = ({ role = 'owner', counts = {} }: AccountOptions 
   http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
   http.post(rpc('writes_today'), () => HttpResponse.json([])),
   http.post(rpc('media_uses'), () => HttpResponse.json([])),
-  http.post(rpc('demo_content'), () => HttpResponse.json({ counts: {}, changed: 0, removed: 0 })),
+  http.post(rpc('demo_content'), () =>
+    HttpResponse.json({ counts: {}, settings: [], changed: 0, removed: 0 }),
+  ),
   http.post(rpc('article_categories'), () => HttpResponse.json([])),
   http.post(rpc('search_collections'), () => HttpResponse.json({ total: 0, rows: [] })),
   http.post(rpc('last_change'), () => HttpResponse.json(null)),

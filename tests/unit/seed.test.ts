@@ -4,6 +4,12 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { plainText } from '@/lib/story/plain-text'
 import { storySchema } from '@/lib/story/schema'
+import { aboutSections } from '@/lib/sections/about'
+import { contactSections } from '@/lib/sections/contact'
+import { footerSections } from '@/lib/sections/footer'
+import { homeSections } from '@/lib/sections/home'
+import { insiderSections } from '@/lib/sections/insiders'
+import { demoSections } from '../support/demo-settings'
 import { describePicture, shareSize, withVersions } from '@/lib/pictures'
 
 const folder = path.resolve('supabase/seed/files')
@@ -72,4 +78,20 @@ describe('the bodies in seed.sql', () => {
     ])
       expect(kinds).toContain(kind)
   })
+})
+
+test('the claims of the demo magazine are the software’s, so that they are translated', () => {
+  expect(demoSections).toEqual(
+    Object.fromEntries(
+      Object.entries({
+        ...homeSections,
+        ...aboutSections,
+        ...insiderSections,
+        ...contactSections,
+        ...footerSections,
+      })
+        .filter(([, section]) => 'hidden' in section && section.hidden)
+        .map(([name, section]) => [name, { ...section, hidden: false }]),
+    ),
+  )
 })

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import {
-  demoContentQuery,
-  removeDemoContent,
-  restoreDemoContent,
-  type DemoContent as Demo,
-} from '@/data/content/demo-content'
+import { demoContentQuery, removeDemoContent, restoreDemoContent } from '@/data/content/demo-content'
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { fetchStoredSettings, storedSettingsQuery } from '@/data/settings/settings-save'
@@ -15,33 +10,12 @@ import type { Message } from '@/lib/messages'
 import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { CheckboxField } from '@/ui/field/CheckboxField'
 import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
-import { countText } from '../shared/count-text'
 import { Section } from './fields'
-import { hasDemoCard } from './demo-card'
+import { demoLeft, hasDemoCard } from './demo-card'
 import { useContentExport } from './transfer/useContentExport'
-
-const names: [table: keyof Demo['counts'], one: string, many: string][] = [
-  ['articles', 'article', 'articles'],
-  ['article_drafts', 'draft', 'drafts'],
-  ['insider_content', 'insider item', 'insider items'],
-  ['insider_drafts', 'insider draft', 'insider drafts'],
-  ['digital_magazines', 'edition', 'editions'],
-  ['testimonials', 'testimonial', 'testimonials'],
-  ['faqs', 'FAQ', 'FAQs'],
-  ['media_library', 'file', 'files'],
-  ['collections', 'author, tag or series', 'authors, tags and series'],
-]
-
-const listOf = (counts: Demo['counts']) =>
-  new Intl.ListFormat('en-US').format(
-    names
-      .filter(([table]) => counts[table] > 0)
-      .map(([table, one, many]) => countText(counts[table], one, many)),
-  )
 
 /** Does it, and returns whether that has changed the settings. */
 async function changesSettings(write: () => Promise<void>): Promise<boolean> {
@@ -62,9 +36,8 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   // Their form is above, and would push the card away.
   const { isPending: isMoving } = useQuery(storedSettingsQuery())
   const [asks, setAsks] = useState(false)
-  const [withSettings, setWithSettings] = useState(false)
   // With the reads of the settings, so that the button is busy from the first click to the end.
-  const remove = useWrite(() => changesSettings(() => removeDemoContent({ withSettings })))
+  const remove = useWrite(() => changesSettings(removeDemoContent))
   const restore = useWrite(() => changesSettings(restoreDemoContent))
   const backup = useContentExport()
   const card = useRef<HTMLDivElement>(null)
@@ -74,7 +47,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
     if (isWanted && card.current) focusHeading(card.current)
   }, [isWanted])
   if (!hasDemoCard(data)) return null
-  const contents = listOf(data.counts)
+  const contents = demoLeft(data)
 
   async function change({ mutateAsync }: typeof restore, done: Message) {
     try {
@@ -95,17 +68,11 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
     <div ref={card}>
       <Section
         title="Demo content"
-        text="What came with the demo magazine. What you have changed is yours and stays."
+        text="What is still the demo magazine’s. What you have written or changed is yours and stays."
       >
         {contents && (
           <div className="space-y-3">
-            <p className="text-sm text-muted">{contents}.</p>
-            <CheckboxField
-              label="Also its name, texts, team, colors and chatbot"
-              help="They become the defaults. Leave this off if you have filled in the settings."
-              checked={withSettings}
-              onChange={({ target }) => setWithSettings(target.checked)}
-            />
+            <p className="text-sm text-muted">{`Still there: ${contents}.`}</p>
             <div className="flex flex-wrap items-center gap-3">
               <Button variant="secondary" onClick={() => setAsks(true)}>
                 <Trash2 aria-hidden className="size-4" />
@@ -144,7 +111,7 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
           open={asks}
           onOpenChange={setAsks}
           title="Remove the demo content?"
-          text={`This removes ${contents} from the site and the panel. “Save a copy first” beside the button saves their texts as a file.`}
+          text={`This removes from the site and the panel: ${contents}. What you have written stays. “Save a copy first” beside the button saves their texts as a file.`}
           confirmLabel="Remove"
           busy={remove.isPending}
           busyText="Removing..."

@@ -16,6 +16,8 @@ type DemoTable =
 export type DemoContent = {
   /** How many rows there are to remove. */
   counts: Record<DemoTable, number>
+  /** The paths of the settings that are still the demo's, such as `aboutPage.team`. */
+  settings: string[]
   /** How many stay, since somebody has changed them. */
   changed: number
   removed: number
@@ -29,10 +31,10 @@ async function fetchDemoContent(): Promise<DemoContent> {
 /** Only owners may read it. */
 export const demoContentQuery = () => queryOptions({ queryKey: ['demo-content'], queryFn: fetchDemoContent })
 
-/** Removes all of the demo magazine that nobody has changed, in one transaction. */
-export async function removeDemoContent({ withSettings }: { withSettings: boolean }): Promise<void> {
+/** Removes all of the demo magazine that nobody has changed, settings included, in one transaction. */
+export async function removeDemoContent(): Promise<void> {
   const db = await adminTables()
-  unwrap(await db.rpc('remove_demo_content', { with_settings: withSettings }))
+  unwrap(await db.rpc('remove_demo_content'))
 }
 
 export async function restoreDemoContent(): Promise<void> {

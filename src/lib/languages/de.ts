@@ -322,6 +322,7 @@ const words: Record<Text, string> = {
   'Please enter your message.': 'Bitte eine Nachricht eingeben.',
   'Please use at most {n} characters.': 'Bitte höchstens {n} Zeichen verwenden.',
   'Message Sent!': 'Nachricht gesendet!',
+  'Thank you for contacting us.': 'Danke für Ihre Nachricht.',
   "Thank you for contacting us. We'll get back to you within 24 hours.":
     'Danke für Ihre Nachricht. Wir melden uns innerhalb von 24 Stunden.',
   'Could not send your message. Please try again.':

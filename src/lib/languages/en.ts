@@ -298,6 +298,7 @@ export const texts = {
     'Please enter your message.',
     'Please use at most {n} characters.',
     'Message Sent!',
+    'Thank you for contacting us.',
     "Thank you for contacting us. We'll get back to you within 24 hours.",
     'Could not send your message. Please try again.',
     'Too many messages. Please wait a minute and try again.',

@@ -317,6 +317,7 @@ const words: Record<Text, string> = {
   'Please enter your message.': 'कृपया अपना संदेश लिखें।',
   'Please use at most {n} characters.': 'कृपया अधिक से अधिक {n} अक्षर लिखें।',
   'Message Sent!': 'संदेश भेज दिया गया!',
+  'Thank you for contacting us.': 'हमसे संपर्क करने के लिए धन्यवाद।',
   "Thank you for contacting us. We'll get back to you within 24 hours.":
     'हमसे संपर्क करने के लिए धन्यवाद। हम 24 घंटे के भीतर आपको जवाब देंगे।',
   'Could not send your message. Please try again.': 'आपका संदेश भेजा नहीं जा सका। कृपया फिर कोशिश करें।',

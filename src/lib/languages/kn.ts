@@ -318,6 +318,7 @@ const words: Record<Text, string> = {
   'Please enter your message.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂದೇಶ ಬರೆಯಿರಿ.',
   'Please use at most {n} characters.': 'ದಯವಿಟ್ಟು ಗರಿಷ್ಠ {n} ಅಕ್ಷರಗಳಲ್ಲಿ ಬರೆಯಿರಿ.',
   'Message Sent!': 'ಸಂದೇಶ ರವಾನೆಯಾಗಿದೆ!',
+  'Thank you for contacting us.': 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದ.',
   "Thank you for contacting us. We'll get back to you within 24 hours.":
     'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದ. 24 ಗಂಟೆಯೊಳಗೆ ನಿಮಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.',
   'Could not send your message. Please try again.': 'ನಿಮ್ಮ ಸಂದೇಶ ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

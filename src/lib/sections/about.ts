@@ -27,7 +27,8 @@ export const aboutSections = {
   },
   team: { hidden: false, title: 'Meet Our Team' },
   awards: {
-    hidden: false,
+    // Hidden, as all claims are except in the demo magazine (supabase/seed.sql).
+    hidden: true,
     title: 'Awards & Recognition',
     items: [
       { title: 'Digital Excellence Award', year: '2023' },

@@ -3,11 +3,12 @@ export const contactSections = {
     hidden: false,
     text: 'A story we should know, a question, a correction: it reaches the editors, and they answer.',
   },
-  hours: { hidden: false, title: 'Business Hours', text: 'Mon - Fri: 9:00 AM - 6:00 PM IST' },
+  // Claims: see awards.
+  hours: { hidden: true, title: 'Business Hours', text: 'Mon - Fri: 9:00 AM - 6:00 PM IST' },
   touch: {
-    hidden: false,
+    hidden: true,
     title: 'Get in Touch',
     text: 'We typically respond within 24 hours. If it is about a story, tell us where and when: it helps us find the right editor.',
   },
-  location: { hidden: false, title: 'Our Location' },
+  location: { hidden: true, title: 'Our Location' },
 }

@@ -21,5 +21,6 @@ export const footerSections = {
     title: 'Our newsletter',
     text: 'Leave your email address to join the list.',
   },
-  credit: { hidden: false, text: '' },
+  // A claim: see awards.
+  credit: { hidden: true, text: '' },
 }

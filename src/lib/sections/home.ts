@@ -16,7 +16,8 @@ export const fixedHomeSections = {
 /** The front page's sections below its hero, and what they say. */
 export const homeSections = {
   features: {
-    hidden: false,
+    // A claim: see awards.
+    hidden: true,
     items: [
       {
         icon: 'book',

@@ -5,7 +5,8 @@ export const insiderSections = {
     text: 'Interviews, analyses and notes from behind the scenes, by the people who do the work.',
   },
   figures: {
-    hidden: false,
+    // A claim: see awards.
+    hidden: true,
     items: [
       { figure: '50+', label: 'Industry Experts' },
       { figure: '200+', label: 'Exclusive Interviews' },

@@ -1,7 +1,9 @@
 import { Send } from 'lucide-react'
 import { sendContactMessage, type ContactDraft } from '@/data/contact/contact'
+import { useSection } from '@/data/useSection'
 import { messages } from '@/lib/messages'
-import { t } from '@/lib/texts'
+import { contactSections } from '@/lib/sections/contact'
+import { t, tAny } from '@/lib/texts'
 import { Button } from '@/ui/Button'
 import { TextAreaField } from '@/ui/field/TextAreaField'
 import { TextField } from '@/ui/field/TextField'
@@ -10,14 +12,17 @@ import { useHydrated } from '@/ui/useHydrated'
 import { useVisitorForm } from '../shared/useVisitorForm'
 import { checkContact, longest } from './contact-rules'
 
-async function send(draft: ContactDraft, form: HTMLFormElement) {
-  await sendContactMessage(draft)
-  form.reset()
-  showToast(messages.contactSent)
-}
-
 /** The contact form. It is cleared after the message is stored, and keeps its content if that fails. */
 export function ContactForm() {
+  const { hidden, text } = useSection(contactSections, 'touch')
+  // An owner who doesn't promise it on the page doesn't promise it here.
+  const promisesTime = !hidden && text === tAny(contactSections.touch.text)
+  async function send(draft: ContactDraft, element: HTMLFormElement) {
+    await sendContactMessage(draft)
+    element.reset()
+    const { contactSent } = messages
+    showToast(promisesTime ? contactSent : { ...contactSent, description: t('Thank you for contacting us.') })
+  }
   const form = useVisitorForm({ check: checkContact, send, failed: messages.contactFailed })
   // Without scripts the form would put the message into the URL.
   const ready = useHydrated()

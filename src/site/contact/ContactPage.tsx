@@ -14,6 +14,8 @@ import { Location } from './Location'
 export function ContactPage() {
   const { hidden, text } = useSection(contactSections, 'contactIntro')
   const lead = hidden ? undefined : text
+  const touch = useSection(contactSections, 'touch')
+  const location = useSection(contactSections, 'location')
   return (
     <>
       <PlainHead title={t('Contact Us')} description={lead} path={paths.contact.href()} />
@@ -30,10 +32,12 @@ export function ContactPage() {
           />
           <ContactForm />
         </section>
-        <div className="space-y-8 lg:pt-2">
-          <GetInTouch />
-          <Location />
-        </div>
+        {!(touch.hidden && location.hidden) && (
+          <div className="space-y-8 lg:pt-2">
+            <GetInTouch />
+            <Location />
+          </div>
+        )}
       </Container>
     </>
   )

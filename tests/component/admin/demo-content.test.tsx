@@ -13,17 +13,27 @@ beforeEach(() => {
 
 /** A backend with some demo content, and what was asked of it. */
 function demoBackend(counts: Record<string, number>) {
-  const world = { counts, changed: 0, removed: 0, calls: [] as unknown[], fails: false, asked: false }
+  const world = {
+    counts,
+    settings: [] as string[],
+    changed: 0,
+    removed: 0,
+    calls: [] as unknown[],
+    fails: false,
+    asked: false,
+  }
   const handlers = [
     http.post(rpc('demo_content'), () => {
       world.asked = true
-      return HttpResponse.json({ counts: world.counts, changed: world.changed, removed: world.removed })
+      const { counts: left, settings, changed, removed } = world
+      return HttpResponse.json({ counts: left, settings, changed, removed })
     }),
-    http.post(rpc('remove_demo_content'), async ({ request }) => {
+    http.post(rpc('remove_demo_content'), () => {
       if (world.fails) return HttpResponse.json({ message: 'The disk is full.' }, { status: 500 })
-      world.calls.push(await request.json())
+      world.calls.push('remove')
       world.removed = 19
       world.counts = {}
+      world.settings = []
       return new HttpResponse(null, { status: 204 })
     }),
     http.post(rpc('restore_demo_content'), () => {
@@ -44,20 +54,24 @@ async function open(handlers: RequestHandler[], tab = 'settings', settings = set
 
 it('is removed in one step that says what goes, and brought back', async () => {
   const { world, handlers } = demoBackend({ articles: 18, article_drafts: 0, faqs: 1 })
+  world.settings = ['heroTitle', 'heroImage', 'primaryColor', 'sections.hours']
   const { user } = await open(handlers)
-  expect(await screen.findByText('18 articles and 1 FAQ.')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: /^Also its name/ }))
+  expect(await screen.findByText('Still there: 18 articles, 1 FAQ, hero, and business hours.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove the demo content' }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Remove the demo content?' }))
-  expect(dialog.getByText(/^This removes 18 articles and 1 FAQ from the site/)).toBeVisible()
+  expect(
+    dialog.getByText(
+      /^This removes from the site and the panel: 18 articles, 1 FAQ, hero, and business hours\./,
+    ),
+  ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Demo Content Removed')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove the demo content' })).toBeNull()
 
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
   expect(await screen.findByText('Demo Content Restored')).toBeVisible()
-  expect(await screen.findByText('18 articles and 1 FAQ.')).toBeVisible()
-  expect(world.calls).toEqual([{ with_settings: true }, 'restore'])
+  expect(await screen.findByText('Still there: 18 articles and 1 FAQ.')).toBeVisible()
+  expect(world.calls).toEqual(['remove', 'restore'])
 })
 
 it('is removed and brought back once, however often that is clicked', async () => {
@@ -67,15 +81,15 @@ it('is removed and brought back once, however often that is clicked', async () =
   await user.tripleClick(screen.getByRole('button', { name: 'Remove' }))
   await user.tripleClick(await screen.findByRole('button', { name: 'Bring it back' }))
   expect(await screen.findByText('Demo Content Restored')).toBeVisible()
-  expect(world.calls).toEqual([{ with_settings: false }, 'restore'])
+  expect(world.calls).toEqual(['remove', 'restore'])
 })
 
-it('leaves what is typed in the settings alone, unless they go, too', async () => {
+it('leaves what is typed in the settings alone, unless some of them go, too', async () => {
   const settings = settingsRow({ siteName: 'Evening Post' })
   const { handlers } = demoBackend({ articles: 18 })
-  const removal = http.post(rpc('remove_demo_content'), async ({ request }) => {
-    const { with_settings } = (await request.json()) as { with_settings: boolean }
-    if (with_settings) settings.save({})
+  let removesSettings = false
+  const removal = http.post(rpc('remove_demo_content'), () => {
+    if (removesSettings) settings.save({})
     return new HttpResponse(null, { status: 204 })
   })
   const { user } = await open([removal, ...handlers], 'settings', settings)
@@ -89,7 +103,7 @@ it('leaves what is typed in the settings alone, unless they go, too', async () =
   await remove()
   expect(name()).toHaveValue('Evening Post Weekly')
 
-  await user.click(screen.getByRole('checkbox', { name: /^Also its name/ }))
+  removesSettings = true
   await remove()
   await waitFor(() => expect(name()).toHaveValue(defaultSettings.siteName))
 })
@@ -120,7 +134,7 @@ it('stays, with the reason, if it could not be removed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText(/^The demo content was not changed/)).toBeVisible()
-  expect(screen.getByText('18 articles.')).toBeVisible()
+  expect(screen.getByText('Still there: 18 articles.')).toBeVisible()
 })
 
 it('is not mentioned where there is none', async () => {

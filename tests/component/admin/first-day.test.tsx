@@ -22,7 +22,12 @@ type World = Parameters<typeof renderApp>[1]
 
 const demoLeft = (unchanged: number, changed = 0) =>
   http.post(rpc('demo_content'), () =>
-    HttpResponse.json({ counts: { articles: unchanged }, changed, removed: 0 }),
+    HttpResponse.json({
+      counts: { articles: unchanged },
+      settings: unchanged ? ['siteName', 'heroTitle', 'heroImage', 'aboutPage.team', 'sections.awards'] : [],
+      changed,
+      removed: 0,
+    }),
   )
 const open = (world: World = demo, url = '/admin', left = demoLeft(1)) =>
   renderApp(url, { ...world, handlers: [left, ...accountHandlers()] })
@@ -33,16 +38,17 @@ describe('the first steps', () => {
     open()
     const list = within(await steps())
     expect(list.getByText(/^0 of 9 done/)).toBeVisible()
+    expect(list.getByText(/at the end of the settings: 1 article, hero, team, and awards\.$/)).toBeVisible()
     expect(list.getByRole('progressbar', { name: 'First steps' })).toHaveAttribute('aria-valuenow', '0')
     const ways = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
       ['Start empty, to do', '/admin?tab=settings#demo-content'],
       ['Name, logo and icon, to do', '/admin?tab=settings'],
+      ['Email and address, to do', '/admin?tab=settings'],
       ['Colors, to do', '/admin?tab=design'],
       ['First article, to do', '/admin?tab=articles'],
       ['First edition, to do', '/admin?tab=digital_magazines'],
       ['Social links, to do', '/admin?tab=settings'],
-      ['Hours and figures, to do', '/admin?tab=customizer'],
       ['Legal pages, to do', '/admin?tab=pages'],
       ['Password, to do', '/admin?dialog=password'],
     ])
@@ -56,7 +62,8 @@ describe('the first steps', () => {
         siteName: 'Tide',
         primaryColor: '#00ff00',
         logo: '',
-        sections: { hours: { hidden: true }, figures: { items: [{ figure: '3', label: 'Stories' }] } },
+        contactEmail: 'desk@tide.test',
+        address: '1 Pier Road',
       },
     })
     const list = within(await steps())
@@ -64,7 +71,7 @@ describe('the first steps', () => {
     for (const name of [
       'Colors, done',
       'First article, done',
-      'Hours and figures, done',
+      'Email and address, done',
       'Name, logo and icon, to do',
       'First edition, to do',
     ])

@@ -151,7 +151,7 @@ describe('Global Settings', () => {
   it('lists all of its sections to jump to', async () => {
     const { handlers } = settingsRow()
     const demo = http.post(rpc('demo_content'), () =>
-      HttpResponse.json({ counts: { faqs: 2 }, changed: 0, removed: 0 }),
+      HttpResponse.json({ counts: { faqs: 2 }, settings: [], changed: 0, removed: 0 }),
     )
     const { user } = await openSettings([demo, ...handlers])
     const list = within(screen.getByRole('navigation', { name: 'Sections' }))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '@/admin/session/session-context'
+import { demoLeft } from '@/admin/settings/demo-card'
 import { demoContentQuery } from '@/data/content/demo-content'
 import { unconfirmedPagesQuery } from '@/data/content/pages'
 import { useSettings, useSiteData } from '@/data/SiteDataProvider'
@@ -30,7 +31,7 @@ export function FirstSteps() {
   const { data: demo } = useQuery(demoContentQuery())
   const steps = firstSteps(settings, data, account, import.meta.env.VITE_DEMO_ADMIN_EMAIL, {
     unconfirmedPages: unconfirmed?.length ?? 0,
-    unchangedDemo: Object.values(demo?.counts ?? {}).reduce((sum, count) => sum + count, 0),
+    demo: demo ? demoLeft(demo) : '',
   })
   const done = steps.filter((step) => step.done).length
   const isLoaded =

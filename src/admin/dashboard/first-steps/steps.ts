@@ -2,14 +2,11 @@ import type { Account } from '@/data/account/auth'
 import type { SiteData } from '@/data/SiteDataProvider'
 import { baseOf, ownLanguage } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { sameJson } from '@/lib/same-json'
-import { contactSections } from '@/lib/sections/contact'
-import { insiderSections } from '@/lib/sections/insiders'
-import { mergeFields, type SharedSettings } from '@/lib/settings'
+import type { SharedSettings } from '@/lib/settings'
 import { defaultSettings } from '@/lib/site-settings'
 
-/** Pages that nobody has confirmed, and rows of the demo content that nobody has changed. */
-type Left = { unconfirmedPages: number; unchangedDemo: number }
+/** Pages that nobody has confirmed, and what is still the demo's, as a text. */
+type Left = { unconfirmedPages: number; demo: string }
 
 export type Step = { title: string; text: string; to: string; done: boolean }
 
@@ -30,23 +27,30 @@ export function firstSteps(
   { articles, editions }: Pick<SiteData, 'articles' | 'editions'>,
   account: Pick<Account, 'email' | 'chosePassword'> | null,
   demoEmail: string | undefined,
-  { unconfirmedPages, unchangedDemo }: Left,
+  { unconfirmedPages, demo }: Left,
 ): Step[] {
   const links = [...Object.values(settings.socialMedia), settings.otherProfiles].filter(Boolean)
-  const isOwn = (name: string, ofSoftware: object) =>
-    !sameJson(mergeFields(ofSoftware, settings.sections?.[name]), ofSoftware)
+  const contact = ['contactEmail', 'address'] as const
   const steps: Step[] = [
     {
       title: 'Start empty',
-      text: 'Remove the demo content in one step, at the end of the settings.',
+      text: demo
+        ? `Remove what is still the demo’s in one step, at the end of the settings: ${demo}.`
+        : 'Nothing is left of the demo content.',
       to: `${paths.admin.href('settings')}#demo-content`,
-      done: unchangedDemo === 0,
+      done: demo === '',
     },
     {
       title: 'Name, logo and icon',
       text: 'Give the magazine its own name, a logo, and an icon for the browser’s tab.',
       to: paths.admin.href('settings'),
       done: settings.siteName !== defaultSettings.siteName && settings.logo !== '' && settings.icon !== '',
+    },
+    {
+      title: 'Email and address',
+      text: 'Say where readers reach you.',
+      to: paths.admin.href('settings'),
+      done: contact.every((name) => settings[name] !== defaultSettings[name]),
     },
     {
       title: 'Colors',
@@ -71,12 +75,6 @@ export function firstSteps(
       text: 'Link at least one of your profiles.',
       to: paths.admin.href('settings'),
       done: links.some((link) => !isExample(link)),
-    },
-    {
-      title: 'Hours and figures',
-      text: 'Say what is true of you, or switch them off.',
-      to: paths.admin.href('customizer'),
-      done: isOwn('hours', contactSections.hours) && isOwn('figures', insiderSections.figures),
     },
     {
       title: 'Legal pages',
