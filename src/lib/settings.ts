@@ -60,6 +60,8 @@ export const defaultShared = {
   heroImageAlt: '',
   /** Texts of the pages' sections, by their names; see sections/all.ts. */
   sections: null as Record<string, unknown> | null,
+  /** Editors may customize the front page. */
+  editorsCompose: false,
   /** The order of the groups of FAQs; see faq-groups.ts. */
   faqGroups: [] as string[],
   chatbotEnabled: true,

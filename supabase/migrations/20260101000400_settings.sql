@@ -73,6 +73,16 @@ $$;
 -- Policies run it as the reader.
 grant execute on function private.site_time_zone() to anon, authenticated, service_role;
 
+-- Whether the caller may customize a page: an owner any of them, an editor the front page where an owner lets editors do so.
+create function private.may_customize(page text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(case public.staff_role()
+    when 'owner' then true
+    when 'editor' then page = 'home' and (select settings -> 'editorsCompose' = 'true' from public.site_settings)
+  end, false);
+$$;
+grant execute on function private.may_customize(text) to authenticated, service_role;
+
 -- The Page Customizer's drafts: what the sections of a page will say once an owner publishes them.
 create table public.section_drafts (
   -- The page's name in the Page Customizer.
@@ -86,16 +96,22 @@ create table public.section_drafts (
 alter table public.section_drafts enable row level security;
 revoke all on public.section_drafts from anon, authenticated;
 grant select, insert, update, delete on public.section_drafts to authenticated, service_role;
-create policy "owners read" on public.section_drafts for select to authenticated
-  using ((select public.staff_role()) = 'owner');
-create policy "owners insert" on public.section_drafts for insert to authenticated
-  with check ((select public.staff_role()) = 'owner');
-create policy "owners update" on public.section_drafts for update to authenticated
-  using ((select public.staff_role()) = 'owner') with check ((select public.staff_role()) = 'owner');
+create policy "owners and composing editors read" on public.section_drafts for select to authenticated
+  using (private.may_customize(page));
+create policy "owners and composing editors insert" on public.section_drafts for insert to authenticated
+  with check (private.may_customize(page));
+create policy "owners and composing editors update" on public.section_drafts for update to authenticated
+  using (private.may_customize(page)) with check (private.may_customize(page));
 create policy "owners delete" on public.section_drafts for delete to authenticated
   using ((select public.staff_role()) = 'owner');
 create trigger set_updated_at before update on public.section_drafts
   for each row execute function private.set_updated_at();
+
+-- As in src/admin/customizer/pages.ts.
+create function private.front_page_sections() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['hero', 'heroButtons', 'editions', 'features', 'featured', 'latest', 'readers', 'closing', 'added', 'order'];
+$$;
 
 -- Publishes the draft of a page and keeps what it replaces; with `undo` it brings back what the last publication replaced, and
 -- keeps that publication as the draft. False where there is nothing to do.
@@ -105,9 +121,14 @@ declare
   wanted jsonb;
   stored jsonb;
 begin
-  if public.staff_role() is distinct from 'owner' then perform private.refuse('publish_sections'); end if;
+  if not private.may_customize(of_page) then perform private.refuse('publish_sections'); end if;
   select case when undo then previous else sections end into wanted
   from public.section_drafts where page = of_page for update;
+  -- A draft is of any sections, such as another page's.
+  if public.staff_role() <> 'owner' then
+    select jsonb_object_agg(name, section) into wanted from jsonb_each(wanted) as part (name, section)
+      where name = any (private.front_page_sections());
+  end if;
   if wanted is null then return false; end if;
   insert into public.site_settings (id, settings) values (1, '{}') on conflict (id) do nothing;
   select coalesce(nullif(settings -> 'sections', 'null'), '{}') into stored from public.site_settings where id = 1 for update;

@@ -622,6 +622,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.check_ids(uuid[])': { call: nobody },
   // The policies of editions ask it.
   'private.site_time_zone()': { call: nobody },
+  'private.may_customize(text)': { call: nobody },
+  'private.front_page_sections()': { call: nobody },
   'private.next_due()': { call: nobody },
   'private.schedule_publication()': { call: nobody },
   'private.set_revised_at()': { call: nobody },
@@ -696,6 +698,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.is_email(text)': ['anon', 'authenticated'],
   'private.plain_email(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
+  'private.may_customize(text)': ['authenticated'],
 }
 
 export const executeRights = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixedHomeSections, homeSections } from '@/lib/sections/home'
 import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -82,4 +83,35 @@ test('nothing to undo, and nothing for others', async () => {
   expect((await editor.rpc('publish_sections', { of_page: 'home' })).error?.code).toBe('42501')
   expect((await visitor.from('section_drafts').select()).error?.code).toBe('42501')
   expect((await editor.from('section_drafts').select()).data).toEqual([])
+})
+
+test('an editor composes the front page, and nothing else, where an owner lets editors do so', async () => {
+  const order = ['closing', 'latest']
+  const insert = (page: string) =>
+    editor.from('section_drafts').insert({ page, sections: { order, menu: { items: [] } } })
+  const publishAs = (client: Client) => client.rpc('publish_sections', { of_page: 'home' })
+  await store({ sections: { menu: { title: 'Kept' } } })
+  expect((await insert('home')).error?.code).toBe('42501')
+  expect((await publishAs(editor)).error?.code).toBe('42501')
+
+  await store({ editorsCompose: true, sections: { menu: { title: 'Kept' } } })
+  await insert('home').throwOnError()
+  expect((await insert('footer')).error?.code).toBe('42501')
+  const author = await backend.clientAs('author')
+  expect((await author.from('section_drafts').select('page')).data).toEqual([])
+  expect((await publishAs(author)).error?.code).toBe('42501')
+  expect((await publishAs(editor)).data).toBe(true)
+  expect((await stored()).sections).toEqual({ order, menu: { title: 'Kept' } })
+  const { data } = await editor.from('site_settings').update({ settings: {} }).eq('id', 1).select()
+  expect(data).toEqual([])
+})
+
+test('the database knows the sections of the front page', async () => {
+  const [row] = await backend.query<{ names: string[] }>('select private.front_page_sections() as names')
+  expect(row!.names).toEqual([
+    ...Object.keys(fixedHomeSections),
+    ...Object.keys(homeSections),
+    'added',
+    'order',
+  ])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useRole } from '@/admin/session/session-context'
 import { TabHeader } from '@/admin/shared/TabHeader'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -20,13 +21,15 @@ export function CustomizerTab() {
     else focusOn(document.getElementById(buttonId(closed ?? '')))
   }, [open])
 
-  const page = pages.find(({ id }) => id === open)
+  const role = useRole()
+  const shown = role === 'owner' ? pages : pages.filter(({ id }) => id === 'home')
+  const page = shown.find(({ id }) => id === open)
   if (page) return <PageForm key={page.id} page={page} onClose={() => setSearch({ tab: 'customizer' })} />
   return (
     <>
       <TabHeader title="Page Customizer" text="Choose a page to customize." />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {pages.map(({ id, name, text, icon: Icon }) => (
+        {shown.map(({ id, name, text, icon: Icon }) => (
           <Card as="li" key={id} className="flex flex-col items-start gap-4 p-5 sm:p-6">
             <Icon aria-hidden className="size-6 stroke-[1.5] text-secondary-text" />
             <div className="flex-1">

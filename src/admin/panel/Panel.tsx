@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { InboxProvider } from '@/admin/chat/InboxProvider'
 import { useRole } from '@/admin/session/session-context'
 import { UnsavedProvider } from '@/admin/form/UnsavedProvider'
+import { useSettings } from '@/data/SiteDataProvider'
 import { isAtLeast } from '@/lib/roles'
 import { SkipLink } from '@/ui/SkipLink'
 import { AdminHead } from './AdminHead'
@@ -16,7 +17,8 @@ import { tabOf } from './tabs'
 export function Panel() {
   const [search] = useSearchParams()
   const role = useRole()
-  const tab = tabOf(search.get('tab'), role)
+  const { editorsCompose } = useSettings()
+  const tab = tabOf(search.get('tab'), role, editorsCompose)
   // Chats are for editors.
   const Inbox = isAtLeast(role, 'editor') ? InboxProvider : Fragment
   const [drawerOpen, setDrawerOpen] = useState(false)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import { useRole } from '@/admin/session/session-context'
 import { dashboardCountsQuery } from '@/data/dashboard'
+import { useSettings } from '@/data/SiteDataProvider'
 import { focusOn } from '@/ui/focus'
 import { TabLink } from './TabLink'
 import { groupsOf } from './tabs'
@@ -33,7 +34,7 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
 
   return (
     <nav ref={list} aria-label="Admin" className="space-y-4">
-      {groupsOf(role).map(({ name, tabs }) => (
+      {groupsOf(role, useSettings().editorsCompose).map(({ name, tabs }) => (
         <div key={name ?? ''}>
           {name && (
             <p aria-hidden className="px-3 pb-1 text-note font-semibold text-faint">

@@ -180,15 +180,20 @@ const groups: TabGroup[] = [
   },
 ]
 
-/** The groups with the tabs that the role sees. */
-export const groupsOf = (role: StaffRole): TabGroup[] =>
+/** The groups with the tabs that the role sees; editors may see the Page Customizer, too. */
+export const groupsOf = (role: StaffRole, editorsCompose: boolean): TabGroup[] =>
   groups
-    .map(({ name, tabs }) => ({ name, tabs: tabs.filter(({ least }) => isAtLeast(role, least)) }))
+    .map(({ name, tabs }) => ({
+      name,
+      tabs: tabs.filter(({ id, least }) =>
+        isAtLeast(role, id === 'customizer' && editorsCompose ? 'editor' : least),
+      ),
+    }))
     .filter(({ tabs }) => tabs.length > 0)
 
 /** The tab of a URL; the Dashboard, or Articles for those who only write, if it has none or one that the role doesn't see. */
-export function tabOf(id: string | null, role: StaffRole): TabEntry {
-  const seen = groupsOf(role).flatMap(({ tabs }) => tabs)
+export function tabOf(id: string | null, role: StaffRole, editorsCompose = false): TabEntry {
+  const seen = groupsOf(role, editorsCompose).flatMap(({ tabs }) => tabs)
   const first = isAtLeast(role, 'editor') ? 'dashboard' : 'articles'
   return seen.find((entry) => entry.id === id) ?? seen.find((entry) => entry.id === first)!
 }

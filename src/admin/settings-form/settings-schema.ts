@@ -94,6 +94,7 @@ export const settingsSchema = z.object({
   heroDescription: block('Hero Description'),
   heroImage: url('Hero Image'),
   heroImageAlt: altText('Hero Image Alt Text'),
+  editorsCompose: flag('Editors may compose the front page'),
   aboutPage: z.object({
     heroImage: url('About Hero Image'),
     heroImageAlt: altText('About Hero Image Alt Text'),

@@ -134,6 +134,12 @@ export function SettingsTab() {
                     altName="heroImageAlt"
                     help="Shown behind the title. Without one, a stock picture is shown."
                   />
+                  <FormCheckboxField
+                    look="switch"
+                    name="editorsCompose"
+                    label={settingLabels.editorsCompose}
+                    help="Its sections, their order and texts, in the Page Customizer. Otherwise only owners may."
+                  />
                 </Section>
                 <AboutSection />
                 <SiteTexts />

@@ -269,3 +269,12 @@ it('leaves what nobody changed to the language of the site', async () => {
     newsletter,
   })
 })
+
+it('offers an editor the front page alone, where an owner lets editors compose it', async () => {
+  const settings = settingsRow({ editorsCompose: true })
+  const isEditor = http.post(rpc('staff_role'), () => HttpResponse.json('editor'))
+  await openPanel('customizer', 'Page Customizer', [isEditor, ...settings.handlers])
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Home Page'])
+  expect(screen.queryByRole('tab', { name: 'Global Settings' })).toBeNull()
+})

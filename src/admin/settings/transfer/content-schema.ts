@@ -42,6 +42,7 @@ const schema = z.strictObject({
       fonts: true,
       faqGroups: true,
       plainButtons: true,
+      editorsCompose: true,
     }).shape,
     country: storable(shape.country).optional(),
     shareImageAlt: storable(shape.shareImageAlt).optional(),
