@@ -60,7 +60,12 @@ const routes: Record<string, Route[]> = {
       kind: 'other',
       needsSession: true,
       search: redirect,
-      body: z.strictObject({ password: password.optional(), data: data.optional(), ...pkce }),
+      body: z.strictObject({
+        email: email.regex(/^[^\s@]+@[^\s@]+$/).optional(),
+        password: password.optional(),
+        data: data.optional(),
+        ...pkce,
+      }),
     },
   ],
   'POST /logout': [

@@ -128,7 +128,7 @@ function verify({ db, keys }: Place, { token_hash: token }: SessionFields): Prom
 async function changeUser(
   db: PGlite,
   { sub = '', session_id: session }: Claims,
-  { password, data }: SessionFields,
+  { email, password, data }: SessionFields,
 ): Promise<AuthAnswer> {
   if (password !== undefined) {
     if (isTooLong(password)) return refused(422, 'validation_failed', tooLongMessage)
@@ -143,7 +143,14 @@ async function changeUser(
     if (await isPassword(db, password, rows[0]?.hash ?? nobodysHash))
       return refused(422, 'same_password', 'New password should be different from the old password.')
   }
-  return { status: 200, body: await updateUser(db, sub, { password, userMetadata: data }, session as string) }
+  try {
+    // At once: there is no mail to confirm it with.
+    const changes = { email, password, userMetadata: data }
+    return { status: 200, body: await updateUser(db, sub, changes, session as string) }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    return refused(422, 'email_exists', 'A user with this email address has already been registered')
+  }
 }
 
 async function startSession(tx: Transaction, keys: Keys, user: string): Promise<AuthAnswer> {

@@ -66,7 +66,7 @@ export async function updateUser(
          email = coalesce($2, email),
          encrypted_password = case when $3::text is null then encrypted_password
            else extensions.crypt($3, extensions.gen_salt('bf', 10)) end,
-         recovery_token = case when $3::text is null then recovery_token end,
+         recovery_token = case when $2::text is null and $3::text is null then recovery_token end,
          raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || coalesce($4::jsonb, '{}')),
          raw_app_meta_data = raw_app_meta_data || coalesce($5::jsonb, '{}'),
          updated_at = now()

@@ -49,13 +49,20 @@ begin
 end;
 $$;
 
--- The people of the panel, owners first, as [{id, email, role, created_at, last_sign_in_at}].
+-- How colleagues see somebody: by the name that they gave themselves, else by their email address.
+create function private.person(metadata jsonb, email text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(left(btrim(metadata ->> 'name'), 100), ''), email);
+$$;
+
+-- The people of the panel, owners first, as [{id, email, name, role, created_at, last_sign_in_at}].
 create function public.list_staff() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if public.staff_role() is distinct from 'owner' then perform private.refuse('list_staff'); end if;
   return (
-    select coalesce(json_agg(json_build_object('id', a.user_id, 'email', u.email, 'role', a.role,
+    select coalesce(json_agg(json_build_object('id', a.user_id, 'email', u.email,
+        'name', private.person(u.raw_user_meta_data, ''), 'role', a.role,
         'created_at', a.created_at, 'last_sign_in_at', u.last_sign_in_at)
       order by array_position(array['owner', 'editor', 'author', 'contributor'], a.role), u.email), '[]')
     from public.staff a join auth.users u on u.id = a.user_id);

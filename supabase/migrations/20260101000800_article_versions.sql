@@ -189,7 +189,7 @@ begin
   return json_build_object(
     'total', (select count(*) from public.article_versions v where v.article_id = list_versions.article_id),
     'rows', (select coalesce(json_agg(page order by updated_at desc, id), '[]') from (
-      select v.id, v.kind, v.updated_at, u.email as editor
+      select v.id, v.kind, v.updated_at, private.person(u.raw_user_meta_data, u.email) as editor
       from public.article_versions v left join auth.users u on u.id = v.created_by
       where v.article_id = list_versions.article_id
       order by v.updated_at desc, v.id offset skip limit least(size, 100)) page));

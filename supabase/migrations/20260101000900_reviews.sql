@@ -22,14 +22,14 @@ create policy "editors insert, staff their own" on public.article_notes for inse
   with check ((select public.is_editor()) or article_id in (select c.article_id from public.article_creators c));
 
 -- An article's notes, oldest first, the last 200 of them: [{id, body, created_at, editor}]. A function, since only it can read the
--- editors' email addresses.
+-- editors' names and email addresses.
 create function public.list_notes(article_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.may_see(article_id) then perform private.refuse('list_notes'); end if;
   return (
     select coalesce(json_agg(note order by created_at, id), '[]') from (
-      select n.id, n.body, n.created_at, u.email as editor
+      select n.id, n.body, n.created_at, private.person(u.raw_user_meta_data, u.email) as editor
       from public.article_notes n left join auth.users u on u.id = n.created_by
       where n.article_id = list_notes.article_id
       order by n.created_at desc, n.id limit 200) as note);

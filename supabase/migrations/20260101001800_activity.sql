@@ -140,7 +140,7 @@ begin
   return json_build_object(
     'total', (select count(*) from private.activity),
     'rows', (select coalesce(json_agg(page order by at desc, id desc), '[]') from (
-      select a.id, a.at, u.email as editor, a.action, a.kind, a.item_id, a.title
+      select a.id, a.at, private.person(u.raw_user_meta_data, u.email) as editor, a.action, a.kind, a.item_id, a.title
       from private.activity a left join auth.users u on u.id = a.user_id
       order by a.at desc, a.id desc offset skip limit least(size, 100)) as page));
 end;
@@ -157,7 +157,7 @@ begin
     then return null; end if;
   end if;
   return (
-    select json_build_object('at', a.at, 'editor', u.email, 'action', a.action)
+    select json_build_object('at', a.at, 'editor', private.person(u.raw_user_meta_data, u.email), 'action', a.action)
     from private.activity a left join auth.users u on u.id = a.user_id
     where a.is_last and a.kind = item_kind and a.item_id = item
     order by a.at desc limit 1);

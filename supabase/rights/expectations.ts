@@ -621,6 +621,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.publish_due(integer)': { call: nobody },
   'private.check_ids(uuid[])': { call: nobody },
   // The policies of editions ask it.
+  'private.person(jsonb, text)': { call: nobody },
   'private.site_time_zone()': { call: nobody },
   'private.may_customize(text)': { call: nobody },
   'private.front_page_sections()': { call: nobody },

@@ -169,6 +169,33 @@ describe('invitations', () => {
 
 const text = { title: 'T', content: 'C' }
 
+test('people give themselves a name, which colleagues see, and another address', async () => {
+  const author = await backend.clientAs('author')
+  const { data } = await author.auth.getUser()
+  const { id, email: before } = data.user!
+  const { error } = await author.auth.updateUser({ data: { name: ' Kim ' }, email: 'Kim@longhand.example' })
+  expect(error).toBeNull()
+  const article = await author
+    .from('articles')
+    .insert({ title: 'By Kim', content: 'C' })
+    .select('id')
+    .single()
+  const item = article.data!.id
+  expect((await owner.rpc('last_change', { item_kind: 'articles', item })).data).toMatchObject({
+    editor: 'Kim',
+  })
+  const people = (await owner.rpc('list_staff')).data as { id: string; name: string; email: string }[]
+  expect(people.find((each) => each.id === id)).toMatchObject({ name: 'Kim', email: 'kim@longhand.example' })
+  expect(people.find((each) => each.id !== id)).toMatchObject({ name: '' })
+
+  const taken = people.find((each) => each.id !== id)!.email
+  expect((await author.auth.updateUser({ email: taken })).error?.code).toBe('email_exists')
+  await author.auth.updateUser({ email: before, data: { name: '' } })
+  expect((await owner.rpc('last_change', { item_kind: 'articles', item })).data).toMatchObject({
+    editor: before,
+  })
+})
+
 describe('activity', () => {
   beforeEach(() =>
     backend.query('truncate private.activity, articles, article_drafts, faqs restart identity cascade'),

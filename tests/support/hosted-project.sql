@@ -17,6 +17,7 @@ create schema auth authorization supabase_auth_admin;
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
   email text unique,
+  raw_user_meta_data jsonb,
   last_sign_in_at timestamptz,
   created_at timestamptz default now()
 );

@@ -24,7 +24,7 @@ export function TabDrawer({ open, onOpenChange, current }: TabDrawerProps) {
               <IconButton label="Close menu" icon={<X />} />
             </Radix.Close>
           </header>
-          <SignedInAs className="mb-3 pl-3" />
+          <SignedInAs className="mb-3 text-left" />
           <TabNavigation current={current} onPick={() => onOpenChange(false)} />
         </Radix.Content>
       </Radix.Portal>

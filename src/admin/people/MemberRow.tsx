@@ -17,16 +17,17 @@ import { roleOptions } from './role-options'
 
 /** Somebody of the panel. Nobody changes or removes themselves. */
 export function MemberRow({ member }: { member: Member }) {
-  const { id, email, role, last_sign_in_at } = member
+  const { id, email, name, role, last_sign_in_at } = member
   const { account } = useSession()
   const isSelf = account?.userId === id
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5 sm:px-6">
       <div className="min-w-48 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
-          {email} {isSelf && <Badge>You</Badge>}
+          {name || email} {isSelf && <Badge>You</Badge>}
         </h3>
-        <p className="mt-0.5 text-note text-faint">
+        <p className="mt-0.5 text-note wrap-anywhere text-faint">
+          {name && `${email} · `}
           {last_sign_in_at ? (
             <>
               Last signed in <DateText iso={last_sign_in_at} style="moment" />

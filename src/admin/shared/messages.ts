@@ -144,6 +144,11 @@ export const messages = {
     good('Removed', withDetail(`${email} can no longer use the panel.`, ended)),
   memberNotRemoved: (detail: string) => bad('Error', withDetail('The person could not be removed.', detail)),
   invitationFailed: (detail: string) => bad('Error', withDetail('The invitation could not be made.', detail)),
+  accountChanged: good('Account Changed', 'Your name and email address are saved.'),
+  emailToConfirm: (email: string) =>
+    good('Account Changed', `Open the link that was sent to ${email}: the address changes then.`),
+  accountChangeFailed: (detail: string) =>
+    bad('Error', withDetail('Your account could not be changed.', detail)),
   passwordChanged: good('Password Changed', 'Your new password is saved.'),
   passwordChangeFailed: (detail: string) =>
     bad('Error', withDetail('The password could not be changed.', detail)),

@@ -8,6 +8,8 @@ import { acceptInvitation } from './staff'
 export type Account = {
   userId: string
   email: string
+  /** As they call themselves; '' if they haven't. */
+  name: string
   role: StaffRole | null
   /** Whether its owner has changed the password in the panel. */
   chosePassword: boolean
@@ -38,6 +40,7 @@ async function currentAccount(): Promise<Account | null> {
   return {
     userId: user.id,
     email: user.email ?? '',
+    name: typeof user.user_metadata?.name === 'string' ? user.user_metadata.name.trim() : '',
     // Not in the generated types, which know no null.
     role: unwrap(response) as StaffRole | null,
     chosePassword: Boolean(user.user_metadata?.password_changed_at),
@@ -148,4 +151,28 @@ export async function changePassword(
   if (error) throw toBackendError(error)
   await setPassword(next)
   return 'changed'
+}
+
+type AccountChange = { name: string; email: string; currentEmail: string; password: string }
+
+/**
+ * Changes the name and the email address of the signed-in account; the address only with the password. 'refused' if that is wrong,
+ * 'confirm' if the auth service has sent a link to the new address.
+ */
+export async function changeAccount({
+  name,
+  email,
+  currentEmail,
+  password,
+}: AccountChange): Promise<'changed' | 'confirm' | 'refused'> {
+  const db = await adminClient()
+  const isNewEmail = email.toLowerCase() !== currentEmail.toLowerCase()
+  if (isNewEmail) {
+    const { error } = await db.auth.signInWithPassword({ email: currentEmail, password })
+    if (error?.status === 400) return 'refused'
+    if (error) throw toBackendError(error)
+  }
+  const { data, error } = await db.auth.updateUser({ data: { name }, ...(isNewEmail && { email }) })
+  if (error) throw toBackendError(error)
+  return data.user.email?.toLowerCase() === email.toLowerCase() ? 'changed' : 'confirm'
 }

@@ -9,6 +9,8 @@ import { createTimedFetch } from '../timed-fetch'
 export type Member = {
   id: string
   email: string
+  /** '' for somebody who hasn't given themselves one. */
+  name: string
   role: StaffRole
   created_at: string
   /** Null until the invitation was used. */

@@ -10,8 +10,18 @@ beforeEach(() => {
   keepSession()
 })
 
-const me = { id: '00000000-0000-4000-9000-000000000001', email: 'editor@magazine.test', role: 'owner' }
-const other = { id: '00000000-0000-4000-9000-000000000002', email: 'kim@magazine.test', role: 'author' }
+const me = {
+  id: '00000000-0000-4000-9000-000000000001',
+  email: 'editor@magazine.test',
+  name: '',
+  role: 'owner',
+}
+const other = {
+  id: '00000000-0000-4000-9000-000000000002',
+  email: 'kim@magazine.test',
+  name: '',
+  role: 'author',
+}
 const times = { created_at: '2026-01-01T00:00:00Z', last_sign_in_at: '2026-01-02T00:00:00Z' }
 const staff = http.post(routine('list_staff'), () =>
   HttpResponse.json([
