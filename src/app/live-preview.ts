@@ -2,14 +2,43 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '@/data/settings/settings'
 import { isObject } from '@/lib/settings'
 
+type Sections = Record<string, unknown>
+
+/** The text to find a section by: its title, or else the first of its other texts, such as its first link's. */
+function textOf(section: unknown): string | undefined {
+  if (typeof section === 'string') return section.trim() || undefined
+  if (!isObject(section)) return Array.isArray(section) ? section.map(textOf).find(Boolean) : undefined
+  const { title, id: _id, kind: _kind, icon: _icon, ...others } = section
+  return textOf(title) ?? Object.values(others).map(textOf).find(Boolean)
+}
+
+function elementWith(text: string | undefined, place: Element): Element | null {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode())
+    if (texts.currentNode.textContent?.trim() === text) return texts.currentNode.parentElement
+  return null
+}
+
+/** The element of a section, which is named as in the settings: `closing`, `added.0`. */
+function elementOf(edited: string, sections: Sections): Element | null {
+  const [name = '', index] = edited.split('.')
+  // The hero's texts aren't among the sections.
+  if (name === 'menu' || name.startsWith('hero')) return document.body.firstElementChild
+  const section = index ? (sections[name] as Sections)[index] : sections[name]
+  const isInFooter = name.startsWith('footer') || name === 'newsletter' || name === 'credit'
+  const place = document.querySelector(isInFooter ? '#main ~ footer' : '#main')
+  return place && (elementWith(textOf(section), place) ?? (isInFooter ? place : null))
+}
+
 /**
- * Shows what an owner is typing, in the preview of the Page Customizer: a frame of the panel, which sends it the sections. No other
- * site can have this one in a frame (frame-ancestors in publish/security-headers.ts).
+ * Shows what is typed in the Page Customizer in its preview, and scrolls to the section that has the focus there. The panel sends
+ * both to this frame. No other site can have this one in a frame (frame-ancestors in publish/security-headers.ts).
  */
 export function showLivePreview(queryClient: QueryClient): void {
   const { queryKey } = settingsQuery()
   const { origin } = window.location
-  let sections: object | undefined
+  let sections: Sections | undefined
+  let scrolledTo: unknown
 
   const show = () =>
     queryClient.setQueryData(
@@ -27,6 +56,15 @@ export function showLivePreview(queryClient: QueryClient): void {
     if (!isObject(event.data) || !isObject(event.data.sections)) return
     sections = event.data.sections
     show()
+    const { edited } = event.data
+    if (typeof edited !== 'string' || edited === scrolledTo) return
+    // After React has rendered what is typed.
+    setTimeout(() => {
+      const element = sections && elementOf(edited, sections)
+      if (!element) return
+      scrolledTo = edited
+      element.scrollIntoView({ block: element.closest('#main, footer') ? 'center' : 'start' })
+    }, 100)
   })
   window.parent.postMessage('ready', origin)
 }

@@ -38,6 +38,9 @@ const sections = { closing: { title: 'Typed' } }
 function Form() {
   return (
     <FormProvider {...useForm({ defaultValues: { sections } })}>
+      <div data-section="closing">
+        <input aria-label="Title" />
+      </div>
       <LivePreview page={pages[0]!} />
     </FormProvider>
   )
@@ -61,4 +64,43 @@ it('sends what is typed to the frame that asks for it, and to no other', () => {
   expect(sent).not.toHaveBeenCalled()
   receive({ data: 'ready', origin, source: frame })
   expect(sent).toHaveBeenCalledExactlyOnceWith({ sections }, origin)
+
+  act(() => screen.getByLabelText('Title').focus())
+  act(() => {
+    vi.runAllTimers()
+  })
+  expect(sent).toHaveBeenLastCalledWith({ sections, edited: 'closing' }, origin)
+})
+
+it('scrolls to the section that has the focus in the panel', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const page = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => page.remove())
+  page.innerHTML = `<div><header>Contact</header><main id="main"><h2>Latest</h2><h2>Added</h2><p>Contact</p></main>
+    <footer><a id="link">Contact</a></footer></div>`
+  const seen: string[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(`${this.tagName} ${this.textContent}`)
+  })
+  onTestFinished(() => scroll.mockRestore())
+  showLivePreview(new QueryClient())
+  const edit = (edited: string) => {
+    const all = {
+      latest: { hidden: false, title: 'Latest' },
+      added: [{ id: 'added-1', kind: 'text', title: 'Added' }],
+      footerQuick: { hidden: false, title: '', items: [{ label: 'Contact', link: '/contact' }] },
+      closing: { hidden: true, title: 'Not shown' },
+    }
+    receive({ data: { sections: all, edited }, origin, source: window.parent })
+    vi.runAllTimers()
+  }
+  edit('latest')
+  const { length } = seen
+  edit('latest')
+  // Typing doesn't scroll again.
+  expect(seen).toHaveLength(length)
+  for (const edited of ['added.0', 'closing', 'footerQuick']) edit(edited)
+  // The pages of other tests listen as well.
+  expect([...new Set(seen)]).toEqual(['H2 Latest', 'H2 Added', 'A Contact'])
 })

@@ -26,7 +26,7 @@ export function AddedFields({ section, path, actions, onRemove }: AddedFieldsPro
   const { label } = kindTexts[kind]
   const name = title?.trim() || label
   return (
-    <Card as="section" aria-label={name}>
+    <Card as="section" aria-label={name} data-section={path.replace('sections.', '')}>
       <CardHeader
         title={name}
         text={label}

@@ -22,13 +22,24 @@ export function LivePreview({ page }: { page: CustomPage }) {
   const [shown, setShown] = useState<Width>('phone')
   const [room, setRoom] = useState({ width: 0, height: 0 })
 
+  // The section with the focus.
+  const [edited, setEdited] = useState<string>()
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const section = (target as Element).closest<HTMLElement>('[data-section]')
+      if (section) setEdited(section.dataset.section)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+
   const send = useEffectEvent(() =>
-    frame.current?.contentWindow?.postMessage({ sections }, window.location.origin),
+    frame.current?.contentWindow?.postMessage({ sections, edited }, window.location.origin),
   )
   useEffect(() => {
     const timer = window.setTimeout(send, 150)
     return () => window.clearTimeout(timer)
-  }, [sections])
+  }, [sections, edited])
 
   useEffect(() => {
     const onMessage = ({ origin, source }: MessageEvent) => {

@@ -28,7 +28,7 @@ export function SectionFields({ section, actions }: SectionFieldsProps) {
       setValue(`${path}.${part}`, value, { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <Card as="section" aria-label={label}>
+    <Card as="section" aria-label={label} data-section={name}>
       <CardHeader
         title={label}
         text={help}
