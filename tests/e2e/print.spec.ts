@@ -5,17 +5,17 @@ import { expect, test, unique } from './fixtures.ts'
 
 type Piece = { str: string; transform: number[] }
 
-/** The pages of a PDF: their texts, and how far above the page's foot the lowest line stands (points). */
+/** The pages of a PDF: their texts, the lowest line, and how far above the page's foot it stands (points). */
 async function readPdf(data: Uint8Array) {
   const pdf = await getDocument({ data, verbosity: 0 }).promise
   const pages = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     const pieces = (items as Piece[]).filter(({ str }) => str.trim())
-    pages.push({
-      text: pieces.map(({ str }) => str).join(' '),
-      lowest: Math.min(...pieces.map(({ transform }) => transform[5]!)),
-    })
+    const lowest = Math.min(...pieces.map(({ transform }) => transform[5]!))
+    const lines = pieces.filter(({ transform }) => transform[5]! - lowest < 3)
+    const [text, last] = [pieces, lines].map((all) => all.map(({ str }) => str).join(' '))
+    pages.push({ text: text!, last: last!, lowest })
   }
   return pages
 }
@@ -70,6 +70,34 @@ test('a printed story has its pictures whole, their captions, its film’s URL a
     const pictures = page.locator('.story figure img')
     const shapes = await pictures.evaluateAll((all) => all.map((img) => img.clientWidth / img.clientHeight))
     expect(shapes.map((shape) => shape.toFixed(1))).toEqual(['1.6', '1.6', '1.6'])
+  } finally {
+    await admin.from('articles').delete().eq('id', data.id)
+  }
+})
+
+test('headings are printed on the page of their text, and the head of a table with its rows', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await siteClient(baseURL!, 'admin')
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+  const row = (cell: string, text: string) => ({
+    type: 'tableRow',
+    content: [1, 2].map(() => ({ type: cell, content: [paragraph(text)] })),
+  })
+  const content = Array.from({ length: 60 }, (_, index) => [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'A heading' }] },
+    ...Array.from({ length: index % 4 }, () => paragraph('A line of text.')),
+    { type: 'table', content: [row('tableHeader', 'A head'), row('tableCell', 'A cell')] },
+  ]).flat()
+  const body = { type: 'doc', attrs: { v: 1 }, content }
+  const story = { title: unique('On paper'), content: '', body: body as never }
+  const { data } = await admin.from('articles').insert(story).select('id').single().throwOnError()
+  try {
+    await page.goto(`/magazine/${data.id}`, { waitUntil: 'networkidle' })
+    const pages = await readPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
+    expect(pages.length).toBeGreaterThan(8)
+    for (const { last } of pages) expect(last).not.toMatch(/heading|head/)
   } finally {
     await admin.from('articles').delete().eq('id', data.id)
   }
