@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useRole } from '@/admin/session/session-context'
+import { settingsUrl } from '@/admin/shared/settings-url'
 import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { draftStoreOf, draftedSettingsQuery, publishSections } from '@/data/settings/section-drafts'
@@ -30,6 +33,7 @@ export function PageForm({ page, onClose }: { page: CustomPage; onClose: () => v
   const valuesOf = ({ sections }: SiteSettings): Values => ({
     sections: Object.fromEntries(names.map((name) => [name, sections?.[name]])),
   })
+  const role = useRole()
   const queryClient = useQueryClient()
   const [opening, setOpening] = useState(0)
   const [hasPreview, setHasPreview] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
@@ -78,6 +82,14 @@ export function PageForm({ page, onClose }: { page: CustomPage; onClose: () => v
           </div>
         }
       />
+      {page.settings && role === 'owner' && (
+        <p className="mb-6 text-sm text-muted">
+          {`${page.settings.text}: `}
+          <Link to={settingsUrl(page.settings.section)} className="text-ink underline underline-offset-4">
+            {`${page.settings.section} in Global Settings`}
+          </Link>
+        </p>
+      )}
       <DraftState page={page.id} onChanged={openAnew} />
       <SettingsLoader key={opening} query={draftedSettingsQuery(page.id)}>
         {(settings) => (

@@ -31,6 +31,8 @@ export type CustomPage = {
   /** Where readers see it. */
   path: string
   sections: CustomSection[]
+  /** What of it is in Global Settings, and the title of the section there. */
+  settings?: { text: string; section: string }
   /** Whether its sections may be put into another order, and others added. */
   hasOrder?: boolean
 }

@@ -27,6 +27,7 @@ export const pages: CustomPage[] = [
     text: 'Hero, features, stories and quotes.',
     icon: House,
     path: paths.home.href(),
+    settings: { text: 'The hero’s texts and picture', section: 'Home hero' },
     hasOrder: true,
     sections: [
       {
@@ -38,7 +39,6 @@ export const pages: CustomPage[] = [
       {
         name: 'heroButtons',
         label: 'Hero buttons',
-        help: 'The hero’s texts and picture are in Global Settings.',
         defaults: fixedHomeSections.heroButtons,
         items: links,
       },
@@ -96,6 +96,7 @@ export const pages: CustomPage[] = [
     text: 'Mission, vision, values and team.',
     icon: Info,
     path: paths.about.href(),
+    settings: { text: 'Mission, vision, pictures and the people of the team', section: 'About page' },
     sections: [
       {
         name: 'values',
@@ -107,7 +108,6 @@ export const pages: CustomPage[] = [
       {
         name: 'team',
         label: 'Team',
-        help: 'The people themselves are in Global Settings.',
         defaults: aboutSections.team,
         fields: { title },
       },
@@ -135,12 +135,13 @@ export const pages: CustomPage[] = [
     text: 'Ways to reach you and the form.',
     icon: Mail,
     path: paths.contact.href(),
+    settings: { text: 'Email address, phone number and address', section: 'Site information' },
     sections: [
       intro('contactIntro', contactSections.contactIntro),
       {
         name: 'hours',
         label: 'Business hours',
-        help: 'Beside the email address, phone number and address, which are in Global Settings.',
+        help: 'Beside the email address, phone number and address.',
         defaults: contactSections.hours,
         fields: { title, text: { ...text, required: true } },
       },
@@ -228,6 +229,7 @@ export const pages: CustomPage[] = [
     text: 'Links, newsletter and credit line, on every page.',
     icon: PanelBottom,
     path: paths.home.href(),
+    settings: { text: 'Footer description and social links', section: 'Site information' },
     sections: [
       footerLinks('footerQuick', 'First group of links', footerSections.footerQuick),
       footerLinks('footerSupport', 'Second group of links', footerSections.footerSupport),

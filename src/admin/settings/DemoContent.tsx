@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
 import { demoContentQuery, removeDemoContent, restoreDemoContent } from '@/data/content/demo-content'
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
-import { fetchStoredSettings, storedSettingsQuery } from '@/data/settings/settings-save'
+import { fetchStoredSettings } from '@/data/settings/settings-save'
 import type { Message } from '@/lib/messages'
 import { sameJson } from '@/lib/same-json'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { focusHeading } from '@/ui/focus'
 import { showToast } from '@/ui/toast'
 import { messages } from '../shared/messages'
 import { Section } from './fields'
@@ -27,25 +25,14 @@ async function changesSettings(write: () => Promise<void>): Promise<boolean> {
 const staysText = (changed: number) =>
   changed === 1 ? '1 item stays, since you changed it.' : `${changed} items stay, since you changed them.`
 
-/**
- * Removes the demo magazine in one step, and brings it back; `#demo-content` in the URL leads there. `onSettings` is called after
- * the settings have changed.
- */
+/** Removes the demo magazine in one step, and brings it back. `onSettings` is called after the settings have changed. */
 export function DemoContent({ onSettings }: { onSettings: () => void }) {
   const { data } = useQuery(demoContentQuery())
-  // Their form is above, and would push the card away.
-  const { isPending: isMoving } = useQuery(storedSettingsQuery())
   const [asks, setAsks] = useState(false)
   // With the reads of the settings, so that the button is busy from the first click to the end.
   const remove = useWrite(() => changesSettings(removeDemoContent))
   const restore = useWrite(() => changesSettings(restoreDemoContent))
   const backup = useContentExport()
-  const card = useRef<HTMLDivElement>(null)
-  const { hash } = useLocation()
-  const isWanted = hash === '#demo-content' && !isMoving && data !== undefined
-  useEffect(() => {
-    if (isWanted && card.current) focusHeading(card.current)
-  }, [isWanted])
   if (!hasDemoCard(data)) return null
   const contents = demoLeft(data)
 
@@ -65,59 +52,57 @@ export function DemoContent({ onSettings }: { onSettings: () => void }) {
   }
 
   return (
-    <div ref={card}>
-      <Section
-        title="Demo content"
-        text="What is still the demo magazine’s. What you have written or changed is yours and stays."
-      >
-        {contents && (
-          <div className="space-y-3">
-            <p className="text-sm text-muted">{`Still there: ${contents}.`}</p>
-            <div className="flex flex-wrap items-center gap-3">
-              <Button variant="secondary" onClick={() => setAsks(true)}>
-                <Trash2 aria-hidden className="size-4" />
-                Remove the demo content
-              </Button>
-              <Button
-                variant="ghost"
-                busy={backup.progress !== null}
-                busyText="Saving a copy..."
-                onClick={() => void backup.exportContent({ withDrafts: true })}
-              >
-                <Download aria-hidden className="size-4" />
-                Save a copy first
-              </Button>
-            </div>
-          </div>
-        )}
-        {data.changed > 0 && <p className="text-sm text-muted">{staysText(data.changed)}</p>}
-        {data.removed > 0 && (
+    <Section
+      title="Demo content"
+      text="What is still the demo magazine’s. What you have written or changed is yours and stays."
+    >
+      {contents && (
+        <div className="space-y-3">
+          <p className="text-sm text-muted">{`Still there: ${contents}.`}</p>
           <div className="flex flex-wrap items-center gap-3">
-            <p className="text-sm text-muted">
-              Removed demo content can be brought back until the server is started again.
-            </p>
+            <Button variant="secondary" onClick={() => setAsks(true)}>
+              <Trash2 aria-hidden className="size-4" />
+              Remove the demo content
+            </Button>
             <Button
-              variant="secondary"
-              busy={restore.isPending}
-              busyText="Bringing it back..."
-              onClick={() => void change(restore, messages.demoContentRestored)}
+              variant="ghost"
+              busy={backup.progress !== null}
+              busyText="Saving a copy..."
+              onClick={() => void backup.exportContent({ withDrafts: true })}
             >
-              <Undo2 aria-hidden className="size-4" />
-              Bring it back
+              <Download aria-hidden className="size-4" />
+              Save a copy first
             </Button>
           </div>
-        )}
-        <ConfirmDialog
-          open={asks}
-          onOpenChange={setAsks}
-          title="Remove the demo content?"
-          text={`This removes from the site and the panel: ${contents}. What you have written stays. “Save a copy first” beside the button saves their texts as a file.`}
-          confirmLabel="Remove"
-          busy={remove.isPending}
-          busyText="Removing..."
-          onConfirm={() => void confirm()}
-        />
-      </Section>
-    </div>
+        </div>
+      )}
+      {data.changed > 0 && <p className="text-sm text-muted">{staysText(data.changed)}</p>}
+      {data.removed > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm text-muted">
+            Removed demo content can be brought back until the server is started again.
+          </p>
+          <Button
+            variant="secondary"
+            busy={restore.isPending}
+            busyText="Bringing it back..."
+            onClick={() => void change(restore, messages.demoContentRestored)}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Bring it back
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Remove the demo content?"
+        text={`This removes from the site and the panel: ${contents}. What you have written stays. “Save a copy first” beside the button saves their texts as a file.`}
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        busyText="Removing..."
+        onConfirm={() => void confirm()}
+      />
+    </Section>
   )
 }

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { demoContentQuery } from '@/data/content/demo-content'
+import { storedSettingsQuery } from '@/data/settings/settings-save'
 import { focusOn } from '@/ui/focus'
+import { settingsHash } from '../shared/settings-url'
 import { hasDemoCard } from './demo-card'
 
 const titles = [
@@ -21,13 +25,24 @@ function jumpTo(title: string) {
   focusOn(heading, { preventScroll: true })
 }
 
-/** The sections of Global Settings, to jump to: beside them on large screens, else above them. */
+/** The sections of Global Settings, to jump to: beside them on large screens, else above them. A fragment leads to one, too. */
 export function SectionList() {
   const { data: demo } = useQuery(demoContentQuery())
+  // Before they are there, what is below them would be pushed away.
+  const { isPending } = useQuery(storedSettingsQuery())
+  const { hash } = useLocation()
+  const shown = [...titles, ...(hasDemoCard(demo) ? ['Demo content'] : [])]
+  const wanted = isPending ? undefined : shown.find((title) => settingsHash(title) === hash)
+  useEffect(() => {
+    if (!wanted) return
+    // The card of the demo content is rendered after this list.
+    const timer = window.setTimeout(() => jumpTo(wanted))
+    return () => window.clearTimeout(timer)
+  }, [wanted])
   return (
     <nav aria-label="Sections" className="mb-6 xl:sticky xl:top-24 xl:order-last xl:mb-0">
       <ul className="grid grid-cols-2 gap-x-3 border-line sm:grid-cols-3 xl:grid-cols-1 xl:border-s xl:ps-2">
-        {[...titles, ...(hasDemoCard(demo) ? ['Demo content'] : [])].map((title) => (
+        {shown.map((title) => (
           <li key={title}>
             <button
               type="button"

@@ -278,3 +278,9 @@ it('offers an editor the front page alone, where an owner lets editors compose i
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Home Page'])
   expect(screen.queryByRole('tab', { name: 'Global Settings' })).toBeNull()
 })
+
+it('leads to what of a page is in Global Settings', async () => {
+  const { user } = await openPage('About Us Page')
+  await user.click(screen.getByRole('link', { name: 'About page in Global Settings' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'About page' })).toHaveFocus())
+})

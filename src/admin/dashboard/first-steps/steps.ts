@@ -1,3 +1,4 @@
+import { settingsUrl } from '@/admin/shared/settings-url'
 import type { Account } from '@/data/account/auth'
 import type { SiteData } from '@/data/SiteDataProvider'
 import { baseOf, ownLanguage } from '@/lib/language'
@@ -37,7 +38,7 @@ export function firstSteps(
       text: demo
         ? `Remove what is still the demo’s in one step, at the end of the settings: ${demo}.`
         : 'Nothing is left of the demo content.',
-      to: `${paths.admin.href('settings')}#demo-content`,
+      to: settingsUrl('Demo content'),
       done: demo === '',
     },
     {
