@@ -44,7 +44,7 @@ export function createDocuments({ backendTag, scriptTags, ...template }: Options
   const shell = (status: 200 | 404, head = ''): SiteDocument => ({
     status,
     type: html,
-    body: fillTemplate(template, { head }, backendTag),
+    body: fillTemplate(template, { head, scheme: 'light dark' }, backendTag),
   })
 
   async function preparePublicPage(url: URL) {

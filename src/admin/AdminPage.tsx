@@ -27,7 +27,7 @@ export function AdminPage() {
   useEffect(() => markLanguage(ownLanguage), [])
   setLanguage()
   return (
-    <ThemeColors colours={settings} scheme="dark" className="min-h-dvh">
+    <ThemeColors colours={settings} scheme="light dark" className="min-h-dvh">
       <HelmetProvider>
         <SessionProvider>
           <Gate />

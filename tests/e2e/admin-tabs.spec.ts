@@ -33,7 +33,7 @@ for (const half of [tabs.slice(0, 8), tabs.slice(8)])
 const { defaultBrowserType, ...phone } = devices['Pixel 7']
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, viewport: { width: 360, height: 740 } })
+  test.use({ ...phone, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
   test('tabs that look different there are sound', async ({ page }) => {
     const problems = watchPage(page)

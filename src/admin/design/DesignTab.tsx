@@ -32,7 +32,7 @@ export const DesignTab = () => (
                 name="theme"
                 label={settingLabels.theme}
                 options={themeOptions}
-                help="For the site; the panel stays dark. Text stays easy to read in each."
+                help="For the site; the panel is dark or light as your device is. Text stays easy to read in each."
               />
               <FormSelectField name="fonts" label={settingLabels.fonts} options={fontOptions} />
               <div className="grid gap-5 sm:grid-cols-3">

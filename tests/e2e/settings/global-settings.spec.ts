@@ -67,7 +67,7 @@ test('the icon of the settings is the tab’s and the home screen’s', async ({
   expect((await manifest()).icons).toEqual([{ src: icon, sizes: '512x512' }])
 })
 
-test('a light theme is on every page from the start, the hero and the panel stay dark', async ({
+test('a light theme is on every page from the start, but for the hero and the panel of a dark device', async ({
   page,
   context,
   admin,
@@ -75,11 +75,14 @@ test('a light theme is on every page from the start, the hero and the panel stay
 }) => {
   const background = (of: Page, selector: string) =>
     of.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openTab(page, 'design', 'Design')
   await page.getByLabel('Theme').selectOption('Light')
   await button(page, 'Save Colors').click()
   await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
   expect(await background(page, 'html')).toBe('rgb(11, 11, 15)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background(page, 'html')).toBe('rgb(251, 250, 247)')
   const html = await (await page.request.get('/about')).text()
   expect(html).toContain('<meta name="color-scheme" content="light" />')
   expect(html).toContain('<meta name="theme-color" content="#fbfaf7" />')

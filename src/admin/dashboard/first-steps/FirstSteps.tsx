@@ -70,7 +70,7 @@ export function FirstSteps() {
 }
 
 const StepRow = ({ step: { title, text, to, done } }: { step: Step }) => (
-  <li className="group relative flex items-start gap-3 border-t border-line py-3.5">
+  <li className="group relative flex items-start gap-3 border-t border-line py-3.5 first:col-span-full">
     <span
       aria-hidden
       className={clsx(
