@@ -63,7 +63,10 @@ export function showLivePreview(queryClient: QueryClient): void {
       const element = sections && elementOf(edited, sections)
       if (!element) return
       scrolledTo = edited
-      element.scrollIntoView({ block: element.closest('#main, footer') ? 'center' : 'start' })
+      // Not scrollIntoView(), which scrolls the panel around the frame, too.
+      const { top, height } = element.getBoundingClientRect()
+      const above = element.closest('#main, footer') ? Math.max(0, (window.innerHeight - height) / 2) : 0
+      window.scrollTo({ top: window.scrollY + top - above })
     }, 100)
   })
   window.parent.postMessage('ready', origin)

@@ -79,10 +79,10 @@ it('scrolls to the section that has the focus in the panel', () => {
   onTestFinished(() => page.remove())
   page.innerHTML = `<div><header>Contact</header><main id="main"><h2>Latest</h2><h2>Added</h2><p>Contact</p></main>
     <footer><a id="link">Contact</a></footer></div>`
-  const seen: string[] = []
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    seen.push(`${this.tagName} ${this.textContent}`)
-  })
+  for (const [index, element] of page.querySelectorAll('h2, a').entries())
+    element.getBoundingClientRect = () => new DOMRect(0, (index + 1) * 1000, 300, 68)
+  const seen: unknown[] = []
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation((place) => void seen.push(place))
   onTestFinished(() => scroll.mockRestore())
   showLivePreview(new QueryClient())
   const edit = (edited: string) => {
@@ -102,5 +102,7 @@ it('scrolls to the section that has the focus in the panel', () => {
   expect(seen).toHaveLength(length)
   for (const edited of ['added.0', 'closing', 'footerQuick']) edit(edited)
   // The pages of other tests listen as well.
-  expect([...new Set(seen)]).toEqual(['H2 Latest', 'H2 Added', 'A Contact'])
+  const middle = (window.innerHeight - 68) / 2
+  const tops = new Set(seen.map((place) => (place as ScrollToOptions).top))
+  expect([...tops]).toEqual([1000 - middle, 2000 - middle, 3000 - middle])
 })
