@@ -81,6 +81,7 @@ adminTest('by keyboard: the tabs of the panel @phone', async ({ page }) => {
     page.getByRole('link', { name: 'Skip to content' }),
     ...(inDrawer ? [menu] : []),
     page.getByRole('link', { name: 'View Site' }),
+    ...(inDrawer ? [] : [page.getByRole('button', { name: 'Your account' })]),
     button(page, 'Change password').first(),
     button(page, 'Logout'),
     ...(inDrawer ? [] : [tab('Dashboard')]),

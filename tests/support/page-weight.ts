@@ -15,13 +15,13 @@ export const budgets = {
   /** What sections that an editor adds to the front page may load beyond that. */
   addedSections: 6 * KB,
   /** The inlined stylesheet. */
-  styles: 12 * KB,
+  styles: 12.25 * KB,
   /** The page's HTML, including its stylesheet and data. */
   document: 30 * KB,
   /** The responses to the eight start-up reads. */
   startUpReads: 60 * KB,
   /** An article's page without pictures. */
-  article: 212_000,
+  article: 213_000,
 }
 
 /** The start-up reads of every page; there may be other reads of the same tables. */

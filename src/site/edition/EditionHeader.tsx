@@ -18,7 +18,7 @@ export function EditionHeader({ edition }: { edition: Edition }) {
   const pdf = safeLink(edition.pdf_url)
   const fileName = `${safeFileName(title)}.pdf`
   return (
-    <Container className="py-3 sm:pt-4 sm:pb-6">
+    <Container className="py-4">
       {/* On a phone the page comes first: the site's menu leads to the same places. */}
       <nav aria-label={t('Breadcrumb')} data-print="hide" className="max-sm:hidden">
         <ol className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
@@ -29,17 +29,14 @@ export function EditionHeader({ edition }: { edition: Edition }) {
           </li>
         </ol>
       </nav>
-      <div className="flex items-center justify-between gap-x-4 gap-y-5 sm:flex-wrap sm:items-end sm:gap-x-8">
+      <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="font-serif text-xl font-medium wrap-anywhere sm:text-section">{title}</h1>
-          <p className="text-note text-faint sm:mt-2">
+          <h1 className="font-serif text-title font-medium wrap-anywhere">{title}</h1>
+          <p className="text-note text-faint">
             {t('Digital edition')} <span aria-hidden>·</span> <DateText iso={issue_date} style="month" />
           </p>
         </div>
-        <div
-          className="flex gap-2 max-sm:[&_:is(a,button)]:w-11 max-sm:[&_:is(a,button)]:px-0 max-sm:[&_svg~span]:sr-only sm:flex-wrap sm:gap-3"
-          data-print="hide"
-        >
+        <div className="flex gap-2 max-sm:[&_svg~span]:sr-only" data-print="hide">
           {pdf && (
             <>
               <a href={downloadUrl(pdf, fileName)} download={fileName} className={buttonClass('secondary')}>

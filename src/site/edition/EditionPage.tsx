@@ -29,9 +29,9 @@ export function EditionPage() {
 
 const EditionLoading = () => (
   <>
-    <Container className="py-3 sm:py-8">
+    <Container className="py-4">
       <LoadingTitle title={t('Loading edition...')} />
-      <Skeleton className="h-10 w-2/3 max-w-xl sm:mt-4" />
+      <Skeleton className="h-10 w-2/3 max-w-xl" />
     </Container>
     <div className="border-t border-line bg-surface px-gutter py-6">
       <div className={`mx-auto grid place-items-center ${stageHeight}`}>
