@@ -412,7 +412,7 @@ test('what is pasted and dropped: a picture, its failure, formatted text and too
     await expect(text(page).locator('h2')).toHaveText('The road')
     await expect(text(page).locator('strong')).toHaveText('late')
     await expect(text(page).locator('li')).toHaveText('One')
-    await expect(page.getByText(/^A picture could not be pasted/)).toBeVisible()
+    await expect(page.getByText(/^A picture could not be pasted\. /)).toBeVisible()
 
     await press(page, 'Control+End', 'Enter', 'Enter')
     await paste(page, { plain: 'https://vimeo.com/76979871' })
