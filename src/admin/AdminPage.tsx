@@ -42,7 +42,7 @@ function Gate() {
   const { pathname } = useLocation()
   const [link, setLink] = useState(arrival)
 
-  // Also without access to the panel, and whoever was signed in here before.
+  // Also without access to the panel, whatever account was signed in here before.
   if (link && link !== 'refused') return <NewPasswordScreen link={link} onDone={setLink} />
   if (state === 'loading') return <Checking />
   if (state === 'failed')

@@ -107,7 +107,7 @@ create policy "owners delete" on public.section_drafts for delete to authenticat
 create trigger set_updated_at before update on public.section_drafts
   for each row execute function private.set_updated_at();
 
--- As in src/admin/customizer/pages.ts.
+-- As in src/admin/settings-form/page-sections.ts.
 create function private.front_page_sections() returns text[]
 language sql immutable set search_path = '' as $$
   select array['hero', 'heroButtons', 'editions', 'features', 'featured', 'latest', 'readers', 'closing', 'added', 'order'];

@@ -21,7 +21,7 @@ export type StoredUnsavedText<V> = UnsavedText<V> & {
   at: string
 }
 
-/** How long after a change a text is written, also while somebody goes on typing (ms). */
+/** How long after a change a text is written, also while somebody keeps typing (ms). */
 const pause = 500
 
 /** Distinguishes this page from a duplicated tab, which copies the session storage. */

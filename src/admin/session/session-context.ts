@@ -25,7 +25,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The role of whoever is signed in; in a panel whose session has ended, the one they had. */
+/** The role of the account that is signed in; in a panel whose session has ended, the one they had. */
 export function useRole(): StaffRole {
   const { role } = useSession()
   if (!role) throw new Error('useRole needs somebody who is signed in.')

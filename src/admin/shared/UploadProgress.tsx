@@ -4,7 +4,7 @@ type UploadProgressProps = {
   name: string
   /** 0 to 1. */
   share: number
-  /** Whether it goes on when the network is back. */
+  /** Whether it continues when the network is back. */
   isWaiting?: boolean
 }
 

@@ -37,7 +37,7 @@ export type Tool = {
   needs?: string
   isOn?: (editor: Editor) => boolean
   isOff?: (editor: Editor) => boolean
-  /** What is said once it has changed the text, if it is neither on nor off; its label unless given. A dialog says its own. */
+  /** Announced once it has changed the text, if it is neither on nor off; its label unless given. Dialogs announce their own. */
   done?: string
   run: (editor: Editor, open: OpenDialog) => void
 }

@@ -12,7 +12,7 @@ type Change = { add: { id: string; pos: number; dom: HTMLElement } } | { remove:
 
 const key = new PluginKey<DecorationSet>('uploads')
 
-/** Keeps the places of pictures that are being uploaded, while the text around them goes on changing. */
+/** Keeps the places of pictures that are being uploaded, while the text around them keeps changing. */
 export const Uploads = Extension.create<{
   onCount: (running: number) => void
   announce: (text: string) => void

@@ -43,7 +43,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
   const [versions, setVersions] = useState(() =>
     versionsOf(kind, opened, readUnsavedText<V>(isNew ? newTextKey : ownTextKey, kind.blank)),
   )
-  // A save that waits for another one goes on from what that has stored.
+  // A save that waits for another one starts from what that has stored.
   const latest = useRef(versions)
   function change(next: typeof versions) {
     latest.current = next
@@ -197,7 +197,7 @@ export function useStoryState<T extends DraftedTable, V extends FieldValues>(opt
     draft,
     published,
     textKey: isNew && !draft && !published ? newTextKey : ownTextKey,
-    /** Stores the values as a draft, while somebody goes on writing. */
+    /** Stores the values as a draft, while somebody keeps writing. */
     autosave: {
       isPending: autosave.isPending,
       error: autosave.error,

@@ -1,6 +1,6 @@
 /**
- * The body of a story: ProseMirror's JSON over a small schema of our own. It holds no HTML; whoever reads it makes elements of
- * known kinds, and nothing of what it doesn't know.
+ * The body of a story: ProseMirror's JSON over a small schema of our own. It holds no HTML; readers make elements of the
+ * kinds that they know, and ignore the rest.
  */
 
 /** `v` is raised when the meaning of a node changes. */

@@ -2,7 +2,7 @@
 import { isUuid } from '@/lib/text'
 
 export type StoredConversation = {
-  /** The session's random id; whoever knows it can read the conversation. */
+  /** The session's random id; anybody who knows it can read the conversation. */
   id: string
   /** When the last message was sent (ms); 0 if there is none yet. */
   lastAt: number

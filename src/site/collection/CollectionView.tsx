@@ -20,7 +20,7 @@ import { CollectionHead } from './CollectionHead'
 
 type CollectionViewProps = { collection: Collection; page: number }
 
-/** What is said about an author, a tag or a series, and one page of its stories. */
+/** The description of an author, a tag or a series, and one page of its stories. */
 export function CollectionView({ collection, page }: CollectionViewProps) {
   const { kind, slug, name, description } = collection
   const { data, isPlaceholderData } = useQuery(collectionStoriesQuery({ kind, slug, page }))

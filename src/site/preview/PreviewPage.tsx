@@ -30,7 +30,7 @@ function useSecret() {
   return readHash(secret)
 }
 
-/** A draft as readers will see it, for whoever has its secret link: `/preview#id.key`. */
+/** A draft as readers will see it, for anybody with its secret link: `/preview#id.key`. */
 export function PreviewPage() {
   const { id, key } = useSecret()
   const query = useQuery(previewQuery({ id, key }))

@@ -12,7 +12,7 @@ export type MissingProps = { query: Pick<UseQueryResult, 'error' | 'refetch' | '
 
 type MissingPageProps = MissingProps & {
   title: string
-  /** What is said if the item doesn't exist. */
+  /** The text shown if the item doesn't exist. */
   text: string
   /** The same if it could not be loaded. */
   retryText: string
