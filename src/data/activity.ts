@@ -20,7 +20,7 @@ export type ChangedTable =
   | 'collections'
   | 'staff'
 
-/** One change. `editor` is an email address; null if the account is gone. */
+/** One change. `editor` is a name or an email address; null if the account is gone. */
 export type Change = { at: string; editor: string | null; action: Action }
 export type Activity = Change & { id: number; kind: ChangedTable; item_id: string; title: string }
 

@@ -26,7 +26,7 @@ export function summary(text: string, length = 160): string {
   return `${cut.replace(/\s\S{0,40}$/, '')}…`
 }
 
-/** Readers see these as one letter: an emoji of several characters, or a letter with its vowel sign. */
+/** The letter at an index as readers see it: an emoji of several characters, or a letter with its vowel sign. */
 const letterAt = (text: string, index: number) => new Intl.Segmenter().segment(text).containing(index)
 
 /** The first letter of a name, in place of a missing logo or portrait. */

@@ -59,7 +59,7 @@ $$;
 -- One page of all articles and drafts as {total, rows}: each word of `term` is a literal substring, `state` is '' for all or one of
 -- 'draft', 'review' (submitted, not scheduled), 'scheduled', 'published', 'changed' (published, with a draft of changes) and
 -- 'featured'. 'review' and 'scheduled' find changes of what is published, too. Authors and contributors find their own. `sort` is
--- 'newest' (featured stories in their order), 'updated' or 'title'. A submitted story's `sender` is an email address.
+-- 'newest' (featured stories in their order), 'updated' or 'title'. A submitted story's `sender` is a name or an email address.
 create function public.search_desk(term text, state text, sort text, skip integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -111,7 +111,8 @@ begin
         select page.*, draft.publish_at, draft.submitted_at, draft.failure, expiry.unpublish_at,
           expiry.failure as expiry_failure,
           case when draft.submitted_at is not null then (
-            select u.email from public.article_creators c join auth.users u on u.id = c.user_id
+            select private.person(u.raw_user_meta_data, u.email)
+            from public.article_creators c join auth.users u on u.id = c.user_id
             where c.article_id = page.id) end as sender,
           case when not page.is_public then case when draft.publish_at is null then 'draft' else 'scheduled' end
             when draft.id is null then 'published' else 'changed' end as state

@@ -184,6 +184,17 @@ test('people give themselves a name, which colleagues see, and another address',
   expect((await owner.rpc('last_change', { item_kind: 'articles', item })).data).toMatchObject({
     editor: 'Kim',
   })
+  await author
+    .from('article_drafts')
+    .insert({ title: 'Of Kim', content: 'C', submitted_at: new Date().toISOString() })
+  const desk = await owner.rpc('search_desk', {
+    term: 'Of Kim',
+    state: 'review',
+    sort: 'newest',
+    skip: 0,
+    size: 1,
+  })
+  expect(desk.data).toMatchObject({ rows: [{ title: 'Of Kim', sender: 'Kim' }] })
   const people = (await owner.rpc('list_staff')).data as { id: string; name: string; email: string }[]
   expect(people.find((each) => each.id === id)).toMatchObject({ name: 'Kim', email: 'kim@longhand.example' })
   expect(people.find((each) => each.id !== id)).toMatchObject({ name: '' })

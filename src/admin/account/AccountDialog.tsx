@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '@/admin/login/PasswordField'
 import { useSession } from '@/admin/session/session-context'
+import { accountEmail } from '@/admin/shared/account-email'
 import { messages } from '@/admin/shared/messages'
 import { accountQuery, changeAccount, type Account } from '@/data/account/auth'
 import { errorText } from '@/data/errors'
@@ -15,15 +16,7 @@ import { showToast } from '@/ui/toast'
 
 const schema = z.object({
   name: z.string().trim().max(100, 'Use at most 100 characters.'),
-  email: z
-    .string()
-    .transform(plainEmail)
-    .pipe(
-      z
-        .string()
-        .max(254)
-        .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
-    ),
+  email: accountEmail,
   current: z.string(),
 })
 type Values = z.infer<typeof schema>

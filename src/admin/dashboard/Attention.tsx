@@ -113,7 +113,7 @@ function Submitted() {
           >
             {title || 'Untitled'}
           </Link>
-          <span className="text-faint"> from {sender ?? author}</span>
+          {(sender ?? author) && <span className="text-faint"> from {sender ?? author}</span>}
         </li>
       ))}
     </ul>

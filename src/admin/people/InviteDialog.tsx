@@ -5,8 +5,8 @@ import { UrlField } from '@/admin/shared/UrlField'
 import { invite } from '@/data/account/staff'
 import { useWrite } from '@/data/content/items'
 import { BackendError, errorText } from '@/data/errors'
+import { accountEmail } from '@/admin/shared/account-email'
 import { messages } from '@/admin/shared/messages'
-import { plainEmail } from '@/lib/email'
 import { paths } from '@/lib/paths'
 import { roleTexts, staffRoles } from '@/lib/roles'
 import { Button } from '@/ui/Button'
@@ -18,15 +18,7 @@ import { showToast } from '@/ui/toast'
 import { roleOptions } from './role-options'
 
 const schema = z.object({
-  email: z
-    .string()
-    .transform(plainEmail)
-    .pipe(
-      z
-        .string()
-        .max(254)
-        .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
-    ),
+  email: accountEmail,
   role: z.enum(staffRoles),
 })
 type Values = z.infer<typeof schema>

@@ -19,7 +19,7 @@ export type DeskRow = Pick<
 > & {
   state: DeskState
   submitted_at: string | null
-  /** The email address of the account that began a submitted story. */
+  /** The account that began a submitted story: a name or an email address. */
   sender: string | null
   /** Of the draft, and why it was not published then. */
   publish_at: string | null

@@ -3,7 +3,7 @@ import { adminTables } from '../backend'
 import { unwrap, unwrapJson } from '../errors'
 import { queryKeys } from '../query-keys'
 
-/** A note about a draft. `editor` is an email address; null if the account is gone. */
+/** A note about a draft. `editor` is a name or an email address; null if the account is gone. */
 export type Note = { id: string; body: string; created_at: string; editor: string | null }
 
 export const noteLength = 5000

@@ -9,7 +9,7 @@ export type Version = {
   id: string
   kind: 'saved' | 'published' | 'restored' | 'unpublished'
   updated_at: string
-  /** The editor's email address; null where no account stands for it, as for the schedule. */
+  /** The editor's name or email address; null where no account stands for it, as for the schedule. */
   editor: string | null
 }
 

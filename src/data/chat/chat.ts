@@ -25,7 +25,7 @@ async function newest(): Promise<ChatMessage[]> {
 /** The start-up read that the specification asks for. It is sent as a visitor, so it returns no rows. */
 export const chatMessagesQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
-/** Stores a visitor's message. Knowing the session's random id makes one its visitor. */
+/** Stores a visitor's message. Anybody who knows the session's random id counts as its visitor. */
 export async function sendVisitorMessage(sessionId: string, content: string): Promise<void> {
   const db = await visitorTables()
   unwrap(await db.from(table).insert({ session_id: sessionId, sender: 'user', content }))

@@ -36,7 +36,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    // It focuses twice, a moment apart: readers who have corrected the first field by then would be sent to the next.
+    // It focuses twice, a moment apart: somebody who has corrected the first field by then would be sent to the next.
     shouldFocusError: false,
   })
   const isSubmitting = useRef(false)

@@ -17,7 +17,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Character maps and image decoders, which pdf.js loads for the few files that need them. See vite.config.ts. */
 const parts = import.meta.env.VITE_PDFJS_PARTS
 
-/** For every file. */
+/** Options to open any file with. */
 const settings = {
   // The site's Content-Security-Policy forbids eval.
   isEvalSupported: false,
