@@ -82,7 +82,7 @@ test('a light theme is on every page from the start, but for the hero and the pa
   await expect(page.getByText('Site settings saved successfully!')).toBeVisible()
   expect(await background(page, 'html')).toBe('rgb(11, 11, 15)')
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await background(page, 'html')).toBe('rgb(251, 250, 247)')
+  await expect.poll(() => background(page, 'html')).toBe('rgb(251, 250, 247)')
   const html = await (await page.request.get('/about')).text()
   expect(html).toContain('<meta name="color-scheme" content="light" />')
   expect(html).toContain('<meta name="theme-color" content="#fbfaf7" />')
