@@ -30,7 +30,7 @@ const sqlAlone = [
   files('{public-limits,costly-filters,deploy-check-{database,address},order}'),
 ]
 /** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */
-const onBoth = [files('rights/{catalogue,shown-files}'), files('{search,daily-writes}')]
+const onBoth = [files('rights/{catalogue,shown-files}'), files('{search,site-search,daily-writes}')]
 
 const onPostgres = {
   resolve: { alias },

@@ -48,22 +48,25 @@ begin
       'rows', (select coalesce(json_agg(to_jsonb(page) - '{content,body,preview,search_text}'::text[]), '[]') from (
         select * from public.%1$I where %2$s order by %3$I desc, id offset $1 limit $2) page))$q$,
     list,
-    private.search_condition(term)
+    '(' || private.search_condition(term) || ' or id = any ($3))'
       || case when kind <> '' and list = 'media_library' then format(' and split_part(file_type, ''/'', 1) = %L', kind) else '' end,
     sorted)
-  into answer using skip, least(size, 1000);
+  into answer using skip, least(size, 1000), case list
+    when 'articles' then private.items_with('article', term)
+    when 'insider_content' then private.items_with('insider', term)
+    when 'pages' then private.items_with('page', term) end;
   return answer;
 end;
 $$;
 
--- One page of all articles and drafts as {total, rows}: each word of `term` is a literal substring, `state` is '' for all or one of
+-- One page of all articles and drafts as {total, rows}, with those whose text has the words: `state` is '' for all or one of
 -- 'draft', 'review' (submitted, not scheduled), 'scheduled', 'published', 'changed' (published, with a draft of changes) and
 -- 'featured'. 'review' and 'scheduled' find changes of what is published, too. Authors and contributors find their own. `sort` is
 -- 'newest' (featured stories in their order), 'updated' or 'title'. A submitted story's `sender` is a name or an email address.
 create function public.search_desk(term text, state text, sort text, skip integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  words text := private.search_condition(term);
+  words text := '(' || private.search_condition(term) || ' or id = any ($3))';
   has_draft constant text := 'exists (select from public.article_drafts d where d.id = articles.id)';
   has_scheduled constant text := 'id in (
     select d.id from public.article_drafts d where d.publish_at is not null
@@ -127,7 +130,7 @@ begin
           left join public.article_drafts as draft on draft.id = page.id
           left join public.article_expiries as expiry on expiry.article_id = page.id) as row))$q$,
     articles, drafts, article_order, draft_order, list_order)
-  into answer using skip, least(size, 1000);
+  into answer using skip, least(size, 1000), private.items_with('article', term);
   return answer;
 end;
 $$;
@@ -137,7 +140,7 @@ $$;
 create function public.search_insiders(term text, state text, skip integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  words text := private.search_condition(term);
+  words text := '(' || private.search_condition(term) || ' or id = any ($3))';
   has_draft constant text := 'exists (select from public.insider_drafts d where d.id = insider_content.id)';
   items text := 'false';
   drafts text := 'false';
@@ -169,7 +172,7 @@ begin
               from public.insider_drafts where %2$s order by created_at desc, id limit $1 + $2)) as found
           order by date desc, id offset $1 limit $2) as page) as row))$q$,
     items, drafts)
-  into answer using skip, least(size, 1000);
+  into answer using skip, least(size, 1000), private.items_with('insider', term);
   return answer;
 end;
 $$;

@@ -153,6 +153,14 @@ test.each(['visitor', 'stranger'] as const)('a %s finds no draft in any answer o
     answers.push(await client.from('article_versions').delete().eq('id', id).select('*'))
   }
   answers.push(await client.rpc('search_articles', { term: canary }))
+  // What is searched for isn't in the answer, a suggestion would be.
+  for (const term of [canary, canary.slice(0, 6), `${canary.slice(0, -1)}q`])
+    for (const titles of [true, false]) {
+      const answer = await client.rpc('search_site', { term, titles })
+      expect(answer.data).toMatchObject({ total: 0, rows: [] })
+      answers.push(answer)
+    }
+  answers.push(await client.rpc('unread_editions'))
   answers.push(
     await client.rpc('search_desk', { term: canary, state: '', sort: 'newest', skip: 0, size: 20 }),
   )
@@ -189,6 +197,7 @@ test('no document that is rendered on request holds one', async () => {
     `/industry-insiders?item=${draftId}`,
     `/magazine?q=${canary}`,
     `/magazine?category=${canary}%20category`,
+    `/search?q=${canary}`,
     `/editions/${hiddenId}`,
     '/editions',
     '/magazine/category/public/rss.xml',
