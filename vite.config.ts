@@ -18,7 +18,7 @@ function offerDemoAccount(env: Record<string, string>) {
 
 const main = /[\\/]src[\\/]main\.tsx$/
 /** Without what is loaded when a reader opens it, and what only editors open. */
-const pages = /[\\/](?:src[\\/]site[\\/](?!chat|edition|preview|reading)|lucide-react[\\/])/
+const pages = /[\\/](?:src[\\/]site[\\/](?!chat|edition|preview|reading|search)|lucide-react[\\/])/
 /** Only its preview shows an article too. */
 const article = /[\\/]src[\\/]site[\\/]article[\\/]/
 

@@ -3,6 +3,7 @@ import { paths, staticPages } from '@/lib/paths'
 import { isUuid } from '@/lib/text'
 import { slugOf } from '@/lib/slug'
 import { readSearch } from '@/site/magazine/filter'
+import { readSiteSearch, searchHref } from '@/site/search/filter'
 
 export const sitemapPath = '/sitemap.xml'
 /** A part of a sitemap that is an index; parts count from 1. */
@@ -129,12 +130,16 @@ const isDocument = (path: string) => normalizeUrl(new URL(path, 'http://localhos
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 
 /**
- * Normalizes the URL of a document. Only the lists of articles and insider items read their query when they are rendered;
+ * Normalizes the URL of a document. Only the search and the lists of articles and insider items read their query when they are rendered;
  * any other parameter, such as those for tracking, is ignored.
  */
 export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
   if (pathname === paths.magazine.path) {
     const href = paths.magazine.searchHref(readSearch(searchParams))
+    return { href, isFixed: href === pathname }
+  }
+  if (pathname === paths.search.path) {
+    const href = searchHref(readSiteSearch(searchParams))
     return { href, isFixed: href === pathname }
   }
   if (pathname === paths.insiders.path) {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import type { CollectionKind } from '@/lib/collection-kinds'
 import { paths } from '@/lib/paths'
-import { isUuid } from '@/lib/text'
 import {
   articleQuery,
   articleSearchQuery,
@@ -13,7 +12,6 @@ import {
 } from '@/data/articles/articles'
 import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/article-collections'
 import { faqsQuery } from '@/data/content/faqs'
-import { insiderQuery, insidersQuery, insiderTextQuery } from '@/data/content/insiders'
 import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/editions'
 import { settingsQuery } from '@/data/settings/settings'
 import { isObject } from '@/lib/settings'
@@ -129,19 +127,17 @@ export const editions = page('src/site/edition/EditionsPage.tsx', async (client)
   await client.fetchQuery(allEditionsQuery())
 })
 
+/** What it reads is in its own chunk, as that of a collection. */
 export const insiders = page('src/site/insiders/InsidersPage.tsx', async (client, { search }) => {
-  const item = search.get('item') ?? ''
-  await Promise.all([
-    client.fetchQuery(insidersQuery()),
-    // The page is shown even if the item no longer exists.
-    isUuid(item) && client.prefetchQuery(insiderTextQuery(item)),
-  ])
-  return { found: true, parts: partsOf(client.getQueryData(insiderTextQuery(item).queryKey)) }
+  const { prefetchInsiders } = await import('@/site/insiders/InsidersPage')
+  return { found: true, parts: partsOf(await prefetchInsiders(client, search.get('item') ?? '')) }
 })
 
+/** So is what this one reads. */
 export const insider = page('src/site/insiders/InsiderPage.tsx', async (client, { params }) => {
   const { slug = '' } = params
-  return shownAt(await client.fetchQuery(insiderQuery(slug)), slug, paths.insider)
+  const { prefetchInsider } = await import('@/site/insiders/InsiderPage')
+  return shownAt(await prefetchInsider(client, slug), slug, paths.insider)
 })
 
 export const faq = page('src/site/faq/FaqPage.tsx', async (client) => {
@@ -153,6 +149,16 @@ export const about = page('src/site/about/AboutPage.tsx', async (client) => {
   const { prefetchAbout } = await import('@/site/about/AboutPage')
   await prefetchAbout(client)
 })
+
+/** What it reads is in its own chunk, as that of a collection. */
+export const search = page(
+  'src/site/search/SearchPage.tsx',
+  async (client, { search }) => {
+    const { prefetchSearch } = await import('@/site/search/SearchPage')
+    await prefetchSearch(client, search)
+  },
+  { isOneScreen: true },
+)
 
 /** For pages that only need the settings, which the layout reads. */
 export const noData = () => Promise.resolve()

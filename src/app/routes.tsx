@@ -18,6 +18,7 @@ import {
   noData,
   ownPage,
   page,
+  search,
   type PageHandle,
 } from './page-handles'
 import { Root } from './Root'
@@ -66,6 +67,11 @@ const site: RouteObject = {
       path: paths.saved.path,
       ...page('src/site/reading/SavedPage.tsx', noData),
       lazy: async () => ({ Component: (await import('@/site/reading/SavedPage')).SavedPage }),
+    },
+    {
+      path: paths.search.path,
+      ...search,
+      lazy: async () => ({ Component: (await import('@/site/search/SearchPage')).SearchPage }),
     },
     {
       path: paths.edition.path,

@@ -73,6 +73,8 @@ export const paths = {
   },
   /** A page of the owner's own. An id or an earlier slug leads to the same page. */
   page: { path: '/:slug', href: (slug: string) => `/${encodeURIComponent(slug)}` },
+  /** What is found of everything that readers may see. */
+  search: plain('/search'),
   /** The stories that a reader keeps for later, in the browser. */
   saved: plain('/saved'),
   about: plain('/about'),
@@ -108,5 +110,5 @@ export const indexedPages = [
   paths.editions,
 ].map((page) => page.path)
 
-/** Those that the build renders: these, and one whose content is in the reader's browser. */
-export const staticPages = [...indexedPages, paths.saved.path]
+/** Those that the build renders: these, and two whose content depends on the reader. */
+export const staticPages = [...indexedPages, paths.saved.path, paths.search.path]

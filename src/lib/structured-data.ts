@@ -37,7 +37,7 @@ export const websiteData = (origin: string, settings: SharedSettings): WithConte
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${absoluteUrl(origin, paths.magazine.href())}?q={search_term_string}`,
+      urlTemplate: `${absoluteUrl(origin, paths.search.path)}?q={search_term_string}`,
     },
     // Google's extension of the vocabulary, missing in schema-dts.
     ...{ 'query-input': 'required name=search_term_string' },

@@ -113,7 +113,7 @@ it('has the site’s name on the front page', async () => {
   expect(document.querySelectorAll('link[rel=canonical]')).toHaveLength(1)
   expect(document.querySelector('link[rel=alternate]')).toHaveAttribute('href', '/rss.xml')
   const website = document.querySelector('script[type="application/ld+json"]')
-  expect(website?.textContent).toContain(`${origin}/magazine?q={search_term_string}`)
+  expect(website?.textContent).toContain(`${origin}/search?q={search_term_string}`)
 })
 
 it('previews links with the page’s picture, else that of the settings, else the hero’s', async () => {

@@ -127,6 +127,26 @@ const words: Record<Text, string> = {
   'It could not be loaded just now. Try once more, or choose another story.':
     'Das Laden hat gerade nicht geklappt. Bitte erneut versuchen oder einen anderen Artikel wählen.',
 
+  // Search of the site
+  'Search the site': 'Website durchsuchen',
+  'Quotation marks find a phrase, and a minus sign leaves out a word: “night train” -bus':
+    'Anführungszeichen finden einen genauen Ausdruck, ein Minuszeichen schließt ein Wort aus: „Zug der Nacht“ -Bus',
+  '{n} result': '{n} Ergebnis',
+  '{n} results': '{n} Ergebnisse',
+  'Only the first {n} words were searched for.': 'Nur nach den ersten {n} Wörtern wurde gesucht.',
+  'Searching...': 'Suche läuft …',
+  'The search could not be answered': 'Die Suche konnte nicht beantwortet werden',
+  'You have searched very often. Please wait a minute and try again.':
+    'Sie haben sehr oft gesucht. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
+  'Nothing found': 'Nichts gefunden',
+  'Try other words, or fewer.': 'Versuchen Sie es mit anderen oder weniger Wörtern.',
+  'Did you mean “{term}”?': 'Meinten Sie „{term}“?',
+  'Kinds of results': 'Arten von Ergebnissen',
+  'Pages of results': 'Seiten mit Ergebnissen',
+  Articles: 'Artikel',
+  Authors: 'Autorinnen und Autoren',
+  Categories: 'Rubriken',
+
   // Preview of a draft
   'Preview.': 'Vorschau.',
   'This story is not published. Only people with this link can see it.':

@@ -126,6 +126,26 @@ const words: Record<Text, string> = {
   'It could not be loaded just now. Try once more, or choose another story.':
     'इसे अभी लोड नहीं किया जा सका। फिर कोशिश करें या कोई दूसरा लेख चुनें।',
 
+  // Search of the site
+  'Search the site': 'पूरी साइट में खोजें',
+  'Quotation marks find a phrase, and a minus sign leaves out a word: “night train” -bus':
+    'उद्धरण चिह्नों से पूरा वाक्यांश मिलता है, और ऋण चिह्न किसी शब्द को छोड़ देता है: “रात की रेल” -बस',
+  '{n} result': '{n} परिणाम',
+  '{n} results': '{n} परिणाम',
+  'Only the first {n} words were searched for.': 'केवल पहले {n} शब्द खोजे गए।',
+  'Searching...': 'खोज जारी है...',
+  'The search could not be answered': 'खोज का उत्तर नहीं मिल सका',
+  'You have searched very often. Please wait a minute and try again.':
+    'आपने बहुत बार खोज की है। कृपया एक मिनट रुककर फिर कोशिश करें।',
+  'Nothing found': 'कुछ नहीं मिला',
+  'Try other words, or fewer.': 'दूसरे या कम शब्दों से खोजकर देखें।',
+  'Did you mean “{term}”?': 'क्या आपका मतलब “{term}” था?',
+  'Kinds of results': 'परिणामों के प्रकार',
+  'Pages of results': 'परिणामों के पृष्ठ',
+  Articles: 'लेख',
+  Authors: 'लेखक',
+  Categories: 'श्रेणियाँ',
+
   // Preview of a draft
   'Preview.': 'प्रीव्यू।',
   'This story is not published. Only people with this link can see it.':

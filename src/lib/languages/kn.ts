@@ -126,6 +126,26 @@ const words: Record<Text, string> = {
   'It could not be loaded just now. Try once more, or choose another story.':
     'ಸದ್ಯಕ್ಕೆ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ ಅಥವಾ ಬೇರೆ ಬರಹ ಆಯ್ಕೆಮಾಡಿ.',
 
+  // Search of the site
+  'Search the site': 'ಇಡೀ ತಾಣದಲ್ಲಿ ಹುಡುಕಿ',
+  'Quotation marks find a phrase, and a minus sign leaves out a word: “night train” -bus':
+    'ಉದ್ಧರಣ ಚಿಹ್ನೆಗಳು ಇಡೀ ಪದಗುಚ್ಛವನ್ನು ಹುಡುಕುತ್ತವೆ, ಮೈನಸ್ ಚಿಹ್ನೆ ಒಂದು ಪದವನ್ನು ಬಿಡುತ್ತದೆ: “ರಾತ್ರಿ ರೈಲು” -ಬಸ್',
+  '{n} result': '{n} ಫಲಿತಾಂಶ',
+  '{n} results': '{n} ಫಲಿತಾಂಶಗಳು',
+  'Only the first {n} words were searched for.': 'ಮೊದಲ {n} ಪದಗಳನ್ನು ಮಾತ್ರ ಹುಡುಕಲಾಗಿದೆ.',
+  'Searching...': 'ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
+  'The search could not be answered': 'ಹುಡುಕಾಟಕ್ಕೆ ಉತ್ತರ ಸಿಗಲಿಲ್ಲ',
+  'You have searched very often. Please wait a minute and try again.':
+    'ನೀವು ಬಹಳ ಬಾರಿ ಹುಡುಕಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಒಂದು ನಿಮಿಷ ಕಾಯ್ದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'Nothing found': 'ಏನೂ ಸಿಗಲಿಲ್ಲ',
+  'Try other words, or fewer.': 'ಬೇರೆ ಅಥವಾ ಕಡಿಮೆ ಪದಗಳಿಂದ ಪ್ರಯತ್ನಿಸಿ.',
+  'Did you mean “{term}”?': 'ನೀವು ಹೇಳಿದ್ದು “{term}” ಎಂದೇ?',
+  'Kinds of results': 'ಫಲಿತಾಂಶಗಳ ಬಗೆಗಳು',
+  'Pages of results': 'ಫಲಿತಾಂಶಗಳ ಪುಟಗಳು',
+  Articles: 'ಲೇಖನಗಳು',
+  Authors: 'ಲೇಖಕರು',
+  Categories: 'ವರ್ಗಗಳು',
+
   // Preview of a draft
   'Preview.': 'ಮುನ್ನೋಟ.',
   'This story is not published. Only people with this link can see it.':

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { insiderQuery, type InsiderItem } from '@/data/content/insiders'
+import { insiderQuery, type InsiderItem } from '@/data/content/insider-texts'
 import { useSettings } from '@/data/SiteDataProvider'
 import { namesIn } from '@/lib/collection-kinds'
 import { insiderLabel } from '@/lib/insider-types'
@@ -19,6 +19,8 @@ import { Head } from '../layout/Head'
 import { BackLink } from '../shared/BackLink'
 import { LoadingTitle } from '../shared/LoadingTitle'
 import { MissingPage, type MissingProps } from '../shared/MissingPage'
+
+export const prefetchInsider = (client: QueryClient, slug: string) => client.fetchQuery(insiderQuery(slug))
 
 export function InsiderPage() {
   const { slug = '' } = useParams()

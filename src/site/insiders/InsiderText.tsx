@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { InsiderText as Text } from '@/data/content/insiders'
+import type { InsiderText as Text } from '@/data/content/insider-texts'
 import { errorText } from '@/data/errors'
 import { t } from '@/lib/texts'
 import { ErrorState } from '@/ui/ErrorState'

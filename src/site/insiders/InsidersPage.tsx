@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { insiderTextQuery } from '@/data/content/insider-texts'
+import { insidersQuery } from '@/data/content/insiders'
 import { useSection } from '@/data/useSection'
 import { insiderSections } from '@/lib/sections/insiders'
 import { paths } from '@/lib/paths'
+import { isUuid } from '@/lib/text'
 import { t, tAny } from '@/lib/texts'
 import { ButtonLink } from '@/ui/Button'
 import { Container } from '@/ui/Container'
@@ -8,6 +12,16 @@ import { PageHeader } from '@/ui/PageHeader'
 import { PlainHead } from '../shared/PlainHead'
 import { InsiderFigures } from './InsiderFigures'
 import { InsiderList } from './InsiderList'
+
+/** Returns the item whose full text the page shows. */
+export async function prefetchInsiders(client: QueryClient, item: string) {
+  await Promise.all([
+    client.fetchQuery(insidersQuery()),
+    // The page is shown even if the item no longer exists.
+    isUuid(item) && client.prefetchQuery(insiderTextQuery(item)),
+  ])
+  return client.getQueryData(insiderTextQuery(item).queryKey)
+}
 
 /** What happens behind the stories, told by those who make them and those they are about. */
 export function InsidersPage() {

@@ -1,0 +1,51 @@
+import type { Found, FoundKind } from '@/data/content/site-search'
+import type { Text } from '@/lib/languages/en'
+import { paths } from '@/lib/paths'
+
+export const kindTexts: Record<FoundKind, Text> = {
+  article: 'Articles',
+  insider: 'Industry Insiders',
+  edition: 'Digital editions',
+  page: 'Pages',
+  faq: 'FAQ',
+  author: 'Authors',
+  series: 'Series',
+  tag: 'Tags',
+  category: 'Categories',
+}
+
+/** Where something is read. `q` is marked on the page of an edition. */
+export function hrefOf({ kind, slug, title, page }: Found, q: string): string {
+  switch (kind) {
+    case 'article':
+      return paths.article.href(slug)
+    case 'insider':
+      return paths.insider.href(slug)
+    case 'edition':
+      return paths.edition.href(slug) + (page ? `?${new URLSearchParams({ page: String(page), q })}` : '')
+    case 'page':
+      return paths.page.href(slug)
+    case 'faq':
+      // Browsers scroll to the question.
+      return `${paths.faq.href()}#:~:text=${encodeURIComponent(title)}`
+    case 'category':
+      return paths.magazine.href({ category: title })
+    default:
+      return paths.collection.href({ kind, slug })
+  }
+}
+
+/** A text in which each word between the characters 2 and 3 is marked. */
+export const Marked = ({ text }: { text: string }) =>
+  text
+    .replaceAll('\u0003', '\u0002')
+    .split('\u0002')
+    .map((part, index) =>
+      index % 2 ? (
+        <mark key={index} className="bg-primary/40 text-ink">
+          {part}
+        </mark>
+      ) : (
+        part
+      ),
+    )
