@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import type { Found, SiteSearchResult } from '@/data/content/site-search'
@@ -104,5 +104,46 @@ describe('the page of results', () => {
     const handler = http.post(routine('search_site'), () => HttpResponse.error())
     await open('/search?q=ferry', { handlers: [handler] })
     expect(await main().findByText('The server could not be reached.')).toBeVisible()
+  })
+})
+
+describe('the box in the header', () => {
+  const box = () => screen.findByRole('searchbox', { name: 'Search the site' })
+
+  it.each(['/', '{Control>}k{/Control}'])(
+    'opens by %s, and offers titles to choose with the arrow keys',
+    async (keys) => {
+      const asked: Asked[] = []
+      const { user, router } = renderApp('/about', { handlers: [answering(found, asked)] })
+      await screen.findByRole('link', { name: 'Search' })
+      await user.keyboard(keys)
+      await user.type(await box(), 'light')
+      const dialog = within(screen.getByRole('dialog', { name: 'Search' }))
+      expect(await dialog.findByText('23 results')).toHaveAttribute('role', 'status')
+      expect(asked).toEqual([{ term: 'light', titles: true, size: 5 }])
+      await user.keyboard('{ArrowDown}{ArrowDown}')
+      expect(dialog.getByRole('link', { name: /^Water/ })).toHaveFocus()
+      await user.keyboard('{ArrowUp}{Enter}')
+      await waitFor(() => expect(router.state.location.pathname).toBe('/magazine/the-ferry'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('opens the page of results by Enter', async () => {
+    const { user, router } = renderApp('/about', { handlers: [answering(found)] })
+    await user.click(await screen.findByRole('link', { name: 'Search' }))
+    await user.type(await box(), 'moths{Enter}')
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=moths' }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves a slash in a field alone', async () => {
+    const { user } = renderApp('/magazine')
+    const field = await screen.findByPlaceholderText('Search articles...')
+    await user.type(field, 'a/b')
+    expect(field).toHaveValue('a/b')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -39,6 +39,8 @@ export type SiteSearchResult = SearchResult<Found> & {
 }
 
 export const foundPerPage = 10
+/** How many the box offers while somebody types. */
+const foundWhileTyping = 5
 
 /** One page of what readers may see that has all words of `q`. */
 export const siteSearchQuery = (search: SiteSearch) =>
@@ -53,6 +55,18 @@ export const siteSearchQuery = (search: SiteSearch) =>
         skip: offsetOf(page, foundPerPage),
         size: foundPerPage,
       })
+      return unwrapJson<SiteSearchResult>(await found)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** What has the words in its title or its author's name. */
+export const foundTitlesQuery = (q: string) =>
+  queryOptions({
+    queryKey: queryKeys.list('search', { titles: q }),
+    queryFn: async () => {
+      const db = await visitorTables()
+      const found = db.rpc('search_site', { term: normalizeTerm(q), titles: true, size: foundWhileTyping })
       return unwrapJson<SiteSearchResult>(await found)
     },
     placeholderData: keepPreviousData,

@@ -143,6 +143,7 @@ const words: Record<Text, string> = {
   'Did you mean “{term}”?': 'Meinten Sie „{term}“?',
   'Kinds of results': 'Arten von Ergebnissen',
   'Pages of results': 'Seiten mit Ergebnissen',
+  'Search everything for “{term}”': 'Alles nach „{term}“ durchsuchen',
   Articles: 'Artikel',
   Authors: 'Autorinnen und Autoren',
   Categories: 'Rubriken',

@@ -136,6 +136,7 @@ export const texts = {
     'Did you mean “{term}”?',
     'Kinds of results',
     'Pages of results',
+    'Search everything for “{term}”',
     'Articles',
     'Authors',
     'Categories',

@@ -142,6 +142,7 @@ const words: Record<Text, string> = {
   'Did you mean “{term}”?': 'क्या आपका मतलब “{term}” था?',
   'Kinds of results': 'परिणामों के प्रकार',
   'Pages of results': 'परिणामों के पृष्ठ',
+  'Search everything for “{term}”': 'हर जगह “{term}” खोजें',
   Articles: 'लेख',
   Authors: 'लेखक',
   Categories: 'श्रेणियाँ',

@@ -142,6 +142,7 @@ const words: Record<Text, string> = {
   'Did you mean “{term}”?': 'ನೀವು ಹೇಳಿದ್ದು “{term}” ಎಂದೇ?',
   'Kinds of results': 'ಫಲಿತಾಂಶಗಳ ಬಗೆಗಳು',
   'Pages of results': 'ಫಲಿತಾಂಶಗಳ ಪುಟಗಳು',
+  'Search everything for “{term}”': 'ಎಲ್ಲೆಡೆ “{term}” ಹುಡುಕಿ',
   Articles: 'ಲೇಖನಗಳು',
   Authors: 'ಲೇಖಕರು',
   Categories: 'ವರ್ಗಗಳು',

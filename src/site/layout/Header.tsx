@@ -6,6 +6,7 @@ import { menuSections } from '@/lib/sections/menu'
 import { t } from '@/lib/texts'
 import { Container } from '@/ui/Container'
 import { IconButton } from '@/ui/IconButton'
+import { SearchLink } from '../search/SearchLink'
 import { Brand } from './Brand'
 import { useLinks } from './useLinks'
 
@@ -27,6 +28,7 @@ export function Header() {
     >
       <Container width="full" className="flex min-h-header items-center justify-between gap-4">
         <Brand />
+        <SearchLink />
         <IconButton
           label={t('Menu')}
           icon={

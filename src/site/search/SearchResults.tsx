@@ -13,6 +13,7 @@ import {
 } from '@/data/content/site-search'
 import { errorText, isRateLimited } from '@/data/errors'
 import { t, tCount } from '@/lib/texts'
+import { buttonClass } from '@/ui/button-style'
 import { DateText } from '@/ui/DateText'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -66,7 +67,7 @@ export function SearchResults({ search }: { search: SiteSearch }) {
       ) : (
         <Loading label={t('Searching...')} className="grid max-w-3xl gap-8">
           {[1, 2, 3].map((n) => (
-            <Skeleton key={n} className="h-24 w-full" />
+            <Skeleton key={n} className="h-12 w-full" />
           ))}
         </Loading>
       )}
@@ -137,9 +138,9 @@ function KindFilter({ search: { q, kind }, kinds, found }: KindFilterProps) {
               to={searchHref({ q, kind: value })}
               preventScrollReset
               aria-current={value === kind ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3.5 text-sm aria-[current]:border-ink aria-[current]:bg-ink/8"
+              className={buttonClass(value === kind ? 'primary' : 'secondary')}
             >
-              {label} <span className="text-muted tabular-nums">{count}</span>
+              {label} <span className="tabular-nums">{count}</span>
             </Link>
           </li>
         ))}
