@@ -243,6 +243,46 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"mail_settings": {
+                  Row: {
+                    "editors_send": boolean,"id": number,"mode": string,"per_day": number | null,"per_second": number,"postal_address": string,"reply_to": string | null,"sender_email": string | null,"sender_name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"mails": {
+                  Row: {
+                    "attempts": number,"created_at": string,"due_at": string,"error": string | null,"id": string,"issue_id": string | null,"kind": string,"may_repeat": boolean,"provider_id": string | null,"recipient": string | null,"sent_at": string | null,"state": string,"subscriber_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"id"?: string,"issue_id"?: string | null,"kind": string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"id"?: string,"issue_id"?: string | null,"kind"?: string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "mails_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mails_subscriber_id_fkey"
+      columns: ["subscriber_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_subscribers"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"media_library": {
                   Row: {
                     "alt_text": string,"created_at": string,"credit": string,"file_name": string,"file_size": number,"file_type": string,"id": string,"licence": string,"search_text": string,"source_size": number | null,"tags": (string)[],"updated_at": string,"url": string,"user_id": string | null
@@ -257,16 +297,50 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"newsletter_subscribers": {
+                },"newsletter_issues": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"search_text": string
+                    "article_id": string | null,"body": Json | null,"created_at": string,"created_by": string | null,"edition_id": string | null,"finished_at": string | null,"html": string,"id": string,"is_reached": boolean,"kind": string,"not_before": string | null,"pause_reason": string | null,"plain_text": string,"preheader": string,"reached": string | null,"send_at": string | null,"sent_by": string | null,"started_at": string | null,"state": string,"subject": string,"updated_at": string,"whole": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string,"search_text"?: never
+                    "article_id"?: string | null,"body"?: Json | null,"created_at"?: string,"created_by"?: string | null,"edition_id"?: string | null,"finished_at"?: string | null,"html"?: string,"id"?: string,"is_reached"?: boolean,"kind"?: string,"not_before"?: string | null,"pause_reason"?: string | null,"plain_text"?: string,"preheader"?: string,"reached"?: string | null,"send_at"?: string | null,"sent_by"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: string,"updated_at"?: string,"whole"?: boolean
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"search_text"?: never
+                    "article_id"?: string | null,"body"?: Json | null,"created_at"?: string,"created_by"?: string | null,"edition_id"?: string | null,"finished_at"?: string | null,"html"?: string,"id"?: string,"is_reached"?: boolean,"kind"?: string,"not_before"?: string | null,"pause_reason"?: string | null,"plain_text"?: string,"preheader"?: string,"reached"?: string | null,"send_at"?: string | null,"sent_by"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: string,"updated_at"?: string,"whole"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_keys": {
+                  Row: {
+                    "key": string,"subscriber_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "key"?: string,"subscriber_id": string
+                  }
+                  Update: {
+                    "key"?: string,"subscriber_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_keys_subscriber_id_fkey"
+      columns: ["subscriber_id"]
+isOneToOne: true
+      referencedRelation: "newsletter_subscribers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"newsletter_subscribers": {
+                  Row: {
+                    "confirmed_at": string | null,"consent": Json | null,"created_at": string,"email": string,"id": string,"origin": string | null,"search_text": string,"soft_bounces": number,"status": string,"status_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "confirmed_at"?: string | null,"consent"?: Json | null,"created_at"?: string,"email": string,"id"?: string,"origin"?: string | null,"search_text"?: never,"soft_bounces"?: number,"status"?: string,"status_at"?: string
+                  }
+                  Update: {
+                    "confirmed_at"?: string | null,"consent"?: Json | null,"created_at"?: string,"email"?: string,"id"?: string,"origin"?: string | null,"search_text"?: never,"soft_bounces"?: number,"status"?: string,"status_at"?: string
                   }
                   Relationships: [
                     
@@ -361,7 +435,10 @@ export type Database = {
             [_ in never]: never
           }
           Functions: {
-            "add_staff":
+            "acknowledge_mail":
+{ Args: { "answer"?: string,"mail": string,"outcome": string }; Returns: undefined
+                           },
+"add_staff":
 { Args: { "member": string,"new_role": string }; Returns: boolean
                            },
 "admin_search":
@@ -369,6 +446,9 @@ export type Database = {
                            },
 "article_categories":
 { Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"change_subscription":
+{ Args: { "key": string,"new_email": string }; Returns: boolean
                            },
 "chat_auto_reply":
 { Args: { "session_id": string }; Returns: {
@@ -379,6 +459,12 @@ export type Database = {
 { Args: { "session_id": string,"since"?: string }; Returns: {
               "content": string,"created_at": string,"id": string,"sender": string
             }[]
+                           },
+"claim_mails":
+{ Args: { "most"?: number }; Returns: Json
+                           },
+"confirm_subscription":
+{ Args: { "key": string }; Returns: Json
                            },
 "dashboard_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -398,8 +484,14 @@ export type Database = {
 "is_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"issue_report":
+{ Args: { "issue": string }; Returns: Json
+                           },
 "last_change":
 { Args: { "item": string,"item_kind": string }; Returns: Json
+                           },
+"leave_newsletter":
+{ Args: { "key": string }; Returns: Json
                            },
 "list_activity":
 { Args: { "size": number,"skip": number }; Returns: Json
@@ -484,14 +576,11 @@ export type Database = {
 "search_insiders":
 { Args: { "size": number,"skip": number,"state": string,"term": string }; Returns: Json
                            },
-"search_site":
-{ Args: { "kind"?: string,"size"?: number,"skip"?: number,"term": string,"titles"?: boolean }; Returns: Json
+"send_issue":
+{ Args: { "at"?: string,"issue": string,"seen": string }; Returns: boolean
                            },
 "set_articles_category":
 { Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
-                           },
-"set_edition_text":
-{ Args: { "edition": string,"of_pdf": string,"pages": (string)[] }; Returns: number
                            },
 "set_staff_role":
 { Args: { "member": string,"new_role": string }; Returns: Json
@@ -505,11 +594,20 @@ export type Database = {
 "staff_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"steer_issue":
+{ Args: { "issue": string,"step": string }; Returns: boolean
+                           },
 "submit_draft":
 { Args: { "draft_id": string,"note"?: string }; Returns: boolean
                            },
 "subscribe":
 { Args: { "email": string }; Returns: Json
+                           },
+"subscription":
+{ Args: { "key": string }; Returns: Json
+                           },
+"test_issue":
+{ Args: { "issue": string }; Returns: boolean
                            },
 "unpublish_article":
 { Args: { "article_id": string }; Returns: boolean
@@ -519,11 +617,6 @@ export type Database = {
                            },
 "unpublish_insider":
 { Args: { "insider_id": string }; Returns: boolean
-                           },
-"unread_editions":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "id": string,"pdf_url": string,"title": string
-            }[]
                            },
 "writes_today":
 { Args: Record<PropertyKey, never>; Returns: {

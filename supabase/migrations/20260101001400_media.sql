@@ -96,6 +96,7 @@ language sql immutable set search_path = '' as $$
     ('digital_magazines', 'id', array['cover_image_url', 'pdf_url'], null, 'edition', 'title'),
     ('collections', 'id', array['image'], null, 'collection', 'name'),
     ('faqs', 'id', array['body'], null, 'faq', 'question'),
+    ('newsletter_issues', 'id', array['body'], null, 'newsletter', 'subject'),
     ('section_drafts', 'page', array['sections', 'previous'], null, 'section draft', 'page'),
     ('site_settings', 'id', array['settings'], null, 'setting', 'id');
 $$;

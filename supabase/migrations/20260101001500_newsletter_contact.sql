@@ -5,6 +5,15 @@ create table public.newsletter_subscribers (
   -- 254: the longest address that a mail server accepts (RFC 5321).
   email text not null check (email = lower(email) and length(email) <= 254 and private.is_email(email)),
   created_at timestamptz not null default now(),
+  -- While no mail is sent, everybody is active at once. 'bounced' and 'complained' are what mail servers and providers report.
+  status text not null default 'active' check (status in ('pending', 'active', 'unsubscribed', 'bounced', 'complained')),
+  status_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  origin text check (length(origin) <= 100),
+  -- When and how the reader agreed: {at, …}.
+  consent jsonb check (jsonb_typeof(consent) = 'object' and length(consent::text) <= 2000),
+  -- Failed mails in a row.
+  soft_bounces integer not null default 0 check (soft_bounces >= 0),
   search_text text not null generated always as (private.search_form(email)) stored,
   -- Checked at the end of the statement, not row by row: a second row is refused before the first can turn out to be a duplicate.
   -- Otherwise a batch that fails either way, and so is never counted, would tell who is subscribed. It can't be the target of
@@ -113,22 +122,3 @@ create trigger limit_rate before insert on public.newsletter_subscribers
 create trigger limit_rate before insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated') and not public.is_editor())
   execute function private.limit_contact();
-
--- Called by the site. It answers a duplicate as an insert does, with status 409 and the same body, but without raising: so asking who
--- is subscribed costs as much as subscribing.
-create function public.subscribe(email text) returns json
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.check_client('newsletter', 10, 300);
-  begin
-    insert into public.newsletter_subscribers (email) values (subscribe.email);
-  exception when unique_violation then
-    perform set_config('response.status', '409', true);
-    return json_build_object('code', sqlstate, 'message', sqlerrm, 'details', null, 'hint', null);
-  end;
-  perform set_config('response.status', '201', true);
-  return null;
-end;
-$$;
-revoke execute on function public.subscribe(text) from public;
-grant execute on function public.subscribe(text) to anon, authenticated, service_role;

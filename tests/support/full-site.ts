@@ -121,6 +121,13 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   )
   await query(`insert into public.newsletter_subscribers (email, created_at)
     select 'reader' || n || '@example.com', '2026-01-01'::timestamptz + n * interval '1 microsecond' from generate_series(1, 2345) n`)
+  await query(`insert into public.mail_settings (sender_name, per_second) values ('Longhand', 3)`)
+  await query(
+    `insert into public.newsletter_issues (subject, html, state, started_at) values ($1, '<p>', 'sent', now())`,
+    [awkwardTexts[1]!.replaceAll(/\p{Cc}/gu, ' ')],
+  )
+  await query(`insert into public.mails (kind, issue_id, subscriber_id, state, sent_at)
+    select 'issue', i.id, s.id, 'sent', now() from public.newsletter_issues i, public.newsletter_subscribers s limit 20`)
   await query(`insert into public.chat_messages (session_id, sender, content, is_handled, created_at)
     select gen_random_uuid(), 'bot', 'old ' || n, n % 2 = 0, '2025-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 150) n`)
   await query(

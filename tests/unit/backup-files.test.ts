@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFiles } from '../../scripts/backup/files.ts'
+import { asArchived, heldSchedules } from '../../scripts/backup/held-schedules.ts'
 import type { Owner } from '../../scripts/backup/owner.ts'
 
 /** Storage as hosted Supabase lists it: one folder per response, relative names, folders without an id. */
@@ -33,4 +34,37 @@ test('files in nested folders are found, page by page', async () => {
   const found: string[] = []
   for await (const { key } of listFiles(hosted(keys))) found.push(key)
   expect(found.sort()).toEqual(keys.sort())
+})
+
+test('a restored site sends nothing, and is compared as the archive has it', async () => {
+  const rows = {
+    newsletter_issues: [
+      { state: 'scheduled', pause_reason: null },
+      { state: 'sending', pause_reason: null },
+      { state: 'paused', pause_reason: 'The provider refused us.' },
+      { state: 'sent', pause_reason: null },
+    ],
+    mails: [
+      { kind: 'confirmation', state: 'queued', error: null },
+      { kind: 'test', state: 'sending', error: '451 4.7.0 try again later' },
+      { kind: 'issue', state: 'queued', error: null },
+      { kind: 'confirmation', state: 'sent', error: null },
+    ],
+  }
+  const states = {
+    newsletter_issues: ['paused', 'paused', 'paused', 'sent'],
+    mails: ['skipped', 'skipped', 'queued', 'sent'],
+  }
+  for (const table of ['newsletter_issues', 'mails'] as const) {
+    async function* lines() {
+      for (const row of rows[table]) yield await Promise.resolve(JSON.stringify(row))
+    }
+    const restored: Record<string, unknown>[] = []
+    for await (const line of heldSchedules(table, lines()))
+      restored.push(JSON.parse(line) as Record<string, unknown>)
+    expect(restored.map(({ state }) => state)).toEqual(states[table])
+    expect(restored.map((row) => JSON.stringify(asArchived(row)))).toEqual(
+      rows[table].map((row) => JSON.stringify(row)),
+    )
+  }
 })

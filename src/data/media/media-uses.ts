@@ -13,6 +13,7 @@ type UseKind =
   | 'edition'
   | 'collection'
   | 'faq'
+  | 'newsletter'
   | 'section draft'
   | 'setting'
 

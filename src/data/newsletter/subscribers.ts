@@ -4,7 +4,7 @@ import type { Tables } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 
-export type Subscriber = Omit<Tables<'newsletter_subscribers'>, 'search_text'>
+export type Subscriber = Pick<Tables<'newsletter_subscribers'>, 'id' | 'email' | 'created_at'>
 
 const table = 'newsletter_subscribers'
 
