@@ -1,4 +1,3 @@
-import { invite } from '../functions/invite/invite.ts'
 import { handleAuth } from './auth.ts'
 import { type Caller, claimsOfRequest } from './callers.ts'
 import { clientIp } from '../../server/client-ip.ts'
@@ -11,7 +10,9 @@ import {
 } from './disk-space.ts'
 import { QueueFull } from '../../server/fair-queue.ts'
 import { json } from '../../server/json.ts'
+import { callFunction } from './functions.ts'
 import type { Keys } from './keys.ts'
+import type { Delivery } from './mail/delivery.ts'
 import { type RateLimiter, tooManyRequestsResponse } from '../../server/rate-limits.ts'
 import { serveFile } from './serve-file.ts'
 import { readBody } from './read-body.ts'
@@ -41,9 +42,10 @@ type Deps = {
   trustProxy?: boolean
   siteUrl: () => string
   freeBytes: () => Promise<number>
+  delivery?: Pick<Delivery, 'modes' | 'outbox'>
 }
 
-const invitePath = '/functions/v1/invite'
+const functionsPath = '/functions/v1/'
 const objectsPath = '/storage/v1/object/'
 const megabyte = 1024 * 1024
 
@@ -57,7 +59,7 @@ function bodyLimit(pathname: string, { role }: Caller) {
 /** The backend’s API: `handle` answers a request to any of its services. */
 export function createApi(deps: Deps) {
   const { database, schemaCache, storedFiles, resumableUploads } = deps
-  const { keys, limiter, trustProxy, siteUrl, freeBytes } = deps
+  const { keys, limiter, trustProxy, siteUrl, freeBytes, delivery } = deps
   const uploads = new Uploads(database, freeBytes)
 
   async function route(request: Request, url: URL, ip: string): Promise<Response> {
@@ -93,7 +95,11 @@ export function createApi(deps: Deps) {
     const context = { database, limiter, method, url, headers, body, caller, siteUrl }
     if (pathname.startsWith('/auth/')) return handleAuth(context)
     if (pathname.startsWith('/storage/')) return handleStorage(context)
-    if (pathname === invitePath) return handleInvite(method, headers, body, ip)
+    if (pathname.startsWith(functionsPath)) {
+      const name = pathname.slice(functionsPath.length)
+      const response = await callFunction(name, { method, headers, body, ip }, { keys, delivery, handle })
+      return response ?? json(405, { message: 'Method not allowed' })
+    }
     const path = pathname.slice('/rest/v1/'.length)
     const isWrite = method === 'POST' && (!path.startsWith('rpc/') || path === 'rpc/subscribe')
     if (ip && caller.role === 'anon' && isWrite) {
@@ -108,28 +114,6 @@ export function createApi(deps: Deps) {
           throw new ApiError(507, '507', diskFull)
         throw toApiError(error, caller.role)
       })
-    })
-  }
-
-  /**
-   * As the Edge Function of a hosted project does it: with requests to this API. Those with the caller's token, the first of which
-   * is refused unless the caller is an owner, count and wait like the caller's own.
-   */
-  async function handleInvite(method: string, headers: Headers, body: Uint8Array<ArrayBuffer>, ip: string) {
-    const url = 'http://localhost'
-    const request = new Request(`${url}${invitePath}`, {
-      method,
-      headers,
-      ...(body.byteLength > 0 && { body }),
-    })
-    return invite(request, {
-      url,
-      publicKey: keys.anon,
-      secretKey: keys.secret,
-      fetch: (input, init) => {
-        const inner = new Request(input, init)
-        return handle(inner, inner.headers.get('apikey') === keys.secret ? '' : ip)
-      },
     })
   }
 
@@ -173,7 +157,7 @@ export function createApi(deps: Deps) {
     const url = new URL(request.url)
     // Percent-encoded paths would bypass the checks below; only keys of files may contain any.
     if (
-      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*|upload\/resumable(\/[0-9a-f-]{36})?)|functions\/v1\/invite)$/.test(
+      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*|upload\/resumable(\/[0-9a-f-]{36})?)|functions\/v1\/(invite|newsletter))$/.test(
         url.pathname,
       )
     )

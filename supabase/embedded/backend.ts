@@ -7,6 +7,7 @@ import { layout } from './data-folder.ts'
 import { demoAdmin, type DemoAdmin } from './demo-admin.ts'
 import { freeBytes } from './disk-space.ts'
 import { lockFolder } from './folder-lock.ts'
+import { Delivery } from './mail/delivery.ts'
 import { generateKeys, type Keys } from './keys.ts'
 import { RateLimiter, type RateLimits } from '../../server/rate-limits.ts'
 import { Realtime } from './realtime/realtime.ts'
@@ -32,6 +33,8 @@ export type BackendOptions = {
   trustProxy?: boolean
   /** The site's origin, for links in emails. */
   siteUrl?: () => string
+  /** The server that sends mails; by default SMTP_URL. */
+  smtpUrl?: string
   /** In memory only: a database to start from, as returned by `dump`. */
   dump?: Blob
   /** The folder of the migrations; by default the project's. */
@@ -55,6 +58,8 @@ export type Backend = {
   contentRevision: () => string
   /** Accepts realtime WebSockets on the server; returns a function that detaches it. */
   attachRealtime: (server: Server, options: UpgradeOptions) => () => void
+  /** Sends mails that are due. A server calls it when it has its URL. */
+  deliver: () => void
   /** Exports the whole database, for the option `dump`. */
   dump: () => Promise<Blob>
   close: () => Promise<void>
@@ -86,6 +91,7 @@ async function assemble(
     content_revision: (payload) => (revision = payload),
     stored_files: (payload) => storedFiles.apply(JSON.parse(payload) as never),
     schedule: () => void schedule.update(),
+    mail: () => deliver(),
     accounts: (account) => {
       realtime.checkAgain(account)
       resumableUploads.checkAgain(account)
@@ -103,6 +109,7 @@ async function assemble(
   const query = <Row extends object>(sql: string, parameters?: unknown[]) =>
     database.run('query', { sql, parameters }) as Promise<Row[]>
   const schedule = new Schedule(query)
+  const siteUrl = options.siteUrl ?? (() => 'http://localhost:3000')
 
   async function load() {
     const changes = await query<{ change: never }>(storedFilesSql)
@@ -110,6 +117,7 @@ async function assemble(
     const [row] = await query<{ revision: string }>('select revision from private.content_revision')
     revision = row?.revision ?? ''
     await schedule.update()
+    deliver()
   }
 
   const { keys, files } = database
@@ -121,9 +129,25 @@ async function assemble(
     mayRead: (topic, claims, ip) =>
       database.run('mayRead', { topic, claims }, { client: ip, timeoutMs: queryLimits.anon.timeoutMs }),
   })
-  await load()
-  const readFreeBytes = options.freeBytes ?? (() => freeBytes(files))
   const { folder } = openOptions
+  const inProcess: typeof fetch = (input, init) => api.handle(new Request(input, init), '')
+  const delivery = new Delivery({
+    project: { url: 'http://localhost', secretKey: keys.secret, fetch: inProcess },
+    query,
+    folder: folder ? layout(folder).outbox : path.join(files, 'outbox'),
+    site: siteUrl,
+    smtpUrl: options.smtpUrl ?? process.env.SMTP_URL,
+  })
+  const mailSchedule = new Schedule(query, {
+    next: 'private.next_mail',
+    run: () => delivery.run(),
+    failed: 'Mails that are due were not sent:',
+  })
+  const deliver = () => {
+    // A server has its URL once it listens. Not waited for: it sends.
+    if (siteUrl()) void mailSchedule.update()
+  }
+  const readFreeBytes = options.freeBytes ?? (() => freeBytes(files))
   const resumableUploads = new ResumableUploads({
     database,
     folder: folder ? layout(folder).uploads : path.join(files, 'uploads'),
@@ -141,25 +165,30 @@ async function assemble(
     keys,
     limiter,
     trustProxy,
-    siteUrl: options.siteUrl ?? (() => 'http://localhost:3000'),
+    siteUrl,
     freeBytes: readFreeBytes,
+    delivery,
   })
+  await load()
   let closing: Promise<void> | undefined
   return {
     keys,
     handles: api.handles,
     handle: api.handle,
-    fetch: (input, init) => api.handle(new Request(input, init), ''),
+    fetch: inProcess,
     query: <Row extends object>(sql: string, parameters?: unknown[]) =>
       query<Row>(sql, parameters).finally(() => {
         if (mayChangeSchema(sql)) schemaCache = undefined
       }),
     contentRevision: () => revision,
     attachRealtime: (server, options) => realtime.attach(server, options),
+    deliver,
     dump: () => database.run('dump', null),
     close: () =>
       (closing ??= (async () => {
         schedule.close()
+        mailSchedule.close()
+        await delivery.close()
         resumableUploads.close()
         realtime.close()
         try {

@@ -10,6 +10,8 @@ export function layout(folder: string) {
     files: path.join(folder, 'files'),
     /** Resumable uploads that are not complete. Not in `files`: they grow in place, and copies are hard links. */
     uploads: path.join(folder, 'uploads'),
+    /** Mails that are kept and not sent. */
+    outbox: path.join(folder, 'outbox'),
     /** Written last: if it exists, the folder is complete. */
     keys: path.join(folder, 'keys.json'),
     /** Exists during the first start. If that is killed, the next start deletes what it left. */

@@ -5,19 +5,35 @@ const indexedAtOnce = 5
 /** Timers run by a clock that stops while the machine sleeps, so the database's is asked again. */
 const longestWait = 60_000
 
-type Query = <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
+export type Query = <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>
 
-/** Publishes and unpublishes what is due, to the second, with one timer for whatever comes next. */
+export type Job = {
+  /** The function of the database that returns when something is due. */
+  next: string
+  /** Does some of what is due. */
+  run: () => Promise<unknown>
+  failed: string
+}
+
+const publication = (query: Query): Job => ({
+  next: 'private.next_due',
+  run: () => query('select private.publish_due($1)', [atOnce]),
+  failed: 'What is due was not published:',
+})
+
+/** Does what is due, to the second, with one timer for whatever comes next. By default it publishes and unpublishes. */
 export class Schedule {
   private readonly query: Query
+  private readonly job: Job
   private timer?: NodeJS.Timeout
   private isRunning = false
   private isStale = false
   private isClosed = false
   private isIndexing = false
 
-  constructor(query: Query) {
+  constructor(query: Query, job = publication(query)) {
     this.query = query
+    this.job = job
   }
 
   /** Does what is due and sets the timer. Called at the start and whenever something was scheduled. Never throws. */
@@ -29,7 +45,7 @@ export class Schedule {
     while (this.isStale && !this.isClosed) {
       this.isStale = false
       wait = await this.run().catch((error: unknown) => {
-        if (!this.isClosed) console.error('What is due was not published:', error)
+        if (!this.isClosed) console.error(this.job.failed, error)
         return longestWait
       })
     }
@@ -71,11 +87,11 @@ export class Schedule {
     for (;;) {
       if (this.isClosed) return null
       const [next] = await this.query<{ wait: number | null }>(
-        'select ceil(extract(epoch from private.next_due() - clock_timestamp()) * 1000)::float as wait',
+        `select ceil(extract(epoch from ${this.job.next}() - clock_timestamp()) * 1000)::float as wait`,
       )
       const wait = next?.wait ?? null
       if (wait === null || wait > 0 || this.isClosed) return wait
-      await this.query('select private.publish_due($1)', [atOnce])
+      await this.job.run()
     }
   }
 }

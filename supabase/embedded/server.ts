@@ -55,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await options.beforeServing?.(backend)
     await listen(server, port, host)
     url = urlOf(server)
+    backend.deliver()
   } catch (error) {
     await backend.close()
     throw error

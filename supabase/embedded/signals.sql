@@ -1,5 +1,5 @@
 -- Notifies the server when files or content change, so that it can serve files and rendered pages without a query, when
--- something is scheduled, and when an account may do less than before. Runs at every start, after the migrations.
+-- something is scheduled or to be mailed, and when an account may do less than before. Runs at every start, after the migrations.
 
 create schema if not exists signals;
 
@@ -29,6 +29,26 @@ create or replace trigger tell after insert or update on public.digital_magazine
   for each row execute function signals.tell_schedule();
 create or replace trigger tell after insert or update on public.site_settings
   for each row execute function signals.tell_schedule();
+
+create or replace function signals.tell_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('mail', '');
+  return null;
+end;
+$$;
+do $$
+begin
+  -- Older migrations don't have this table.
+  if to_regclass('public.mails') is not null then
+    create or replace trigger tell after insert on public.mails for each statement execute function signals.tell_mail();
+    create or replace trigger tell after update of state, send_at on public.newsletter_issues
+      for each row when (new.state in ('scheduled', 'sending') and old.state <> new.state) execute function signals.tell_mail();
+    create or replace trigger tell after insert or update on public.mail_settings
+      for each statement execute function signals.tell_mail();
+  end if;
+end;
+$$;
 
 create or replace function signals.stored_file(file storage.objects) returns json
 language sql stable set search_path = '' as $$

@@ -55,7 +55,12 @@ function siteUrl({ resolvedUrls, config }: ViteDevServer, { VITE_SITE_URL }: Nod
 
 async function openShared(env: NodeJS.ProcessEnv, siteUrl: () => string): Promise<Backend> {
   try {
-    const backend = await openBackend({ dataDir: dataFolder(env), admin: demoAdmin(env), siteUrl })
+    const backend = await openBackend({
+      dataDir: dataFolder(env),
+      admin: demoAdmin(env),
+      siteUrl,
+      smtpUrl: env.SMTP_URL,
+    })
     process.once('exit', () => void backend.close())
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void backend.close().then(() => process.exit(0)))

@@ -51,7 +51,7 @@ export type JobMessage = {
 }[keyof Jobs]
 
 /** The channels of pg_notify: see signals.sql. */
-export const channels = ['content_revision', 'stored_files', 'schedule', 'accounts'] as const
+export const channels = ['content_revision', 'stored_files', 'schedule', 'mail', 'accounts'] as const
 export type Channel = (typeof channels)[number]
 
 export type ThreadMessage =

@@ -1,0 +1,174 @@
+import {
+  composeConfirmation,
+  composeIssue,
+  type Content,
+  type Issue,
+  type Sender,
+} from '../../../src/lib/mail/compose.ts'
+
+/** Where the project's API is, with the secret key. */
+export type Project = { url: string; secretKey: string; fetch?: typeof fetch }
+
+export type Mail = Content & {
+  /** The same at each attempt: mail programs show a mail that comes twice once. */
+  messageId: string
+  from: { name: string; address: string }
+  replyTo?: string
+  to: string
+}
+
+/** Sends a mail, and returns the provider's id of it. Throws a SendError where the provider says what is wrong. */
+export type Send = (mail: Mail) => Promise<string>
+
+/** As acknowledge_mail in the database has them. */
+export type Outcome = 'retry' | 'bounced' | 'failed' | 'refused'
+
+export class SendError extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome, message: string) {
+    super(message)
+    this.outcome = outcome
+  }
+}
+
+type Claimed = {
+  id: string
+  kind: 'confirmation' | 'issue' | 'test'
+  issue_id: string | null
+  email: string
+  key: string | null
+}
+
+type Options = {
+  send: Send
+  /** The site's origin. */
+  site: string
+  leaveUrl?: string
+  /** Stops between two mails. Those that are claimed and not sent are claimed again by whoever comes five minutes later. */
+  signal?: AbortSignal
+}
+
+/** How many are claimed at once: as many as may come twice if this process dies. */
+const atOnce = 20
+/** How many are sent at the same time, within the bound a second. */
+const inParallel = 5
+
+/** Sends a few of the mails that are due. Returns how many were claimed. */
+export async function deliverDue(project: Project, options: Options): Promise<number> {
+  const claimed = await call<Claimed[]>(project, 'rpc/claim_mails', { most: atOnce })
+  if (claimed.length === 0) return 0
+  const { sender, perSecond } = await readSender(project, options)
+  const issues = new Map<string, Promise<Issue>>()
+  const issueOf = (id: string) => {
+    const known = issues.get(id) ?? readIssue(project, id)
+    issues.set(id, known)
+    return known
+  }
+  // The first refusal of a provider holds for all that follow.
+  let refusal: SendError | undefined
+  const waiting = [...claimed]
+  let slot = Date.now()
+  async function work() {
+    for (let mail = waiting.shift(); mail && !options.signal?.aborted; mail = waiting.shift()) {
+      slot = Math.max(Date.now(), slot + 1000 / perSecond)
+      await new Promise((resolve) => setTimeout(resolve, slot - Date.now()))
+      if (options.signal?.aborted) return
+      const { id } = mail
+      try {
+        if (refusal && mail.kind === 'issue') throw refusal
+        const content = await contentOf(mail, sender, issueOf)
+        const answer = await options.send(addressed(content, mail, sender))
+        await acknowledge(project, id, 'sent', answer)
+      } catch (error) {
+        if (!(error instanceof SendError)) throw error
+        if (error.outcome === 'refused') refusal = error
+        await acknowledge(project, id, error.outcome, error.message)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: inParallel }, work))
+  return claimed.length
+}
+
+const acknowledge = (project: Project, mail: string, outcome: Outcome | 'sent', answer: string) =>
+  call(project, 'rpc/acknowledge_mail', { mail, outcome, answer })
+
+async function contentOf(
+  { kind, issue_id, key }: Claimed,
+  sender: Sender,
+  issueOf: (id: string) => Promise<Issue>,
+): Promise<Content> {
+  if (kind === 'confirmation') return composeConfirmation(sender, key ?? '')
+  const content = composeIssue(await issueOf(issue_id ?? ''), sender, key ?? '')
+  return kind === 'test' ? { ...content, subject: `[Test] ${content.subject}` } : content
+}
+
+const addressed = (content: Content, { id, email }: Claimed, sender: Sender): Mail => ({
+  ...content,
+  messageId: `<${id}@${sender.address.split('@')[1]}>`,
+  from: { name: sender.name, address: sender.address },
+  ...(sender.replyTo && { replyTo: sender.replyTo }),
+  to: email,
+})
+
+type MailSettings = {
+  sender_name: string
+  sender_email: string | null
+  reply_to: string | null
+  postal_address: string
+  per_second: number
+}
+type SiteSettings = { settings: { siteName?: unknown; language?: unknown } }
+
+async function readSender(
+  project: Project,
+  { site, leaveUrl }: Options,
+): Promise<{ sender: Sender; perSecond: number }> {
+  const [[mail], [row]] = await Promise.all([
+    call<MailSettings[]>(project, 'mail_settings?select=*'),
+    call<SiteSettings[]>(project, 'site_settings?select=settings'),
+  ])
+  const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
+  const siteName = text(row?.settings.siteName, new URL(site).hostname)
+  return {
+    perSecond: mail?.per_second ?? 5,
+    sender: {
+      name: mail?.sender_name || siteName,
+      // Only the Outbox does without an address.
+      address: mail?.sender_email ?? 'newsletter@localhost',
+      ...(mail?.reply_to && { replyTo: mail.reply_to }),
+      postalAddress: mail?.postal_address ?? '',
+      siteName,
+      language: text(row?.settings.language, 'en'),
+      site,
+      leaveUrl: leaveUrl ?? `${site}/newsletter/leave?key=`,
+    },
+  }
+}
+
+async function readIssue(project: Project, id: string): Promise<Issue> {
+  const [issue] = await call<Issue[]>(
+    project,
+    `newsletter_issues?select=subject,html,plain_text&id=eq.${encodeURIComponent(id)}`,
+  )
+  if (!issue) throw new SendError('failed', 'The newsletter was deleted.')
+  return issue
+}
+
+async function call<Answer>(
+  { url, secretKey, fetch: ownFetch = fetch }: Project,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await ownFetch(`${url}/rest/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path.split('?')[0]}: ${response.status} ${await response.text()}`)
+  return (await response.json().catch(() => null)) as Answer
+}

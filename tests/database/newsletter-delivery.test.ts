@@ -1,0 +1,175 @@
+import { expect, test, vi } from 'vitest'
+import { outcomeOf } from '../../supabase/embedded/mail/transports.ts'
+import { backendForTest, type TestBackend } from '../support/backend.ts'
+import { catchMail } from '../support/mail-catcher.ts'
+
+const soon = { timeout: 40_000, interval: 100 }
+
+const settings = (backend: TestBackend, mode: string) =>
+  backend.query(
+    `insert into mail_settings (mode, sender_name, sender_email, reply_to, postal_address, per_second)
+     values ($1, 'Longhand, the "magazine"', 'news@longhand.example', 'desk@longhand.example', E'1 Paper Street\nTown', 100)`,
+    [mode],
+  )
+const subscribe = (backend: TestBackend, count: number) =>
+  backend.query(
+    `insert into newsletter_subscribers (email)
+     select 'reader-' || n || '@example.com' from generate_series(1, $1::int) n`,
+    [count],
+  )
+async function sendIssue(backend: TestBackend, row: object = {}) {
+  const owner = await backend.clientAs('owner')
+  const { data } = await owner
+    .from('newsletter_issues')
+    .insert({
+      subject: 'Über “Paper” — हिन्दी',
+      html: '<html><body><p>News</p><a href="https://site.invalid/magazine/a">a</a><!--footer--></body></html>',
+      plain_text: 'News https://site.invalid/magazine/a',
+      ...row,
+    })
+    .select('id,updated_at')
+    .single()
+    .throwOnError()
+  await owner.rpc('send_issue', { issue: data.id, seen: data.updated_at }).throwOnError()
+  return data.id
+}
+const stateOf = async (backend: TestBackend, id: string) => {
+  const [row] = await backend.query<{ state: string }>('select state from newsletter_issues where id = $1', [
+    id,
+  ])
+  return row?.state
+}
+/** Asks the function of the panel. */
+async function ask(backend: TestBackend, question: object, role: 'owner' | 'editor' | 'visitor' = 'owner') {
+  const client = await backend.clientAs(role)
+  const session = role === 'visitor' ? null : (await client.auth.getSession()).data.session
+  const response = await fetch(`${backend.url}/functions/v1/newsletter`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.anonKey,
+      authorization: `Bearer ${session?.access_token ?? backend.anonKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(question),
+  })
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+}
+
+test('a sign-up is mailed to the Outbox in the site’s language, and its link confirms', async () => {
+  const backend = await backendForTest()
+  await backend.query(
+    `insert into site_settings (settings) values ('{"siteName": "Lang<hand>", "language": "de"}')`,
+  )
+  await settings(backend, 'outbox')
+  const visitor = await backend.clientAs('visitor')
+  expect((await visitor.rpc('subscribe', { email: 'reader@example.com' })).data).toBe('pending')
+  const list = await vi.waitFor(async () => {
+    const { answer } = await ask(backend, { ask: 'outbox' })
+    const mails = answer.mails as { id: string }[]
+    expect(mails).toHaveLength(1)
+    return mails
+  }, soon)
+  expect(list[0]).toMatchObject({
+    to: 'reader@example.com',
+    subject: 'Bitte bestätigen Sie Ihr Abonnement von Lang<hand>',
+  })
+  const { answer } = await ask(backend, { ask: 'mail', id: list[0]!.id })
+  const { from, html, text } = answer.mail as { from: string; html: string; text: string }
+  expect(from).toBe('Longhand, the "magazine" <news@longhand.example>')
+  expect(html).toContain('Lang&lt;hand&gt;')
+  const link = /http:\/\/\S+\/newsletter\/confirm\?key=([0-9a-f-]{36})/
+  expect(link.exec(html)?.[1]).toBe(link.exec(text)?.[1])
+  const confirmed = await visitor.rpc('confirm_subscription', { key: link.exec(text)![1]! })
+  expect(confirmed.data).toEqual({ email: 'reader@example.com', status: 'active' })
+
+  for (const role of ['editor', 'visitor'] as const)
+    expect((await ask(backend, { ask: 'outbox' }, role)).status).toBe(403)
+  expect((await ask(backend, { ask: 'mail', id: '../keys' })).status).toBe(404)
+  expect((await ask(backend, { ask: 'secrets' })).status).toBe(400)
+  expect((await ask(backend, { ask: 'modes' })).answer).toEqual({ modes: ['outbox'] })
+})
+
+test('a newsletter goes to each reader by SMTP, with headers to leave and both parts', async () => {
+  const { url, caught } = await catchMail()
+  const backend = await backendForTest({ smtpUrl: url, origin: 'https://longhand.example' })
+  await settings(backend, 'smtp')
+  await subscribe(backend, 45)
+  const id = await sendIssue(backend)
+  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('sent'), soon)
+  expect(new Set(caught.map(({ to }) => to)).size).toBe(45)
+  expect(caught).toHaveLength(45)
+
+  const { mail, to } = caught[0]!
+  const [row] = await backend.query<{ key: string; id: string }>(
+    `select k.key, m.id from newsletter_keys k join newsletter_subscribers s on s.id = k.subscriber_id
+     join mails m on m.subscriber_id = s.id where s.email = $1`,
+    [to],
+  )
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
+  expect(mail.subject).toBe('Über “Paper” — हिन्दी')
+  expect(mail.from).toMatchObject({ name: 'Longhand, the "magazine"', address: 'news@longhand.example' })
+  expect(mail.replyTo?.[0]?.address).toBe('desk@longhand.example')
+  expect(mail.messageId).toBe(`<${row!.id}@longhand.example>`)
+  const leave = `https://longhand.example/newsletter/leave?key=${row!.key}`
+  expect(header('list-unsubscribe')).toBe(`<${leave}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header('list-id')).toBe('<newsletter.longhand.example>')
+  for (const part of [mail.html, mail.text]) {
+    expect(part).toContain('https://longhand.example/magazine/a')
+    expect(part).toContain('1 Paper Street')
+    expect(part).toContain(leave)
+  }
+})
+
+test('a refused login pauses the issue with the server’s words, and nobody is blamed', async () => {
+  const { url } = await catchMail(() => '550 5.7.1 we do not know you')
+  const backend = await backendForTest({ smtpUrl: url })
+  await settings(backend, 'smtp')
+  await subscribe(backend, 30)
+  const id = await sendIssue(backend)
+  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('paused'), soon)
+  const [issue] = await backend.query<{ pause_reason: string }>('select pause_reason from newsletter_issues')
+  expect(issue!.pause_reason).toContain('5.7.1 we do not know you')
+  expect(await backend.query("select id from newsletter_subscribers where status <> 'active'")).toEqual([])
+  expect(await backend.query("select id from mails where state = 'failed'")).toEqual([])
+})
+
+test('a throttled recipient is tried again, an unknown one bounces', async () => {
+  let asked = 0
+  const { url, caught } = await catchMail((to) => {
+    if (to === 'reader-1@example.com') return '550 5.1.1 no such user'
+    return to === 'reader-2@example.com' && asked++ < 1 ? '451 4.7.0 later' : 'ok'
+  })
+  const backend = await backendForTest({ smtpUrl: url })
+  await settings(backend, 'smtp')
+  await subscribe(backend, 3)
+  const id = await sendIssue(backend)
+  await vi.waitFor(() => expect(caught.map(({ to }) => to)).toEqual(['reader-3@example.com']), soon)
+  await vi.waitFor(
+    async () => expect(await backend.query("select id from mails where state = 'queued'")).toHaveLength(1),
+    soon,
+  )
+  await backend.query('update mails set due_at = now()')
+  await backend.query("update newsletter_issues set not_before = null, state = 'paused'")
+  const owner = await backend.clientAs('owner')
+  await owner.rpc('steer_issue', { issue: id, step: 'resume' }).throwOnError()
+  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('sent'), soon)
+  expect(caught.map(({ to }) => to)).toEqual(['reader-3@example.com', 'reader-2@example.com'])
+  expect(
+    await backend.query('select email, status from newsletter_subscribers order by email limit 2'),
+  ).toEqual([
+    { email: 'reader-1@example.com', status: 'bounced' },
+    { email: 'reader-2@example.com', status: 'active' },
+  ])
+})
+
+test.each([
+  ['550 5.1.1 unknown', 550, 'bounced'],
+  ['550 5.1.8 bad sender', 550, 'failed'],
+  ['550 5.7.26 not authenticated', 550, 'refused'],
+  ['421 4.7.0 too many', 421, 'retry'],
+  ['503 bad sequence', 503, 'retry'],
+  ['552 5.2.3 too long', 552, 'failed'],
+])('%s is understood', (response, responseCode, outcome) => {
+  expect(outcomeOf({ message: '', response, responseCode })).toBe(outcome)
+})

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
+export type Caught = { to: string; source: string; mail: Parsed }
+
+/** An SMTP server on this machine that keeps what it gets. `answer` refuses a recipient: 'ok', or an SMTP reply such as '451 later'. */
+export async function catchMail(answer: (to: string) => string = () => 'ok') {
+  const caught: Caught[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = answer(address)
+      if (reply === 'ok') return done()
+      const [code, ...words] = reply.split(' ')
+      done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        void PostalMime.parse(bytes).then((mail) => {
+          caught.push({ to: session.envelope.rcptTo[0]!.address, source: bytes.toString(), mail })
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, caught }
+}
