@@ -1,5 +1,5 @@
 import { collectionKinds, kindNames } from '@/lib/collection-kinds'
-import { paths, staticPages } from '@/lib/paths'
+import { newsletterPages, paths, staticPages } from '@/lib/paths'
 import { isUuid } from '@/lib/text'
 import { slugOf } from '@/lib/slug'
 import { readSearch } from '@/site/magazine/filter'
@@ -25,6 +25,7 @@ export type DocumentUrl = {
 
 const fixedPaths = [
   ...staticPages,
+  ...newsletterPages,
   paths.feed.path,
   paths.manifest.path,
   sitemapPath,

@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { paths } from '@/lib/paths'
 import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
 import { createDocumentCache, type CachedDocument } from './document-cache'
 import { unavailable, type Documents } from './documents'
 import { matchesEtag } from '../server/etag'
 import { QueueFull } from '../server/fair-queue'
 import type { Manifest } from './manifest'
+import { takeReaderForm } from './reader-form'
 import { pdfWorker, pdfWorkerHeaders, securityHeaders } from './security-headers'
 
 type Options = {
@@ -155,6 +158,7 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
     const { path, url } = context.req
     return filePath.test(path) && normalizeUrl(new URL(url)) === notFoundUrl ? files(context, next) : next()
   })
+  app.post(paths.newsletter.path, bodyLimit({ maxSize: 2000 }), takeReaderForm)
   app.get('*', page)
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
   return { app, serveFromMemory }

@@ -13,7 +13,7 @@ import {
   countArticles,
 } from '@/data/articles/site-index'
 import { idOfSlug, type SlugRow } from '@/data/content/by-slug'
-import { paths, staticPages } from '@/lib/paths'
+import { newsletterPages, paths, staticPages } from '@/lib/paths'
 import { gatherCollections, type GatheredCollections } from './collection-pages'
 import { robotsPath } from './document-urls'
 import { redirectTo, xml, type Documents } from './documents'
@@ -42,7 +42,7 @@ const batchSize = 8
 
 /** The paths of all public pages, in batches of any size. */
 async function* publicPages(lists: string[], collections: GatheredCollections): AsyncGenerator<string[]> {
-  yield staticPages
+  yield [...staticPages, ...newsletterPages]
   yield lists
   for await (const articles of allArticles()) {
     collections.add(articles)

@@ -1,3 +1,5 @@
+import { good } from './messages'
+
 /** The longest address that a mail server accepts (RFC 5321). */
 const maxEmailLength = 254
 
@@ -35,3 +37,6 @@ export const valuesOf = (data: FormData) =>
       name === 'email' ? plainEmail(text) : text.trim(),
     ]),
   )
+
+/** The toast after a sign-up that has to be confirmed. Here, since a form loads this file when it is sent. */
+export const confirmFirst = good('Almost Done', 'Please open the link in the email that we have sent you.')

@@ -77,6 +77,8 @@ export const paths = {
   search: plain('/search'),
   /** The stories that a reader keeps for later, in the browser. */
   saved: plain('/saved'),
+  /** Behind the links in our mails. */
+  newsletter: { path: '/newsletter/:step', href: (step: NewsletterStep) => `/newsletter/${step}` },
   about: plain('/about'),
   contact: plain('/contact'),
   faq: plain('/faq'),
@@ -98,6 +100,10 @@ export const paths = {
     href: (page = '') => `${page}/rss.xml`,
   },
 }
+
+export const newsletterSteps = ['confirm', 'confirmed', 'leave', 'left', 'changed', 'unknown'] as const
+export type NewsletterStep = (typeof newsletterSteps)[number]
+export const newsletterPages = newsletterSteps.map(paths.newsletter.href)
 
 /** The pages for readers and search engines whose path has no parameter. */
 export const indexedPages = [

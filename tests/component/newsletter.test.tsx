@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderApp } from '../support/render-app'
 import { failing, routine } from '../support/render-app-backend'
 
@@ -99,4 +99,50 @@ it('keeps the email address if it fails', async () => {
   expect(await screen.findByText('Could not subscribe. Please try again.')).toBeVisible()
   expect(toastOf('Could not subscribe. Please try again.')).toHaveAttribute('data-tone', 'destructive')
   expect(await field()).toHaveValue('reader@example.com')
+})
+
+it('says that a link was sent where an address has to be confirmed', async () => {
+  const pending = http.post(routine('subscribe'), () => HttpResponse.json('pending', { status: 201 }))
+  const { user } = renderApp('/', { handlers: [pending] })
+  await user.type(await field(), 'reader@example.com{Enter}')
+  expect(await screen.findByText('Almost Done')).toBeVisible()
+  expect(await field()).toHaveValue('')
+})
+
+describe('the pages behind the links in mails', () => {
+  const key = '00000000-0000-4000-8000-000000000001'
+  const asked: unknown[] = []
+  const takes = (name: string, result: unknown) =>
+    http.post(routine(name), async ({ request }) => {
+      asked.push([name, await request.json()])
+      return HttpResponse.json(result)
+    })
+  const handlers = [
+    takes('confirm_subscription', { email: 'reader@example.com', status: 'active' }),
+    takes('leave_newsletter', null),
+    takes('change_subscription', true),
+  ]
+
+  it.each([
+    ['confirm', 'Confirm Subscription', 'You are subscribed', ['confirm_subscription', { key }]],
+    // Nobody has this key any more.
+    ['leave', 'Unsubscribe', 'This link does not work any more', ['leave_newsletter', { key }]],
+  ])('%s: does nothing until the button is pressed', async (step, label, heading, request) => {
+    asked.length = 0
+    const { user } = renderApp(`/newsletter/${step}?key=${key}`, { handlers })
+    const main = within(await screen.findByRole('main'))
+    const press = await main.findByRole('button', { name: label })
+    expect(asked).toEqual([])
+    await user.click(press)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(asked).toEqual([request])
+  })
+
+  it('leave: sends a link to a new address', async () => {
+    asked.length = 0
+    const { user } = renderApp(`/newsletter/leave?key=${key}`, { handlers })
+    await user.type(await screen.findByLabelText('New email address'), 'new@example.com{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
+    expect(asked).toEqual([['change_subscription', { key, new_email: 'new@example.com' }]])
+  })
 })

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { configureBackend } from '@/data/backend'
 import { fetchContentRevision } from '@/data/content/revision'
-import { staticPages } from '@/lib/paths'
+import { newsletterPages, staticPages } from '@/lib/paths'
 import { compressFolder } from '../../publish/compress.ts'
 import { createDocuments } from '../../publish/documents.ts'
 import { keepSite } from '../../publish/kept-site.ts'
@@ -98,7 +98,7 @@ const fileOf = (slug: string) => path.join(root, 'client', 'magazine', `${slug}.
 const pageOf = (slug: string) => readFile(fileOf(slug), 'utf8')
 
 /** The static pages, six stories, two categories and three legal pages. */
-const pageCount = staticPages.length + 6 + 2 + 3
+const pageCount = staticPages.length + newsletterPages.length + 6 + 2 + 3
 
 describe('a build', () => {
   test('writes each page with its compressed forms, and does not render an unchanged page again', async () => {

@@ -23,13 +23,17 @@ async function newest(): Promise<Subscriber[]> {
 /** The start-up read that the specification asks for. It is sent as a visitor, so it returns no rows. */
 export const subscribersQuery = () => queryOptions({ queryKey: queryKeys.list(table), queryFn: newest })
 
-/** Adds an email address to the newsletter. 'duplicate' if it is already on the list; throws on other failures. */
-export async function subscribe(email: string): Promise<'added' | 'duplicate'> {
+/**
+ * Adds an email address to the newsletter. 'pending' if it has to be confirmed first, by a link in a mail; 'duplicate' if it is
+ * already on the list. Throws on other failures.
+ */
+export async function subscribe(email: string): Promise<'added' | 'pending' | 'duplicate'> {
   const db = await visitorTables()
   try {
     // Stored in lower case, so that one mailbox is one subscriber.
-    unwrap(await db.rpc('subscribe', { email: email.trim().toLowerCase() }))
-    return 'added'
+    return unwrap(await db.rpc('subscribe', { email: email.trim().toLowerCase() })) === 'pending'
+      ? 'pending'
+      : 'added'
   } catch (error) {
     if (error instanceof BackendError && error.code === uniqueViolation) return 'duplicate'
     throw error

@@ -43,6 +43,31 @@ const words: Record<Text, string> = {
   'Could not subscribe. Please try again.': 'Die Anmeldung hat nicht geklappt. Bitte erneut versuchen.',
   'Success!': 'Das hat geklappt!',
   "You've been subscribed to our newsletter.": 'Ab jetzt erhalten Sie unseren Newsletter.',
+  'Almost Done': 'Fast geschafft',
+  'Please open the link in the email that we have sent you.':
+    'Bitte öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
+  'Confirm your subscription': 'Bestätigen Sie Ihr Abonnement',
+  'Press the button to get our newsletter by email.':
+    'Klicken Sie auf den Knopf, um unseren Newsletter zu erhalten.',
+  'Confirm Subscription': 'Abonnement bestätigen',
+  'You are subscribed': 'Sie sind angemeldet',
+  'Your email address is confirmed. Thank you.': 'Ihre E-Mail-Adresse ist bestätigt. Vielen Dank.',
+  'Leave the newsletter': 'Newsletter abbestellen',
+  'Press the button to get no newsletter any more.':
+    'Klicken Sie auf den Knopf, um keinen Newsletter mehr zu erhalten.',
+  Unsubscribe: 'Abbestellen',
+  'Or change your email address': 'Oder Ihre E-Mail-Adresse ändern',
+  'New email address': 'Neue E-Mail-Adresse',
+  'Change Address': 'Adresse ändern',
+  'You have left the newsletter': 'Sie haben den Newsletter abbestellt',
+  'You will get no more of it. You can come back at any time.':
+    'Sie erhalten ihn nicht mehr. Sie können jederzeit wiederkommen.',
+  'Check your inbox': 'Sehen Sie in Ihr Postfach',
+  'We have sent a link to the new address. Once you open it, it takes the place of the earlier one.':
+    'Wir haben einen Link an die neue Adresse geschickt. Sobald Sie ihn öffnen, ersetzt sie die bisherige.',
+  'This link does not work any more': 'Dieser Link funktioniert nicht mehr',
+  'Please subscribe again at the end of this page to get a new one.':
+    'Bitte melden Sie sich am Ende dieser Seite noch einmal an, um einen neuen zu erhalten.',
 
   // Front page
   'Welcome to {name}': 'Willkommen bei {name}',

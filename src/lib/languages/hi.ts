@@ -42,6 +42,27 @@ const words: Record<Text, string> = {
   'Could not subscribe. Please try again.': 'सब्सक्राइब नहीं हो सका। कृपया फिर कोशिश करें।',
   'Success!': 'हो गया!',
   "You've been subscribed to our newsletter.": 'आपने हमारा न्यूज़लेटर सब्सक्राइब कर लिया है।',
+  'Almost Done': 'लगभग हो गया',
+  'Please open the link in the email that we have sent you.': 'कृपया हमारे भेजे ईमेल में दिया लिंक खोलें।',
+  'Confirm your subscription': 'अपनी सदस्यता की पुष्टि करें',
+  'Press the button to get our newsletter by email.': 'हमारा न्यूज़लेटर ईमेल से पाने के लिए बटन दबाएँ।',
+  'Confirm Subscription': 'सदस्यता की पुष्टि करें',
+  'You are subscribed': 'आप सदस्य हैं',
+  'Your email address is confirmed. Thank you.': 'आपके ईमेल पते की पुष्टि हो गई है। धन्यवाद।',
+  'Leave the newsletter': 'न्यूज़लेटर छोड़ें',
+  'Press the button to get no newsletter any more.': 'न्यूज़लेटर बंद करने के लिए बटन दबाएँ।',
+  Unsubscribe: 'सदस्यता रद्द करें',
+  'Or change your email address': 'या अपना ईमेल पता बदलें',
+  'New email address': 'नया ईमेल पता',
+  'Change Address': 'पता बदलें',
+  'You have left the newsletter': 'आपने न्यूज़लेटर छोड़ दिया है',
+  'You will get no more of it. You can come back at any time.': 'अब वह आपको नहीं मिलेगा। आप कभी भी लौट सकते हैं।',
+  'Check your inbox': 'अपना इनबॉक्स देखें',
+  'We have sent a link to the new address. Once you open it, it takes the place of the earlier one.':
+    'हमने नए पते पर एक लिंक भेजा है। उसे खोलते ही नया पता पुराने की जगह ले लेगा।',
+  'This link does not work any more': 'यह लिंक अब काम नहीं करता',
+  'Please subscribe again at the end of this page to get a new one.':
+    'नया लिंक पाने के लिए कृपया इस पृष्ठ के अंत में फिर से सदस्यता लें।',
 
   // Front page
   'Welcome to {name}': '“{name}” में आपका स्वागत है',

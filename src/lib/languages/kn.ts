@@ -43,6 +43,28 @@ const words: Record<Text, string> = {
   'Could not subscribe. Please try again.': 'ನೋಂದಣಿ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Success!': 'ನೋಂದಣಿ ಆಯಿತು!',
   "You've been subscribed to our newsletter.": 'ನೀವೀಗ ನಮ್ಮ ಸುದ್ದಿಪತ್ರದ ಚಂದಾದಾರರು.',
+  'Almost Done': 'ಬಹುತೇಕ ಮುಗಿಯಿತು',
+  'Please open the link in the email that we have sent you.': 'ದಯವಿಟ್ಟು ನಾವು ಕಳುಹಿಸಿದ ಇಮೇಲ್‌ನಲ್ಲಿರುವ ಲಿಂಕ್ ತೆರೆಯಿರಿ.',
+  'Confirm your subscription': 'ನಿಮ್ಮ ಚಂದಾದಾರಿಕೆಯನ್ನು ದೃಢೀಕರಿಸಿ',
+  'Press the button to get our newsletter by email.': 'ನಮ್ಮ ಸುದ್ದಿಪತ್ರವನ್ನು ಇಮೇಲ್ ಮೂಲಕ ಪಡೆಯಲು ಬಟನ್ ಒತ್ತಿರಿ.',
+  'Confirm Subscription': 'ಚಂದಾದಾರಿಕೆ ದೃಢೀಕರಿಸಿ',
+  'You are subscribed': 'ನೀವು ಚಂದಾದಾರರಾಗಿದ್ದೀರಿ',
+  'Your email address is confirmed. Thank you.': 'ನಿಮ್ಮ ಇಮೇಲ್ ವಿಳಾಸ ದೃಢವಾಗಿದೆ. ಧನ್ಯವಾದಗಳು.',
+  'Leave the newsletter': 'ಸುದ್ದಿಪತ್ರವನ್ನು ಬಿಡಿ',
+  'Press the button to get no newsletter any more.': 'ಇನ್ನು ಸುದ್ದಿಪತ್ರ ಬೇಡವೆಂದರೆ ಬಟನ್ ಒತ್ತಿರಿ.',
+  Unsubscribe: 'ಚಂದಾದಾರಿಕೆ ರದ್ದುಮಾಡಿ',
+  'Or change your email address': 'ಅಥವಾ ನಿಮ್ಮ ಇಮೇಲ್ ವಿಳಾಸ ಬದಲಿಸಿ',
+  'New email address': 'ಹೊಸ ಇಮೇಲ್ ವಿಳಾಸ',
+  'Change Address': 'ವಿಳಾಸ ಬದಲಿಸಿ',
+  'You have left the newsletter': 'ನೀವು ಸುದ್ದಿಪತ್ರವನ್ನು ಬಿಟ್ಟಿದ್ದೀರಿ',
+  'You will get no more of it. You can come back at any time.':
+    'ಇನ್ನು ಅದು ನಿಮಗೆ ಬರುವುದಿಲ್ಲ. ನೀವು ಯಾವಾಗ ಬೇಕಾದರೂ ಮರಳಬಹುದು.',
+  'Check your inbox': 'ನಿಮ್ಮ ಇನ್‌ಬಾಕ್ಸ್ ನೋಡಿ',
+  'We have sent a link to the new address. Once you open it, it takes the place of the earlier one.':
+    'ಹೊಸ ವಿಳಾಸಕ್ಕೆ ಲಿಂಕ್ ಕಳುಹಿಸಿದ್ದೇವೆ. ಅದನ್ನು ತೆರೆದ ಮೇಲೆ ಹೊಸ ವಿಳಾಸವು ಹಳೆಯದರ ಸ್ಥಾನ ಪಡೆಯುತ್ತದೆ.',
+  'This link does not work any more': 'ಈ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ',
+  'Please subscribe again at the end of this page to get a new one.':
+    'ಹೊಸದನ್ನು ಪಡೆಯಲು ದಯವಿಟ್ಟು ಈ ಪುಟದ ಕೊನೆಯಲ್ಲಿ ಮತ್ತೆ ಚಂದಾದಾರರಾಗಿ.',
 
   // Front page
   'Welcome to {name}': '{name}: ಓದುಗರಿಗೆ ಸ್ವಾಗತ',

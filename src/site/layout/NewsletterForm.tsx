@@ -19,8 +19,14 @@ function check({ email }: { email: string }, isEmail: (text: string) => boolean)
 
 async function send({ email }: { email: string }, form: HTMLFormElement) {
   const result = await subscribe(email)
-  if (result === 'added') form.reset()
-  showToast(result === 'added' ? messages.newsletterDone : messages.newsletterDuplicate)
+  if (result !== 'duplicate') form.reset()
+  showToast(
+    result === 'added'
+      ? messages.newsletterDone
+      : result === 'pending'
+        ? (await import('@/lib/email')).confirmFirst
+        : messages.newsletterDuplicate,
+  )
 }
 
 type NewsletterFormProps = {
