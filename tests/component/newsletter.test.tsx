@@ -112,7 +112,7 @@ it('says that a link was sent where an address has to be confirmed', async () =>
 describe('the pages behind the links in mails', () => {
   const key = '00000000-0000-4000-8000-000000000001'
   const asked: unknown[] = []
-  const takes = (name: string, result: unknown) =>
+  const takes = (name: string, result: object | boolean | null) =>
     http.post(routine(name), async ({ request }) => {
       asked.push([name, await request.json()])
       return HttpResponse.json(result)

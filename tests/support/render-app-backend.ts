@@ -151,6 +151,8 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('pages', world.pages ?? []),
   readable('digital_magazines', world.editions ?? []),
   readable('newsletter_subscribers', []),
+  readable('mail_settings', []),
+  http.post('*/functions/v1/newsletter', () => HttpResponse.json({ modes: ['outbox'] })),
   readable('chat_messages', []),
 ]
 

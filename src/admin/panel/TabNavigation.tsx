@@ -3,9 +3,10 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useRole } from '@/admin/session/session-context'
 import { dashboardCountsQuery } from '@/data/dashboard'
 import { useSettings } from '@/data/SiteDataProvider'
+import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
 import { focusOn } from '@/ui/focus'
 import { TabLink } from './TabLink'
-import { groupsOf } from './tabs'
+import { groupsOf, outboxTab } from './tabs'
 
 type TabNavigationProps = { current: string; onPick?: () => void }
 
@@ -21,6 +22,8 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
     messages: counts?.unreadMessages,
   }
   const role = useRole()
+  const { data: mail } = useQuery({ ...mailSettingsQuery(), enabled: role === 'owner' })
+  const hasOutbox = mail?.mode === 'outbox' || current === outboxTab
   const list = useRef<HTMLElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -50,15 +53,17 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
             onKeyDown={move}
             className="space-y-0.5"
           >
-            {tabs.map((tab) => (
-              <TabLink
-                key={tab.id}
-                tab={tab}
-                isCurrent={tab.id === current}
-                waiting={waiting[tab.id]}
-                onPick={onPick}
-              />
-            ))}
+            {tabs
+              .filter(({ id }) => id !== outboxTab || hasOutbox)
+              .map((tab) => (
+                <TabLink
+                  key={tab.id}
+                  tab={tab}
+                  isCurrent={tab.id === current}
+                  waiting={waiting[tab.id]}
+                  onPick={onPick}
+                />
+              ))}
           </div>
         </div>
       ))}

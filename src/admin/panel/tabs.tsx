@@ -8,6 +8,7 @@ import {
   Inbox,
   LayoutTemplate,
   Lightbulb,
+  Mailbox,
   Mails,
   MessagesSquare,
   Newspaper,
@@ -57,6 +58,8 @@ export type TabGroup = {
   name?: string
   tabs: TabEntry[]
 }
+
+export const outboxTab = 'outbox'
 
 /** The tabs in the specification's order, with further ones between; each loads its code when it is first opened. */
 const groups: TabGroup[] = [
@@ -143,6 +146,8 @@ const groups: TabGroup[] = [
         () => import('@/admin/subscribers/SubscribersTab'),
         'SubscribersTab',
       ),
+      // Shown while mails are kept there.
+      tab('owner', outboxTab, 'Outbox', Mailbox, () => import('@/admin/outbox/OutboxTab'), 'OutboxTab'),
       tab(
         'editor',
         'messages',

@@ -127,6 +127,7 @@ export const messages = {
   coverNotDrawn: bad('Error', 'Page 1 of this PDF could not be drawn. Choose a cover image instead.'),
   editionFailed: (detail: string) => bad('Upload Error', detail),
 
+  mailSettingsSaved: good('Success', 'Mail delivery saved.'),
   newsletterNotSent: bad(
     'Feature Not Implemented',
     'Manual sending needs a backend email service. Nothing was sent.',

@@ -8,6 +8,7 @@ import { DeleteRowDialog } from '../list/DeleteRowDialog'
 import { ListCard } from '../list/ListCard'
 import { TabHeader } from '../shared/TabHeader'
 import { ComposeCard } from './ComposeCard'
+import { DeliveryCard } from './DeliveryCard'
 import { EditionEmailCard } from './EditionEmailCard'
 import { ExportButton } from './ExportButton'
 import { SubscribersTable } from './SubscribersTable'
@@ -35,6 +36,7 @@ export function SubscribersTab() {
         >
           {(rows) => <SubscribersTable rows={rows} onDelete={setDeleting} />}
         </ListCard>
+        <DeliveryCard />
         <EditionEmailCard />
         <ComposeCard />
       </div>

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffRole } from '@/lib/roles'
-import { accessToken } from '../access-token'
-import { adminTables, backendConfig } from '../backend'
+import { adminTables } from '../backend'
 import { BackendError, unreadableResponse, unwrap, unwrapJson } from '../errors'
+import { callFunction } from '../functions'
 import { queryKeys } from '../query-keys'
-import { createTimedFetch } from '../timed-fetch'
 
 export type Member = {
   id: string
@@ -67,7 +66,11 @@ export async function invite({
   role,
   returnTo,
 }: Invitation & { returnTo: string }): Promise<string | null> {
-  const { link } = await callInvite<{ link?: string | null }>({ email, role, redirectTo: returnTo })
+  const { link } = await callFunction<{ link?: string | null }>('invite', {
+    email,
+    role,
+    redirectTo: returnTo,
+  })
   // Without a link, somebody would be said to have an account whom nobody has invited.
   if (link === undefined) throw new BackendError({ message: unreadableResponse })
   return link
@@ -76,28 +79,11 @@ export async function invite({
 /** A code with which the invited person signs in; null if the invitation was used, has ended or was taken back. */
 export async function acceptInvitation(invitation: string) {
   try {
-    return await callInvite<{ type: 'invite' | 'recovery'; token_hash: string }>({ invitation })
+    return await callFunction<{ type: 'invite' | 'recovery'; token_hash: string }>('invite', {
+      invitation,
+    })
   } catch (error) {
     if (error instanceof BackendError && error.status === 410) return null
     throw error
   }
-}
-
-async function callInvite<Answer>(body: object): Promise<Answer> {
-  const { url, anonKey } = backendConfig()
-  const response = await createTimedFetch()(new URL('functions/v1/invite', url), {
-    method: 'POST',
-    headers: {
-      apikey: anonKey,
-      authorization: `Bearer ${await accessToken()}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  })
-  const answer = (await response.json().catch(() => null)) as (Answer & { message?: string }) | null
-  // The site itself answers 405 if a proxy doesn't pass this path on to the gateway.
-  const status = response.status === 405 ? 404 : response.status
-  if (!response.ok) throw new BackendError({ message: answer?.message ?? '', status })
-  if (!answer) throw new BackendError({ message: unreadableResponse })
-  return answer
 }

@@ -40,6 +40,24 @@ describe('Subscribers', () => {
     expect(screen.getByText(/new digital edition is added.*Until it can, nothing is sent/)).toBeVisible()
   })
 
+  it('turns the Outbox on with one button, and then shows its tab', async () => {
+    const saved: unknown[] = []
+    const settings = [
+      http.get(table('mail_settings'), () => HttpResponse.json(saved)),
+      http.post(table('mail_settings'), async ({ request }) => {
+        saved.push(await request.json())
+        return new HttpResponse(null, { status: 201 })
+      }),
+    ]
+    const { user } = await openSubscribers(...settings, subscribers(0))
+    expect(await screen.findByText(/This site sends no mail/)).toBeVisible()
+    expect(screen.queryByRole('tab', { name: 'Outbox' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Turn On the Outbox' }))
+    expect(await screen.findByText('Mail delivery saved.')).toBeVisible()
+    expect(saved).toEqual([{ id: 1, mode: 'outbox' }])
+    expect(await screen.findByRole('tab', { name: 'Outbox' })).toBeVisible()
+  })
+
   it('exports nothing without subscribers', async () => {
     await openSubscribers(subscribers(0))
     expect(await screen.findByText('No subscribers yet')).toBeVisible()

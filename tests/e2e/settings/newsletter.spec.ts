@@ -1,0 +1,51 @@
+import { button, expect, expectSound, openTab } from '../fixtures.ts'
+import { test } from './fixtures.ts'
+
+test('the Outbox is turned on with one button, and a reader confirms and leaves with the mail in it', async ({
+  page,
+  browser,
+  admin,
+}) => {
+  const email = `outbox-${Date.now()}@example.com`
+  const statusOf = async () => {
+    const { data } = await admin.from('newsletter_subscribers').select('status').eq('email', email)
+    return data?.map(({ status }) => status)
+  }
+  try {
+    await openTab(page, 'newsletter', 'Subscribers')
+    await expect(page.getByRole('tab', { name: 'Outbox' })).toHaveCount(0)
+    await button(page, 'Turn On the Outbox').click()
+    await expect(page.getByText('Mail delivery saved.')).toBeVisible()
+    await expectSound(page)
+
+    const reader = await (await browser.newContext()).newPage()
+    await reader.goto('/about')
+    await reader.getByLabel('Email address').fill(email)
+    await reader.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    await expect(reader.getByText('Almost Done')).toBeVisible()
+    expect(await statusOf()).toEqual(['pending'])
+
+    await page.getByRole('tab', { name: 'Outbox' }).click()
+    await page.getByRole('button', { name: 'Please confirm your subscription to Longhand' }).first().click()
+    const mail = page.getByRole('dialog')
+    await expect(mail.frameLocator('iframe').getByText('Confirm Subscription')).toBeVisible()
+    await expectSound(page)
+    const link = (await mail.getByRole('link', { name: '/newsletter/confirm' }).getAttribute('href'))!
+
+    await reader.goto(link)
+    expect(await statusOf()).toEqual(['pending'])
+    await expectSound(reader)
+    await reader.getByRole('button', { name: 'Confirm Subscription' }).click()
+    await expect(reader.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+    expect(await statusOf()).toEqual(['active'])
+
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await plain.goto(link.replace('confirm', 'leave'))
+    await plain.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: 'You have left the newsletter' })).toBeVisible()
+    expect(await statusOf()).toEqual(['unsubscribed'])
+  } finally {
+    await admin.from('mail_settings').update({ mode: 'off' }).eq('id', 1).throwOnError()
+    await admin.from('newsletter_subscribers').delete().eq('email', email).throwOnError()
+  }
+})
