@@ -4,9 +4,10 @@ import { useRole } from '@/admin/session/session-context'
 import { dashboardCountsQuery } from '@/data/dashboard'
 import { useSettings } from '@/data/SiteDataProvider'
 import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
+import { isAtLeast } from '@/lib/roles'
 import { focusOn } from '@/ui/focus'
 import { TabLink } from './TabLink'
-import { groupsOf, outboxTab } from './tabs'
+import { groupsOf, newslettersTab, outboxTab } from './tabs'
 
 type TabNavigationProps = { current: string; onPick?: () => void }
 
@@ -22,8 +23,9 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
     messages: counts?.unreadMessages,
   }
   const role = useRole()
-  const { data: mail } = useQuery({ ...mailSettingsQuery(), enabled: role === 'owner' })
-  const hasOutbox = mail?.mode === 'outbox' || current === outboxTab
+  const { data: mail } = useQuery({ ...mailSettingsQuery(), enabled: isAtLeast(role, 'editor') })
+  const mode = mail?.mode ?? 'off'
+  const hidden = [mode === 'off' && newslettersTab, mode !== 'outbox' && outboxTab]
   const list = useRef<HTMLElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -54,7 +56,7 @@ export function TabNavigation({ current, onPick }: TabNavigationProps) {
             className="space-y-0.5"
           >
             {tabs
-              .filter(({ id }) => id !== outboxTab || hasOutbox)
+              .filter(({ id }) => id === current || !hidden.includes(id))
               .map((tab) => (
                 <TabLink
                   key={tab.id}

@@ -14,6 +14,7 @@ import {
   Newspaper,
   Palette,
   Quote,
+  Send,
   Settings,
   Tag,
   Users,
@@ -60,6 +61,7 @@ export type TabGroup = {
 }
 
 export const outboxTab = 'outbox'
+export const newslettersTab = 'newsletters'
 
 /** The tabs in the specification's order, with further ones between; each loads its code when it is first opened. */
 const groups: TabGroup[] = [
@@ -145,6 +147,15 @@ const groups: TabGroup[] = [
         Mails,
         () => import('@/admin/subscribers/SubscribersTab'),
         'SubscribersTab',
+      ),
+      // Shown while mails are sent.
+      tab(
+        'editor',
+        newslettersTab,
+        'Newsletters',
+        Send,
+        () => import('@/admin/newsletters/NewslettersTab'),
+        'NewslettersTab',
       ),
       // Shown while mails are kept there.
       tab('owner', outboxTab, 'Outbox', Mailbox, () => import('@/admin/outbox/OutboxTab'), 'OutboxTab'),

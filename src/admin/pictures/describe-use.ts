@@ -18,7 +18,7 @@ const kinds: Record<Exclude<MediaUse['kind'], 'section draft' | 'setting' | 'mem
   edition: ['Digital edition', 'digital_magazines'],
   collection: ['Page of', 'collections'],
   faq: ['FAQ', 'faq'],
-  newsletter: ['Newsletter', 'newsletter'],
+  newsletter: ['Newsletter', 'newsletters'],
 }
 
 /** Of a path such as 'aboutPage.visionBody.content.0.attrs.src', the label of 'aboutPage.visionBody'. */

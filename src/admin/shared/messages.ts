@@ -128,6 +128,14 @@ export const messages = {
   editionFailed: (detail: string) => bad('Upload Error', detail),
 
   mailSettingsSaved: good('Success', 'Mail delivery saved.'),
+  newsletterSaved: good('Success', 'Newsletter saved.'),
+  newsletterTestSent: good('Test Sent', 'It is on its way to your own email address.'),
+  newsletterStarted: good('Success', 'The newsletter is on its way, or will be at its time.'),
+  newsletterStartedAlready: bad('Error', 'Somebody has sent it already, or deleted it.'),
+  newsletterMoved: bad('Error', 'It is not in that state any more.'),
+  newsletterSubjectRequired: bad('Error', 'A subject is required.'),
+  newsletterTimePassed: bad('Error', 'Choose a time in the future.'),
+  newsletterFailed: (detail: string) => bad('Error', withDetail('That did not work.', detail)),
   newsletterNotSent: bad(
     'Feature Not Implemented',
     'Manual sending needs a backend email service. Nothing was sent.',

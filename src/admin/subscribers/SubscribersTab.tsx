@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useState } from 'react'
 import { listQuery } from '@/data/lists/lists'
+import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
 import { deleteSubscriber } from '@/data/newsletter/subscriber-list'
 import type { Subscriber } from '@/data/newsletter/subscribers'
 import { DeleteRowDialog } from '../list/DeleteRowDialog'
@@ -20,6 +21,9 @@ const pageSize = 50
 export function SubscribersTab() {
   // The export ignores the search, so it stays enabled if a search finds nobody.
   const all = useQuery(listQuery(table, { q: '', page: 1, pageSize }))
+  const { data: mail } = useQuery(mailSettingsQuery())
+  // With delivery on, newsletters have a tab of their own.
+  const isOn = mail && mail.mode !== 'off'
   const [deleting, setDeleting] = useState<Subscriber | null>(null)
 
   return (
@@ -37,8 +41,12 @@ export function SubscribersTab() {
           {(rows) => <SubscribersTable rows={rows} onDelete={setDeleting} />}
         </ListCard>
         <DeliveryCard />
-        <EditionEmailCard />
-        <ComposeCard />
+        {!isOn && (
+          <>
+            <EditionEmailCard />
+            <ComposeCard />
+          </>
+        )}
       </div>
       <DeleteRowDialog
         noun="subscriber"

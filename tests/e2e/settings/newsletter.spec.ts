@@ -49,3 +49,44 @@ test('the Outbox is turned on with one button, and a reader confirms and leaves 
     await admin.from('newsletter_subscribers').delete().eq('email', email).throwOnError()
   }
 })
+
+test('a newsletter about an article is written, looked at, tested, sent and reported', async ({
+  page,
+  admin,
+}) => {
+  const email = `issue-${Date.now()}@example.com`
+  try {
+    // Active at once, since delivery is off.
+    await admin.from('newsletter_subscribers').insert({ email }).throwOnError()
+    await admin.from('mail_settings').upsert({ id: 1, mode: 'outbox', per_second: 100 }).throwOnError()
+    const { data: readers } = await admin.from('newsletter_subscribers').select('id').eq('status', 'active')
+    await openTab(page, 'newsletters', 'Newsletters')
+    await button(page, 'Write a Newsletter').click()
+    await page.getByLabel('About').selectOption('An article')
+    await page.getByLabel('Article', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('The whole article').check()
+    await page.getByLabel('Preheader').fill('One long read')
+    await expectSound(page)
+    await button(page, 'Preview').click()
+    const preview = page.getByRole('dialog')
+    await expect(preview).toContainText('kB of 100 kB')
+    await expect(preview.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await preview.getByLabel('Show').selectOption('Plain text')
+    await expect(preview.getByText('Read it on the website: ')).toBeVisible()
+    await preview.getByRole('button', { name: 'Close' }).click()
+
+    await button(page, 'Send a Test to Me').click()
+    await expect(page.getByText('Test Sent')).toBeVisible()
+    await button(page, 'Send Newsletter').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+    await expect(page.getByText(`${readers!.length} sent`)).toBeVisible()
+    await expectSound(page)
+
+    await page.getByRole('tab', { name: 'Outbox' }).click()
+    await expect(page.getByRole('button', { name: /^\[Test\]/ })).toBeVisible()
+  } finally {
+    await admin.from('mail_settings').update({ mode: 'off' }).eq('id', 1).throwOnError()
+    await admin.from('newsletter_subscribers').delete().eq('email', email).throwOnError()
+  }
+})

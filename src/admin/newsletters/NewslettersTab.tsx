@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { issueQuery, issuesQuery } from '@/data/newsletter/issues'
+import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
+import { Button } from '@/ui/Button'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { useRole } from '../session/session-context'
+import { LoadFailed } from '../shared/LoadFailed'
+import { TabHeader } from '../shared/TabHeader'
+import { IssueForm } from './IssueForm'
+import { IssueList } from './IssueList'
+
+/** Newsletters: written by editors, sent by owners, or by editors where the settings allow it. */
+export function NewslettersTab() {
+  const role = useRole()
+  const issues = useQuery(issuesQuery())
+  const { data: mail } = useQuery(mailSettingsQuery())
+  const [opened, setOpened] = useState<string | null>(null)
+  const maySend = role === 'owner' || mail?.editors_send === true
+  return (
+    <>
+      <TabHeader
+        title="Newsletters"
+        text={
+          mail?.mode === 'off'
+            ? 'Mail delivery is off: an owner turns it on in the tab Subscribers.'
+            : undefined
+        }
+        actions={
+          <Button onClick={() => setOpened('new')}>
+            <Plus aria-hidden className="size-4" /> Write a Newsletter
+          </Button>
+        }
+      />
+      <div className="grid max-w-4xl gap-6">
+        {opened && (
+          <Card as="section" key={opened}>
+            <CardHeader title={opened === 'new' ? 'New newsletter' : 'Edit newsletter'} />
+            <CardBody>
+              {opened === 'new' ? (
+                <IssueForm draft={null} onDone={() => setOpened(null)} />
+              ) : (
+                <OpenIssue id={opened} onDone={() => setOpened(null)} />
+              )}
+            </CardBody>
+          </Card>
+        )}
+        <Card as="section">
+          <CardHeader title="Newsletters" text="The newest 50." />
+          {issues.data ? (
+            <IssueList issues={issues.data} onEdit={setOpened} maySend={maySend} />
+          ) : (
+            <CardBody>
+              {issues.error ? (
+                <LoadFailed query={issues} level={3} heading="The newsletters could not be loaded" />
+              ) : (
+                <FormLoading />
+              )}
+            </CardBody>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function OpenIssue({ id, onDone }: { id: string; onDone: () => void }) {
+  const query = useQuery(issueQuery(id))
+  if (query.data) return <IssueForm draft={query.data} onDone={onDone} />
+  if (query.error) return <LoadFailed query={query} level={3} heading="The newsletter could not be loaded" />
+  return <FormLoading />
+}
+
+const FormLoading = () => (
+  <Loading label="Loading newsletters..." className="space-y-4">
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </Loading>
+)
