@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
-export type Caught = { to: string; source: string; mail: Parsed }
+type Caught = { to: string; source: string; mail: Parsed }
 
 /** An SMTP server on this machine that keeps what it gets. `answer` refuses a recipient: 'ok', or an SMTP reply such as '451 later'. */
 export async function catchMail(answer: (to: string) => string = () => 'ok') {

@@ -7,19 +7,17 @@ import { mostBytes, renderMail, sizeOf, type MailContent } from './render-mail'
 
 type Written = Omit<IssueValues, 'html' | 'plain_text'>
 
-/** A mail that can't be stored, with a sentence for its writer. */
-export class MailProblem extends Error {
-  override name = 'MailProblem'
-}
-
-/** A newsletter with the mail that is made of it, as the article or the edition is now. */
+/**
+ * A newsletter with the mail that is made of it, as the article or the edition is now. Throws an Error with a sentence for its writer
+ * where there can be none.
+ */
 export async function withMail(written: Written, settings: SharedSettings): Promise<IssueValues> {
   const { siteName, language } = settings
   const content = await contentOf(written)
   const subject = written.subject.trim() || content.title || ''
   const mail = renderMail({ ...content, siteName, language, subject, preheader: written.preheader })
   if (sizeOf(mail.html) > mostBytes)
-    throw new MailProblem(
+    throw new Error(
       written.kind === 'article' && written.whole
         ? 'With the whole article this mail is over 100 kB, and Gmail would cut it. Send its beginning.'
         : 'This mail is over 100 kB, and Gmail would cut it. Shorten the text.',
@@ -31,7 +29,7 @@ type Content = Omit<MailContent, 'siteName' | 'language' | 'subject' | 'preheade
 
 async function contentOf({ kind, article_id, edition_id, whole, body }: Written): Promise<Content> {
   if (kind === 'article') {
-    if (!article_id) throw new MailProblem('Choose an article.')
+    if (!article_id) throw new Error('Choose an article.')
     const { title, slug, excerpt, author, image, image_alt, content, body } = await articleForMail(article_id)
     return {
       title,
@@ -42,7 +40,7 @@ async function contentOf({ kind, article_id, edition_id, whole, body }: Written)
     }
   }
   if (kind === 'edition') {
-    if (!edition_id) throw new MailProblem('Choose a digital edition.')
+    if (!edition_id) throw new Error('Choose a digital edition.')
     const { title, slug, cover_image_url } = await editionForMail(edition_id)
     return {
       title,
@@ -50,6 +48,6 @@ async function contentOf({ kind, article_id, edition_id, whole, body }: Written)
       link: { word: 'openEdition', path: paths.edition.href(slug) },
     }
   }
-  if (!body) throw new MailProblem('Write a text.')
+  if (!body) throw new Error('Write a text.')
   return { body: readStory(bodyWithAssets(body)) }
 }

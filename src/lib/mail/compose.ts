@@ -34,7 +34,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** The page on which a reader confirms or leaves. In the query, and not in the fragment, so that it works without JavaScript. */
-export const readerUrl = ({ site }: Pick<Sender, 'site'>, page: 'confirm' | 'leave', key: string) =>
+const readerUrl = ({ site }: Pick<Sender, 'site'>, page: 'confirm' | 'leave', key: string) =>
   `${site}/newsletter/${page}?key=${key}`
 
 const footerStyle = 'margin:0 0 8px;font-size:14px;line-height:20px;color:#666666'

@@ -86,7 +86,10 @@ export async function deliverDue(project: Project, options: Options): Promise<nu
       }
     }
   }
-  await Promise.all(Array.from({ length: inParallel }, work))
+  // Where one fails, the others still acknowledge what they have sent.
+  const ends = await Promise.allSettled(Array.from({ length: inParallel }, work))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
   return claimed.length
 }
 
