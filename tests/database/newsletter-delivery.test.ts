@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { outcomeOf } from '../../supabase/embedded/mail/transports.ts'
 import { backendForTest, type TestBackend } from '../support/backend.ts'
 import { catchMail } from '../support/mail-catcher.ts'
@@ -161,6 +164,31 @@ test('a throttled recipient is tried again, an unknown one bounces', async () =>
     { email: 'reader-1@example.com', status: 'bounced' },
     { email: 'reader-2@example.com', status: 'active' },
   ])
+})
+
+test('a server that is stopped while it sends goes on where it was, and nobody gets a second mail', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'newsletter-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { url, caught } = await catchMail()
+  const options = { dataDir: path.join(folder, 'data'), smtpUrl: url }
+  const first = await backendForTest(options)
+  await settings(first, 'smtp')
+  await subscribe(first, 60)
+  const id = await sendIssue(first)
+  await vi.waitFor(() => expect(caught.length).toBeGreaterThan(5), soon)
+  await first.stop()
+  const sent = caught.length
+  expect(sent).toBeLessThan(60)
+
+  const second = await backendForTest(options)
+  // Those that were claimed and not sent, five minutes later.
+  await second.query("update mails set due_at = now() where state = 'sending'")
+  await second.query("update newsletter_issues set state = 'paused'")
+  const owner = await second.clientAs('owner')
+  await owner.rpc('steer_issue', { issue: id, step: 'resume' }).throwOnError()
+  await vi.waitFor(async () => expect(await stateOf(second, id)).toBe('sent'), soon)
+  expect(new Set(caught.map(({ to }) => to)).size).toBe(60)
+  expect(caught).toHaveLength(60)
 })
 
 test.each([
