@@ -175,7 +175,7 @@ language sql stable security invoker set search_path = '' as $$
     'insiders', (select count(*) from public.insider_content),
     'testimonials', (select count(*) from public.testimonials),
     'faqs', (select count(*) from public.faqs),
-    'subscribers', (select count(*) from public.newsletter_subscribers),
+    'subscribers', (select count(*) from public.newsletter_subscribers where status = 'active'),
     'featured', (select count(*) from public.articles where featured),
     'categories', (select count(*) from public.article_categories()),
     'unhandledChats', (select count(*) from public.chat_sessions where not is_handled),

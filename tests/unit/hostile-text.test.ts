@@ -37,7 +37,7 @@ describe('the export of subscribers', () => {
 
   test('no cell starts a formula, and no cell is lost', async () => {
     const created_at = '2026-01-01T00:00:00Z'
-    const csv = await subscribersCsv(hostileStrings.map((email) => ({ email, created_at })))
+    const csv = await subscribersCsv(hostileStrings.map((email) => ({ email, created_at, status: 'active' })))
     const { data } = Papa.parse<string[]>(csv)
     expect(data).toHaveLength(hostileStrings.length + 1)
     for (const [index, [email = '']] of data.slice(1).entries()) {

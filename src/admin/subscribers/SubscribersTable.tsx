@@ -1,9 +1,18 @@
 import { Trash2 } from 'lucide-react'
 import type { Subscriber } from '@/data/newsletter/subscribers'
+import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { IconButton } from '@/ui/IconButton'
 
 type SubscribersTableProps = { rows: Subscriber[]; onDelete: (row: Subscriber) => void }
+
+/** Those who get no newsletter. */
+const states: Record<string, string | undefined> = {
+  pending: 'Not confirmed',
+  unsubscribed: 'Has left',
+  bounced: 'Bounced',
+  complained: 'Complained',
+}
 
 const head = 'sticky top-0 z-1 bg-raised px-4 py-2.5 text-left font-semibold sm:px-6'
 
@@ -29,7 +38,9 @@ export const SubscribersTable = ({ rows, onDelete }: SubscribersTableProps) => (
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-t border-line first:border-t-0 hover:bg-ink/3">
-            <td className="px-4 break-all sm:px-6">{row.email}</td>
+            <td className="px-4 break-all sm:px-6">
+              {row.email} {states[row.status] && <Badge>{states[row.status]}</Badge>}
+            </td>
             <td className="px-4 text-muted sm:px-6">
               <DateText iso={row.created_at} style="moment" />
             </td>

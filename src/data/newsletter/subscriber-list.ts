@@ -21,7 +21,7 @@ export async function deleteSubscriber(id: string): Promise<void> {
 
 async function page(after: Subscriber | undefined, signal: AbortSignal) {
   const db = await adminTables()
-  let rows = db.from(table).select('id,email,created_at', { count: after ? undefined : 'exact' })
+  let rows = db.from(table).select('id,email,created_at,status', { count: after ? undefined : 'exact' })
   if (after) rows = rows.lte('created_at', after.created_at).or(rowsAfter(after, 'gt'))
   const response = await rows
     .order('created_at', { ascending: false })

@@ -4,11 +4,11 @@ import type { Tables } from '../database.types'
 import { BackendError, uniqueViolation, unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 
-export type Subscriber = Pick<Tables<'newsletter_subscribers'>, 'id' | 'email' | 'created_at'>
+export type Subscriber = Pick<Tables<'newsletter_subscribers'>, 'id' | 'email' | 'created_at' | 'status'>
 
 const table = 'newsletter_subscribers'
 
-async function newest(): Promise<Subscriber[]> {
+async function newest(): Promise<Omit<Subscriber, 'status'>[]> {
   const db = await visitorTables()
   return unwrap(
     await db

@@ -20,6 +20,7 @@ describe('Subscribers', () => {
     id: uuid(index),
     email: `reader${index}@example.com`,
     created_at: new Date(Date.UTC(2026, 9, 1) - index * 60_000).toISOString(),
+    status: 'active',
   })
   /** Pages by offset for the list and by keyset for the export, with at most 1,000 rows per response. */
   const subscribers = (count: number, asked: string[] = []) =>
@@ -104,8 +105,15 @@ describe('Subscribers', () => {
   })
 
   it('escapes cells that a spreadsheet would run', async () => {
-    const rows = [{ email: '=cmd()@example.com', created_at: '2026-01-01T00:00:00Z' }]
-    expect(await subscribersCsv(rows)).toContain("'=cmd()@example.com")
+    const row = { email: '=cmd()@example.com', created_at: '2026-01-01T00:00:00Z', status: 'active' }
+    expect(await subscribersCsv([row])).toContain("'=cmd()@example.com")
+  })
+
+  it('exports who has left as such', async () => {
+    const row = { email: 'a@example.com', created_at: '2026-01-01T00:00:00Z', status: 'unsubscribed' }
+    expect(await subscribersCsv([row])).toBe(
+      'Email,Subscribed At,Status\r\na@example.com,2026-01-01T00:00:00.000Z,unsubscribed',
+    )
   })
 
   it('asks before it deletes, and says so if that fails', async () => {
