@@ -72,8 +72,8 @@ const site: RouteObject = {
       path: paths.search.path,
       ...search,
       lazy: async () => ({ Component: (await import('@/site/search/SearchPage')).SearchPage }),
-      },
-      {
+    },
+    {
       path: paths.newsletter.path,
       ...page('src/site/newsletter/NewsletterPage.tsx', noData),
       lazy: async () => ({ Component: (await import('@/site/newsletter/NewsletterPage')).NewsletterPage }),

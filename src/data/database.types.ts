@@ -576,11 +576,17 @@ isOneToOne: true
 "search_insiders":
 { Args: { "size": number,"skip": number,"state": string,"term": string }; Returns: Json
                            },
+"search_site":
+{ Args: { "kind"?: string,"size"?: number,"skip"?: number,"term": string,"titles"?: boolean }; Returns: Json
+                           },
 "send_issue":
 { Args: { "at"?: string,"issue": string,"seen": string }; Returns: boolean
                            },
 "set_articles_category":
 { Args: { "article_ids": (string)[],"new_category": string }; Returns: undefined
+                           },
+"set_edition_text":
+{ Args: { "edition": string,"of_pdf": string,"pages": (string)[] }; Returns: number
                            },
 "set_staff_role":
 { Args: { "member": string,"new_role": string }; Returns: Json
@@ -617,6 +623,11 @@ isOneToOne: true
                            },
 "unpublish_insider":
 { Args: { "insider_id": string }; Returns: boolean
+                           },
+"unread_editions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"pdf_url": string,"title": string
+            }[]
                            },
 "writes_today":
 { Args: Record<PropertyKey, never>; Returns: {
