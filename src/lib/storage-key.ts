@@ -24,3 +24,11 @@ export function safeFileName(name: string): string {
 
 export const storageKey = (folder: string, fileName: string, now: number) =>
   `${folder}/${now}_${safeFileName(fileName)}`
+
+/** The name of the file at a URL, without the moment and the picture's size that its key adds. */
+export const fileNameOf = (url: string) =>
+  url
+    .replace(/[?#].*$/, '')
+    .replace(/^.*\//, '')
+    .replace(/^\d{13}_/, '')
+    .replace(/\.[so]?\d{1,5}x\d{1,5}(?=\.\w{1,5}$)/, '')

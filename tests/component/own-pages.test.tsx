@@ -27,7 +27,7 @@ it('shows a page with the facts of the settings', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'About Tide' })).toBeVisible()
   expect(main()).toHaveTextContent('Write to desk@tide.test.')
   expect(
-    await screen.findByText(/Published by Tide, 1 Quay Cork, under the law of Ireland\. \{other\} stays\./),
+    await screen.findByText(/Published by Tide, 1 Quay, Cork, under the law of Ireland\. \{other\} stays\./),
   ).toBeVisible()
   expect(main()).not.toHaveTextContent('Last updated')
   await waitFor(() => expect(document.title).toBe('About Tide | Tide'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { linkAddress } from '@/admin/story-editor/link-address'
+import { linkAddress } from '@/admin/shared/link-address'
 import { storyOf } from '@/admin/story-editor/story-json'
 import { embedLink, embedOf, filmOf } from '@/lib/story/embeds'
 import { storyOfText } from '@/lib/story/from-text'

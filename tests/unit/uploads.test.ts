@@ -3,7 +3,7 @@ import { mediaSchema } from '@/admin/pictures/EditMediaDialog'
 import { storedWidth } from '@/data/media/prepare-picture'
 import { formatFileSize } from '@/lib/file-size'
 import { describePicture, sharePicture, storedName, withVersions } from '@/lib/pictures'
-import { safeFileName, storageKey } from '@/lib/storage-key'
+import { fileNameOf, safeFileName, storageKey } from '@/lib/storage-key'
 import {
   coverRule,
   isIgnored,
@@ -118,6 +118,13 @@ describe('storage keys', () => {
     ['a  b&c.jpeg', 'a-b-c.jpeg'],
     ['???', 'file'],
   ])('%s becomes %s', (name, safe) => expect(safeFileName(name)).toBe(safe))
+
+  it('give back the name of the file, for whoever looks for it', () => {
+    const key = storageKey('b563', 'Früh am Morgen.s1600x900.jpg', Date.now())
+    expect(fileNameOf(`/storage/v1/object/public/media_library/${key}#focus=0,50`)).toBe('Fruh-am-Morgen.jpg')
+    expect(fileNameOf('https://elsewhere.example/a/harbour.png?width=90')).toBe('harbour.png')
+    expect(fileNameOf('')).toBe('')
+  })
 
   it.each(['ಕನ್ನಡ ಚಿತ್ರ', '文档 照片', 'файл', 'صورة', 'हिन्दी', 'ภาพ', '한글', '-', 'é', 'x'.repeat(300)])(
     'of a picture %s name its versions',

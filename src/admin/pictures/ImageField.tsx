@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { assetUrl, portableUrl } from '@/data/media/assets'
 import { fetchMediaByUrl } from '@/data/media/media'
 import { withoutFocus } from '@/lib/focal-point'
+import { fileNameOf } from '@/lib/storage-key'
 import { acceptOf, descriptionOf, pictureRule } from '@/lib/upload-rules'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/field/TextField'
@@ -88,13 +89,16 @@ export function ImageField(props: ImageFieldProps) {
           upload(files)
         }}
       >
-        <Picture
-          src={assetUrl(url)}
-          alt={url ? `Preview of ${label}` : ''}
-          ratio="4 / 3"
-          sizes="160px"
-          className="w-32 rounded-picture border border-line"
-        />
+        <div className="w-32">
+          <Picture
+            src={assetUrl(url)}
+            alt={url ? `Preview of ${label}` : ''}
+            ratio="4 / 3"
+            sizes="160px"
+            className="rounded-picture border border-line"
+          />
+          <p className="mt-1 text-note wrap-anywhere text-faint">{fileNameOf(url)}</p>
+        </div>
         <div className="min-w-0">
           <TextField
             {...register(name, {

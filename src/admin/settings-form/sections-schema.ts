@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { linkAddress } from '@/admin/shared/link-address'
 import { safeLink } from '@/lib/links'
 import { isAddedKind, maxAdded, maxChosen } from '@/lib/sections/added'
 import { maxItems } from '@/lib/sections/items'
@@ -16,6 +17,13 @@ const linkRule = {
   otherwise: 'begin with “/” for a page of this site, or else with https:// or mailto:.',
 }
 
+/** A single word is a page of this site: 'imprint' gets its slash, as 'example.org' its https. */
+const completeLink = (typed: unknown) => {
+  if (typeof typed !== 'string') return typed
+  const word = typed.trim()
+  return /^[\w-]+$/.test(word) ? `/${word}` : (linkAddress(word) ?? typed)
+}
+
 const fieldsSchema = (fields: Fields = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, kind, required }]) => [
@@ -25,7 +33,9 @@ const fieldsSchema = (fields: Fields = {}) =>
         ? labelled(label, z.literal([3, 6], `${label}: three or six.`).optional())
         : kind === 'category'
           ? text(label, limits[kind]).optional()
-          : text(label, limits[kind], { required, ...(kind === 'link' && linkRule) }),
+          : kind === 'link'
+            ? labelled(label, z.preprocess(completeLink, text(label, limits.link, { required, ...linkRule })))
+            : text(label, limits[kind], { required }),
     ]),
   )
 

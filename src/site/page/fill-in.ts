@@ -12,8 +12,11 @@ export const factsOf = ({ siteName, address, contactEmail, country }: SharedSett
   country: country || t('the country where we are based'),
 })
 
+/** An address of several lines stands in a sentence here. */
 export const fillIn = (text: string, facts: Facts): string =>
-  text.replace(/\{(name|address|email|country)\}/g, (_, fact: keyof Facts) => facts[fact])
+  text.replace(/\{(name|address|email|country)\}/g, (_, fact: keyof Facts) =>
+    facts[fact].replace(/,?\s*\n\s*/g, ', '),
+  )
 
 export function fillInBody(body: unknown, facts: Facts): unknown {
   if (typeof body === 'string') return fillIn(body, facts)

@@ -159,9 +159,15 @@ it('takes only links that lead somewhere, and suggests the pages of the site', a
     ),
   ).toBeVisible()
   await user.clear(last)
-  await user.paste('https://shop.example')
+  await user.paste('shop.example')
+  const first = within(menu.getByRole('group', { name: 'Home' })).getByLabelText(/^Link/)
+  await user.clear(first)
+  await user.click(first)
+  await user.paste('imprint')
   await submit()
-  expect(stored().menu!.items!.at(-1)).toEqual({ label: 'Contact Us', link: 'https://shop.example' })
+  const { items } = stored().menu!
+  expect(items!.at(-1)).toEqual({ label: 'Contact Us', link: 'https://shop.example' })
+  expect(items![0]).toEqual({ label: 'Home', link: '/imprint' })
 })
 
 it('saves a draft, asks where somebody else has drafted the same section, and publishes what was decided', async () => {

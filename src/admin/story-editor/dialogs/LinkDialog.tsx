@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { linkAddress } from '@/admin/shared/link-address'
 import { articleSearchQuery } from '@/data/articles/articles'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
-import { linkAddress } from '../link-address'
 import { StorySearch } from '../StorySearch'
 import { DialogForm } from './DialogForm'
 
