@@ -88,7 +88,10 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <CheckboxField
         label="Match case"
         checked={caseSensitive}
-        onChange={({ target }) => setCaseSensitive(target.checked)}
+        onChange={({ target }) => {
+          setCaseSensitive(target.checked)
+          setReplaced(0)
+        }}
       />
       <p role="status" className="text-sm text-muted">
         {replaced > 0
