@@ -50,7 +50,7 @@ create policy "accounts read" on public.page_slugs for select to authenticated
 insert into public.page_slugs (slug, page_id)
 select slug, '00000000-0000-0000-0000-000000000000' from unnest(array[
   '404', 'about', 'admin', 'assets', 'auth', 'authors', 'contact', 'editions', 'faq', 'feed', 'functions', 'graphql', 'index',
-  'industry-insiders', 'magazine', 'networks', 'preview', 'realtime', 'rest', 'rss', 'saved', 'search', 'series', 'stock', 'storage', 'tags']) as slug;
+  'industry-insiders', 'magazine', 'networks', 'newsletter', 'preview', 'realtime', 'rest', 'rss', 'saved', 'search', 'series', 'stock', 'storage', 'tags']) as slug;
 
 create trigger set_content before insert or update of body, content on public.pages
   for each row execute function private.set_content();

@@ -66,7 +66,7 @@ const pasted: [text: string, address: string][] = [
 test.each(pasted)('%j is stored as %s, as the forms send it', async (text, address) => {
   expect(plainEmail(text)).toBe(address)
   expect(isEmail(address)).toBe(true)
-  await backend.query('truncate newsletter_subscribers')
+  await backend.query('truncate newsletter_subscribers cascade')
   const visitor = await backend.clientAs('visitor')
   await visitor.from('newsletter_subscribers').insert({ email: text }).throwOnError()
   await admin

@@ -1,4 +1,4 @@
-import { button, expect, expectSound, openTab } from '../fixtures.ts'
+import { button, expect, expectSound, expectToAdapt, openTab } from '../fixtures.ts'
 import { test } from './fixtures.ts'
 
 test('the Outbox is turned on with one button, and a reader confirms and leaves with the mail in it', async ({
@@ -67,6 +67,7 @@ test('a newsletter about an article is written, looked at, tested, sent and repo
     await page.getByLabel('The whole article').check()
     await page.getByLabel('Preheader').fill('One long read')
     await expectSound(page)
+    await expectToAdapt(page)
     await button(page, 'Preview').click()
     const preview = page.getByRole('dialog')
     await expect(preview).toContainText('kB of 100 kB')
@@ -85,6 +86,7 @@ test('a newsletter about an article is written, looked at, tested, sent and repo
 
     await page.getByRole('tab', { name: 'Outbox' }).click()
     await expect(page.getByRole('button', { name: /^\[Test\]/ })).toBeVisible()
+    await expectToAdapt(page)
   } finally {
     await admin.from('mail_settings').update({ mode: 'off' }).eq('id', 1).throwOnError()
     await admin.from('newsletter_subscribers').delete().eq('email', email).throwOnError()
