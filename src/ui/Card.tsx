@@ -13,7 +13,7 @@ type CardHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode
 export function CardHeader({ title, text, actions }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-0 grow basis-56">
         <h2 className="font-serif text-title font-medium">{title}</h2>
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}
       </div>

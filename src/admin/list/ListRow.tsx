@@ -41,7 +41,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves,
     <li
       onDragOver={drag?.onDragOver}
       onDrop={drag?.onDrop}
-      className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:gap-4 sm:px-6"
+      className="flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 max-[18rem]:flex-wrap sm:gap-4 sm:px-6"
     >
       {drag && (
         // A shortcut for a mouse; the buttons do the same for everybody.
@@ -83,7 +83,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves,
           )}
         />
       )}
-      <div className="min-w-0 flex-1 py-0.5">
+      <div className="min-w-0 flex-1 py-0.5 max-[18rem]:basis-24">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="line-clamp-2 min-w-0 font-semibold break-words">{title}</h3>
           {badge}
@@ -94,7 +94,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves,
       </div>
       <div
         className={clsx(
-          '-mr-2 shrink-0',
+          '-mr-2 ml-auto shrink-0',
           // In two columns on a phone.
           moves ? 'grid grid-cols-2 sm:flex' : 'flex max-[22rem]:flex-col',
         )}

@@ -122,7 +122,7 @@ export function IssueForm({ draft, onDone }: { draft: IssueDraft | null; onDone:
         send_at: '',
       }}
       onSubmit={(values, form, choice) => submit(values, choice, () => form.reset(form.getValues()))}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       <FormGuard />
       <FormSelectField name="kind" label="About" options={kinds} />

@@ -26,7 +26,7 @@ export function PanelHeader({ onMenu }: { onMenu: () => void }) {
         <span className="text-sm text-muted max-sm:sr-only">Admin</span>
       </p>
       <ButtonAnchor href={paths.home.href()} variant="ghost" size="sm">
-        <ExternalLink aria-hidden className="size-4" /> View Site
+        <ExternalLink aria-hidden className="size-4 max-[18rem]:hidden" /> View Site
       </ButtonAnchor>
       <SignedInAs className="text-right max-lg:hidden" />
       <PasswordButton />
@@ -54,7 +54,7 @@ function LogoutButton() {
         })
       }}
     >
-      <LogOut aria-hidden className="size-4" /> Logout
+      <LogOut aria-hidden className="size-4 max-[18rem]:hidden" /> Logout
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function Brand({ nameClassName = 'truncate' }: { nameClassName?: string }
       ) : (
         <span
           aria-hidden
-          className="grid size-9 shrink-0 place-items-center rounded-control fill-gradient font-serif text-lg font-semibold"
+          className="grid size-9 shrink-0 place-items-center rounded-control fill-gradient font-serif text-lg font-semibold max-[20rem]:hidden"
         >
           {initial(siteName)}
         </span>
