@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { issueQuery, issuesQuery } from '@/data/newsletter/issues'
 import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { useRole } from '../session/session-context'
 import { LoadFailed } from '../shared/LoadFailed'
@@ -49,7 +50,15 @@ export function NewslettersTab() {
         )}
         <Card as="section">
           <CardHeader title="Newsletters" text="The newest 50." />
-          {issues.data ? (
+          {issues.data?.length === 0 ? (
+            <CardBody>
+              <EmptyState
+                icon={<Send />}
+                heading="No newsletters yet"
+                text="Write one about an article, a digital edition, or with a text of its own."
+              />
+            </CardBody>
+          ) : issues.data ? (
             <IssueList issues={issues.data} onEdit={setOpened} maySend={maySend} />
           ) : (
             <CardBody>

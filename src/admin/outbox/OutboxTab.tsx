@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mailbox } from 'lucide-react'
 import { useState } from 'react'
 import { outboxMailQuery, outboxQuery, type OutboxEntry } from '@/data/newsletter/mail-settings'
-import { Card, CardHeader } from '@/ui/Card'
+import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { DateText } from '@/ui/DateText'
 import { Dialog } from '@/ui/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
@@ -31,11 +31,13 @@ export function OutboxTab() {
           </Loading>
         )}
         {data?.length === 0 && (
-          <EmptyState
-            icon={<Mailbox />}
-            heading="No mails yet"
-            text="Subscribe in the site’s footer, and the mail that asks for a confirmation appears here."
-          />
+          <CardBody>
+            <EmptyState
+              icon={<Mailbox />}
+              heading="No mails yet"
+              text="Subscribe in the site’s footer, and the mail that asks for a confirmation appears here."
+            />
+          </CardBody>
         )}
         <ul className="divide-y divide-line">
           {data?.map((mail) => (
