@@ -39,6 +39,8 @@ const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
   category: insiderLabel(type),
   revised_at: null,
   image: null,
+  image_caption: null,
+  image_credit: null,
 })
 
 /** The topic of a feed that has not all stories. */
@@ -90,7 +92,8 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
     updated: new Date(Math.max(0, ...changes)),
     feedLinks: { rss: origin + paths.feed.href(topic?.page) },
   })
-  for (const { id, slug, href, title, excerpt, content, body, author, category, date, image } of items) {
+  for (const item of items) {
+    const { id, slug, href, title, excerpt, content, body, author, category, date } = item
     const link = origin + href(slug)
     feed.addItem({
       // Stays when the slug changes, so that no feed reader shows a story twice.
@@ -102,7 +105,7 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
-      extensions: [{ name: 'dc:creator', objects: elements(namesIn(author)) }, ...media(image, origin)],
+      extensions: [{ name: 'dc:creator', objects: elements(namesIn(author)) }, ...media(item, origin)],
     })
   }
   return feed.rss2().replace(notXml, '')
@@ -133,7 +136,7 @@ const mimeTypes: Record<string, string> = {
  * The picture as Media RSS. An `<enclosure>` would need the file's length, which is in the media library, and that is for
  * editors only.
  */
-function media(image: string | null, origin: string): Extension[] {
+function media({ image, image_caption, image_credit }: FeedItem, origin: string): Extension[] {
   const src = safeImage(image)
   if (!src) return []
   const { width, height } = describePicture(src)
@@ -147,5 +150,14 @@ function media(image: string | null, origin: string): Extension[] {
     ...(type && { type }),
     ...(width && { width, height }),
   }
-  return [{ name: 'media:content', objects: { _attributes: attributes } }]
+  return [
+    {
+      name: 'media:content',
+      objects: {
+        _attributes: attributes,
+        ...(image_caption && { 'media:description': { _text: image_caption } }),
+        ...(image_credit && { 'media:credit': { _text: image_credit } }),
+      },
+    },
+  ]
 }

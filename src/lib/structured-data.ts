@@ -65,7 +65,10 @@ export const organizationData = (origin: string, settings: SharedSettings): With
 })
 
 /** A picture with its size as numbers, as search engines expect it; schema-dts only has quantities. */
-function imageObject(origin: string, page: PageImage): ImageObject | null {
+function imageObject(
+  origin: string,
+  page: PageImage & { caption?: string | null; credit?: string | null },
+): ImageObject | null {
   const image = sharedImage(origin, page)
   if (!image) return null
   const { src, width, height, alt } = image
@@ -73,7 +76,8 @@ function imageObject(origin: string, page: PageImage): ImageObject | null {
     '@type': 'ImageObject',
     url: src,
     ...(width && height && ({ width, height } as object)),
-    ...(alt && { caption: alt }),
+    ...((page.caption || alt) && { caption: page.caption || alt }),
+    ...(page.credit && { creditText: page.credit }),
   }
 }
 
@@ -89,6 +93,8 @@ type ArticleInput = {
   revised_at: string | null
   image: string | null
   image_alt: string | null
+  image_caption: string | null
+  image_credit: string | null
   correction: string | null
 }
 
@@ -100,7 +106,12 @@ export const newsArticleData = (
   path: string,
   authors: NamedAuthor[],
 ): WithContext<NewsArticle> => {
-  const image = imageObject(origin, { src: article.image, alt: article.image_alt })
+  const image = imageObject(origin, {
+    src: article.image,
+    alt: article.image_alt,
+    caption: article.image_caption,
+    credit: article.image_credit,
+  })
   const revised = revisedAt(article)
   const keywords = namesIn(article.tags)
   const people = authors.map(({ name, path }) => ({

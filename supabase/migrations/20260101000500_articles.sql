@@ -18,6 +18,8 @@ create table public.articles (
   -- What the picture shows, for those who can't see it. It belongs to the use of a picture, since one picture can mean different
   -- things in two places; null: decoration, or not described yet.
   image_alt text check (length(image_alt) <= 1000),
+  image_caption text check (length(image_caption) <= 1000),
+  image_credit text check (length(image_credit) <= 1000),
   featured boolean not null default false,
   -- The order of featured stories: one that is featured later is 0, and comes first.
   position integer not null default 0 check (position >= 0),

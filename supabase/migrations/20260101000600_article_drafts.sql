@@ -18,6 +18,8 @@ create table public.article_drafts (
   series_position integer check (series_position between 1 and 9999),
   image text check (length(image) <= 2000),
   image_alt text check (length(image_alt) <= 1000),
+  image_caption text check (length(image_caption) <= 1000),
+  image_credit text check (length(image_credit) <= 1000),
   featured boolean not null default false,
   correction text check (length(correction) <= 2000),
   seo_title text check (length(seo_title) <= 300),

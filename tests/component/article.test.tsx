@@ -54,6 +54,8 @@ describe('an article', () => {
       excerpt: 'Across and back.',
       image: '/ferry.s2000x3000.jpg',
       image_alt: 'A ferry',
+      image_caption: 'The last crossing.',
+      image_credit: 'Photograph: Ana Lima',
     })
     renderApp(`/magazine/${article.slug}`, { articles: [article], settings: { siteName: 'Tide' } })
     await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
@@ -66,6 +68,7 @@ describe('an article', () => {
     expect(meta('og:type')).toBe('article')
     expect(meta('og:title')).toBe('The Ferry')
     expect(screen.getByRole('img', { name: 'A ferry' })).toHaveAttribute('src', '/ferry.s2000x3000.jpg')
+    expect(screen.getByText('The last crossing. Photograph: Ana Lima')).toBeVisible()
     expect(meta('og:image')).toBe(`${origin}/ferry.s2000x3000.share.jpg`)
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
     expect([meta('og:image:alt'), meta('twitter:image:alt')]).toEqual(['A ferry', 'A ferry'])
@@ -73,8 +76,15 @@ describe('an article', () => {
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('robots')).toBeUndefined()
     const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
-    const share = { url: meta('og:image'), width: 1200, height: 630, caption: 'A ferry' }
-    expect(news?.image).toEqual([{ '@type': 'ImageObject', ...share }])
+    const share = { url: meta('og:image'), width: 1200, height: 630 }
+    expect(news?.image).toEqual([
+      {
+        '@type': 'ImageObject',
+        ...share,
+        caption: 'The last crossing.',
+        creditText: 'Photograph: Ana Lima',
+      },
+    ])
     expect(structuredData().map((data) => data['@type'])).toEqual([
       'WebSite',
       'Organization',

@@ -19,6 +19,8 @@ const values = {
   category: 'Category',
   image: '/picture.png',
   image_alt: 'A picture',
+  image_caption: 'The harbour',
+  image_credit: 'Ana Lima',
   featured: true,
   correction: 'A name was wrong.',
   seo_title: 'Search title',

@@ -52,6 +52,8 @@ beforeAll(async () => {
     'series',
     'image',
     'image_alt',
+    'image_caption',
+    'image_credit',
     'correction',
     'seo_title',
     'seo_description',

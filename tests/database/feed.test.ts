@@ -85,10 +85,12 @@ test.each([
   ['https://elsewhere.example/p.PNG?a=1&b=2', 'https://elsewhere.example/p.PNG?a=1&b=2', 'image/png', null],
   ['https://elsewhere.example/picture', 'https://elsewhere.example/picture', null, null],
 ])('the feed contains the picture %s', async (image, url, type, width) => {
-  await add({ image })
+  await add({ image, image_caption: 'Nets & <boats>', image_credit: 'Ana Lima' })
   const media = (await feed()).items[0]!.getElementsByTagName('media:content')[0]!
   const attributes = ['url', 'medium', 'type', 'width'].map((name) => media.getAttribute(name))
   expect(attributes).toEqual([url, 'image', type, width])
+  const said = ['media:description', 'media:credit'].map((name) => textOf(media, name))
+  expect(said).toEqual(['Nets & <boats>', 'Ana Lima'])
 })
 
 test('the feed is well-formed with titles that contain markup, and without articles', async () => {

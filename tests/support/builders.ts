@@ -38,6 +38,8 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     date,
     image: null,
     image_alt: null,
+    image_caption: null,
+    image_credit: null,
     featured: false,
     correction: null,
     seo_title: null,

@@ -78,6 +78,8 @@ export const contentTabs: ContentTab[] = [
       series_position: null,
       image: null,
       image_alt: null,
+      image_caption: null,
+      image_credit: null,
       featured: false,
       correction: null,
       seo_title: null,

@@ -20,7 +20,11 @@ const content: MailContent = {
   preheader: 'Made by hand',
   title: 'Paper <i>',
   byline: 'Ira Kulshetty',
-  image: { src: '/storage/v1/object/public/media_library/a.jpg', alt: 'A sheet' },
+  image: {
+    src: '/storage/v1/object/public/media_library/a.jpg',
+    alt: 'A sheet',
+    caption: 'Drying. Photograph: Ana Lima',
+  },
   body: goldenStory,
   link: { word: 'readOnline', path: '/magazine/paper' },
 }
@@ -51,6 +55,7 @@ describe('a newsletter', () => {
     for (const part of [html, text])
       for (const words of ['Ira Kulshetty', '1 Paper Street', 'newsletter/leave?key=the-key', 'Unsubscribe'])
         expect(part).toContain(words)
+    expect(html).toContain('Drying. Photograph: Ana Lima')
     expect(html).toContain('Paper &lt;i&gt;')
     expect(text).toContain('Paper <i>')
     expect(headers['List-Unsubscribe']).toBe('<https://longhand.example/newsletter/leave?key=the-key>')

@@ -25,6 +25,8 @@ const {
   series_position,
   image,
   image_alt,
+  image_caption,
+  image_credit,
   featured,
   correction,
 } = inputsOf(articleColumns)
@@ -75,7 +77,12 @@ export function ArticleFields() {
         help="Shown above the story and in lists. Wide pictures work best. Without a picture, a placeholder is shown."
         altName={image_alt.name}
         altLabel={image_alt.label}
+        creditName={image_credit.name}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField {...image_caption} help="Shown below the picture above the story." />
+        <FormTextField {...image_credit} help="Who made it, such as Photograph: Ana Lima." />
+      </div>
       {mayFeature && (
         <FormCheckboxField
           {...featured}

@@ -43,6 +43,7 @@ export function ArticlePreview() {
 
 const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
   const { title, excerpt, content, author, category, image, image_alt, correction } = article
+  const caption = [article.image_caption, article.image_credit].join(' ').trim()
   return (
     <article>
       {category.trim() && <p className="kicker text-accent-text">{category}</p>}
@@ -52,14 +53,21 @@ const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
         {author.trim() && <span className="font-semibold text-ink">{author} · </span>}
         <span>{`${readingMinutes(content)} min read`}</span>
       </p>
-      <Picture
-        src={assetUrl(image)}
-        alt={image_alt.trim()}
-        mark={initial(title)}
-        ratio="16 / 9"
-        sizes="(min-width: 48rem) 45rem, 100vw"
-        className="my-6 rounded-picture"
-      />
+      <figure className="my-6">
+        <Picture
+          src={assetUrl(image)}
+          alt={image_alt.trim()}
+          mark={initial(title)}
+          ratio="16 / 9"
+          sizes="(min-width: 48rem) 45rem, 100vw"
+          className="rounded-picture"
+        />
+        {image && caption && (
+          <figcaption dir="auto" className="mt-3 text-note text-muted">
+            {caption}
+          </figcaption>
+        )}
+      </figure>
       {article.body || content.trim() ? (
         // From edge to edge of the dialog, whose padding is the gutter.
         <div className="-mx-6 [--gutter:1.5rem]">

@@ -30,11 +30,12 @@ type Content = Omit<MailContent, 'siteName' | 'language' | 'subject' | 'preheade
 async function contentOf({ kind, article_id, edition_id, whole, body }: Written): Promise<Content> {
   if (kind === 'article') {
     if (!article_id) throw new Error('Choose an article.')
-    const { title, slug, excerpt, author, image, image_alt, content, body } = await articleForMail(article_id)
+    const { title, slug, excerpt, author, image, content, body, ...lead } = await articleForMail(article_id)
+    const caption = [lead.image_caption, lead.image_credit].filter(Boolean).join(' ')
     return {
       title,
       byline: author ?? '',
-      ...(image && { image: { src: image, alt: image_alt ?? '' } }),
+      ...(image && { image: { src: image, alt: lead.image_alt ?? '', caption } }),
       ...(whole ? { body, text: content } : { text: excerpt ?? '' }),
       link: { word: whole ? 'readOnline' : 'readMore', path: paths.article.href(slug) },
     }

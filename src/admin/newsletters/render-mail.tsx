@@ -16,7 +16,7 @@ export type MailContent = {
   preheader: string
   title?: string
   byline?: string
-  image?: { src: string; alt: string }
+  image?: { src: string; alt: string; caption?: string }
   body?: StoryDocument | null
   /** A text without a body. */
   text?: string
@@ -46,9 +46,10 @@ export function renderMail(content: MailContent): { html: string; plain_text: st
       )}
       {byline && <p style={styles.small}>{byline}</p>}
       {image && (
-        <p style={styles.text}>
+        <div style={styles.text}>
           <img src={mailUrl(image.src) ?? ''} alt={image.alt} width={552} style={styles.image} />
-        </p>
+          {image.caption && <p style={styles.small}>{image.caption}</p>}
+        </div>
       )}
       {body ? (
         <MailStory story={body} />

@@ -28,6 +28,8 @@ type ImageFieldProps = {
   altName?: string
   altLabel?: string
   altHelp?: string
+  /** The field that gets the credit of a picture from the library. */
+  creditName?: string
   /** False for a picture that no page crops, such as a logo: it needs no focal point. */
   crops?: boolean
 }
@@ -41,7 +43,16 @@ const defaultAltHelp =
  * backend moves.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, help, altName, altLabel = '', altHelp = defaultAltHelp, crops = true } = props
+  const {
+    name,
+    label,
+    help,
+    altName,
+    altLabel = '',
+    altHelp = defaultAltHelp,
+    creditName,
+    crops = true,
+  } = props
   const { register, setValue, getValues, getFieldState, formState } = useFormContext()
   const value: unknown = useWatch({ name })
   const describedBy = useId()
@@ -49,11 +60,12 @@ export function ImageField(props: ImageFieldProps) {
   const url = typeof value === 'string' ? value.trim() : ''
   const set = (field: string, next: string) =>
     setValue(field, next, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted })
-  function change(url: string, alt: string) {
+  function change(url: string, alt: string, credit = '') {
     set(name, url)
     if (altName) set(altName, alt)
+    if (creditName) set(creditName, credit)
   }
-  const pick = (media: PickedMedia) => change(media.url, descriptionOf(media))
+  const pick = (media: PickedMedia) => change(media.url, descriptionOf(media), media.credit)
   const { upload, progress, error, cancel } = usePictureUpload(pick, { current: url })
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: acceptOf(pictureRule.types),
@@ -66,11 +78,12 @@ export function ImageField(props: ImageFieldProps) {
     onDrop: (accepted, rejected) => upload([...accepted, ...rejected.map(({ file }) => file)]),
   })
 
-  /** If the typed URL is in the library, copies its alternative text. */
+  /** If the typed URL is in the library, copies its alternative text and its credit. */
   async function describe() {
     if (!altName || !url || getValues(altName)) return
     const media = await fetchMediaByUrl(portableUrl(withoutFocus(url))).catch(() => null)
     if (media && !getValues(altName)) set(altName, descriptionOf(media))
+    if (media?.credit && creditName && !getValues(creditName)) set(creditName, media.credit)
   }
 
   return (

@@ -32,6 +32,8 @@ export const articleColumns = {
   date: time(),
   image: fileUrl({ label: 'Image URL' }),
   image_alt: addedLater(nullableText({ label: 'Image Alt Text', max: 1000 })),
+  image_caption: addedLater(nullableText({ label: 'Image Caption', max: 1000 })),
+  image_credit: addedLater(nullableText({ label: 'Image Credit', max: 1000 })),
   featured: flag({ label: 'Featured' }),
   position: addedLater(position()),
   correction: addedLater({ ...nullableText({ label: 'Correction', max: 2000 }), isLong: true }),

@@ -20,6 +20,8 @@ export type ArticleSummary = Omit<
   | 'tag_slugs'
   | 'series_slug'
   | 'correction'
+  | 'image_caption'
+  | 'image_credit'
   | 'seo_title'
   | 'seo_description'
   | 'share_image'
@@ -36,7 +38,7 @@ export type ArticlePage = { articles: ArticleSummary[]; total: number }
 const table = 'articles'
 export const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
 const columns =
-  `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
+  `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,image_caption,image_credit,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
 
 export const relatedShown = 3
 

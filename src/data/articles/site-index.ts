@@ -22,6 +22,8 @@ export type FeedArticle = Pick<
   | 'date'
   | 'revised_at'
   | 'image'
+  | 'image_caption'
+  | 'image_credit'
 >
 export type FeedInsider = Pick<
   Tables<'insider_content'>,
@@ -134,7 +136,9 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
   const rows = await firstPages((db, ...range) => {
     const all = db
       .from('articles')
-      .select('id,slug,title,excerpt,content,body,author,category,date,revised_at,image')
+      .select(
+        'id,slug,title,excerpt,content,body,author,category,date,revised_at,image,image_caption,image_credit',
+      )
     const rows = !filter
       ? all
       : 'category' in filter

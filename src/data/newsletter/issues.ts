@@ -161,7 +161,7 @@ export async function articleForMail(id: string) {
   const article = unwrap(
     await db
       .from('articles')
-      .select('title,slug,excerpt,author,image,image_alt,content,body')
+      .select('title,slug,excerpt,author,image,image_alt,image_caption,image_credit,content,body')
       .eq('id', id)
       .single(),
   )

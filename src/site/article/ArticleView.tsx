@@ -32,6 +32,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
     { name: t('Magazine'), path: paths.magazine.href() },
     { name: article.title, path },
   ]
+  const caption = [article.image_caption, article.image_credit].filter(Boolean).join(' ')
 
   return (
     <>
@@ -57,14 +58,21 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         <ReadingProgress />
         <ArticleHeader article={article} authors={authors} />
         <Container width="article">
-          <Picture
-            src={article.image}
-            alt={article.image_alt ?? ''}
-            mark={initial(article.title)}
-            priority
-            sizes="(min-width: 76rem) 70rem, 100vw"
-            className="whole-in-print aspect-[3/2] max-sm:-mx-gutter sm:aspect-[16/9] sm:rounded-picture"
-          />
+          <figure>
+            <Picture
+              src={article.image}
+              alt={article.image_alt ?? ''}
+              mark={initial(article.title)}
+              priority
+              sizes="(min-width: 76rem) 70rem, 100vw"
+              className="whole-in-print aspect-[3/2] max-sm:-mx-gutter sm:aspect-[16/9] sm:rounded-picture"
+            />
+            {article.image && caption && (
+              <figcaption dir="auto" className="mt-3 text-note text-muted">
+                {caption}
+              </figcaption>
+            )}
+          </figure>
         </Container>
         <div className="mt-10 sm:mt-14">
           {article.body ? <LazyStory body={article.body} /> : <ArticleBody content={article.content} />}

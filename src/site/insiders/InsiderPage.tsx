@@ -56,6 +56,8 @@ function InsiderView({ item }: { item: InsiderItem }) {
     revised_at: null,
     image: null,
     image_alt: null,
+    image_caption: null,
+    image_credit: null,
     correction: null,
   }
   return (

@@ -10,7 +10,7 @@ beforeEach(() => {
   keepSession()
 })
 
-const described = aMedia({ file_name: 'bus.jpg', alt_text: 'A night bus' })
+const described = aMedia({ file_name: 'bus.jpg', alt_text: 'A night bus', credit: 'Ana Lima' })
 const named = aMedia({ file_name: 'IMG_2042.jpg', alt_text: 'IMG_2042' })
 
 const library = () =>
@@ -22,8 +22,9 @@ const library = () =>
 
 const url = () => screen.getByLabelText('Image URL')
 const alt = () => screen.getByLabelText('Image Alt Text')
+const credit = () => screen.getByLabelText('Image Credit')
 
-it('a picture of the library comes with its alternative text, but not its file name', async () => {
+it('a picture of the library comes with its credit and alternative text, but not its file name', async () => {
   const { user } = await openPanel('articles', 'Articles', [library()])
   const choose = async (name: string) => {
     // The article's picture; the sharing picture comes after it.
@@ -35,8 +36,10 @@ it('a picture of the library comes with its alternative text, but not its file n
   await choose('bus.jpg')
   expect(url()).toHaveValue(described.url)
   expect(alt()).toHaveValue('A night bus')
+  expect(credit()).toHaveValue('Ana Lima')
   await choose('IMG_2042.jpg')
   expect(alt()).toHaveValue('')
+  expect(credit()).toHaveValue('')
   await choose('bus.jpg')
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
   expect([url(), alt()].map((field) => (field as HTMLInputElement).value)).toEqual(['', ''])
