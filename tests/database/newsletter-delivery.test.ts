@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { outcomeOf } from '../../supabase/embedded/mail/transports.ts'
+import { outcomeOf } from '../../supabase/functions/newsletter/smtp.ts'
 import { backendForTest, type TestBackend } from '../support/backend.ts'
 import { catchMail } from '../support/mail-catcher.ts'
 

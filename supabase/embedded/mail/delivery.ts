@@ -1,7 +1,7 @@
-import { deliverDue, type Project, type Send } from '../../functions/newsletter/deliver.ts'
+import { deliverDue, type Project } from '../../functions/newsletter/deliver.ts'
+import { transportsFrom } from '../../functions/newsletter/transports.ts'
 import type { Query } from '../schedule.ts'
-import { Outbox } from './outbox.ts'
-import { outboxTransport, smtpTransport } from './transports.ts'
+import { Outbox, outboxTransport } from './outbox.ts'
 
 type Options = {
   project: Project
@@ -14,29 +14,30 @@ type Options = {
   smtpUrl?: string
 }
 
-/** Sends the mails that are due, as the settings have it: to the Outbox, or by SMTP. */
+/** Sends the mails that are due, as the settings have it: to the Outbox, by SMTP or by a provider. */
 export class Delivery {
   readonly outbox: Outbox
   /** What the settings may choose. */
   readonly modes: string[]
   private readonly options: Options
   private readonly stop = new AbortController()
-  private readonly smtp?: ReturnType<typeof smtpTransport>
+  private readonly transports: ReturnType<typeof transportsFrom>
   private running: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
     this.options = options
     this.outbox = new Outbox(options.folder)
-    this.modes = ['outbox', ...(options.smtpUrl ? ['smtp'] : [])]
-    if (options.smtpUrl) this.smtp = smtpTransport(options.smtpUrl)
+    this.transports = transportsFrom((name) => (name === 'SMTP_URL' ? options.smtpUrl : process.env[name]))
+    this.modes = ['outbox', ...this.transports.modes]
   }
 
   /** Sends a few. Throws where nothing can be sent, so that the schedule waits. */
   async run(): Promise<void> {
     const { project, query, site } = this.options
     const [row] = await query<{ mode: string }>('select private.mail_mode() as mode')
+    const mode = row?.mode ?? 'off'
     const work = deliverDue(project, {
-      send: this.transport(row?.mode ?? 'off'),
+      send: mode === 'outbox' ? outboxTransport(this.outbox) : this.transports.of(mode),
       site: new URL(site()).origin,
       signal: this.stop.signal,
     })
@@ -48,14 +49,6 @@ export class Delivery {
   async close(): Promise<void> {
     this.stop.abort()
     await this.running
-    this.smtp?.close()
-  }
-
-  private transport(mode: string): Send {
-    if (mode === 'outbox') return outboxTransport(this.outbox)
-    if (mode === 'smtp' && this.smtp) return this.smtp.send
-    throw new Error(
-      mode === 'smtp' ? 'SMTP_URL is not set.' : `The embedded backend can’t send by “${mode}”.`,
-    )
+    this.transports.close()
   }
 }

@@ -1,6 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
+import type { Send } from '../../functions/newsletter/deliver.ts'
+import { smtpMessage } from '../../functions/newsletter/smtp.ts'
 
 const kept = 200
 /** Enough for the head of a mail. */
@@ -81,3 +84,8 @@ const entryOf = (id: string, { to, subject }: Parsed): OutboxEntry => ({
   subject: subject ?? '',
   date: new Date(Number(id.split('-')[0])).toISOString(),
 })
+
+export function outboxTransport(outbox: Outbox): Send {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (mail) => outbox.add((await transport.sendMail(smtpMessage(mail))).message as Buffer)
+}

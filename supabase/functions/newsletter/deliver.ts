@@ -10,6 +10,8 @@ import {
 export type Project = { url: string; secretKey: string; fetch?: typeof fetch }
 
 export type Mail = Content & {
+  /** Of its row in the database, the same at each attempt: providers know by it what they have sent already. */
+  id: string
   /** The same at each attempt: mail programs show a mail that comes twice once. */
   messageId: string
   from: { name: string; address: string }
@@ -55,7 +57,7 @@ const inParallel = 5
 
 /** Sends a few of the mails that are due. Returns how many were claimed. */
 export async function deliverDue(project: Project, options: Options): Promise<number> {
-  const claimed = await call<Claimed[]>(project, 'rpc/claim_mails', { most: atOnce })
+  const claimed = await callProject<Claimed[]>(project, 'rpc/claim_mails', { most: atOnce })
   if (claimed.length === 0) return 0
   const { sender, perSecond } = await readSender(project, options)
   const issues = new Map<string, Promise<Issue>>()
@@ -94,7 +96,7 @@ export async function deliverDue(project: Project, options: Options): Promise<nu
 }
 
 const acknowledge = (project: Project, mail: string, outcome: Outcome | 'sent', answer: string) =>
-  call(project, 'rpc/acknowledge_mail', { mail, outcome, answer })
+  callProject(project, 'rpc/acknowledge_mail', { mail, outcome, answer })
 
 async function contentOf(
   { kind, issue_id, key }: Claimed,
@@ -108,6 +110,7 @@ async function contentOf(
 
 const addressed = (content: Content, { id, email }: Claimed, sender: Sender): Mail => ({
   ...content,
+  id,
   messageId: `<${id}@${sender.address.split('@')[1]}>`,
   from: { name: sender.name, address: sender.address },
   ...(sender.replyTo && { replyTo: sender.replyTo }),
@@ -128,8 +131,8 @@ async function readSender(
   { site, leaveUrl }: Options,
 ): Promise<{ sender: Sender; perSecond: number }> {
   const [[mail], [row]] = await Promise.all([
-    call<MailSettings[]>(project, 'mail_settings?select=*'),
-    call<SiteSettings[]>(project, 'site_settings?select=settings'),
+    callProject<MailSettings[]>(project, 'mail_settings?select=*'),
+    callProject<SiteSettings[]>(project, 'site_settings?select=settings'),
   ])
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
   const siteName = text(row?.settings.siteName, new URL(site).hostname)
@@ -150,7 +153,7 @@ async function readSender(
 }
 
 async function readIssue(project: Project, id: string): Promise<Issue> {
-  const [issue] = await call<Issue[]>(
+  const [issue] = await callProject<Issue[]>(
     project,
     `newsletter_issues?select=subject,html,plain_text&id=eq.${encodeURIComponent(id)}`,
   )
@@ -158,7 +161,7 @@ async function readIssue(project: Project, id: string): Promise<Issue> {
   return issue
 }
 
-async function call<Answer>(
+export async function callProject<Answer>(
   { url, secretKey, fetch: ownFetch = fetch }: Project,
   path: string,
   body?: object,

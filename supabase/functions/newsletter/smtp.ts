@@ -1,21 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, type Outcome, type Send, SendError } from '../../functions/newsletter/deliver.ts'
-import type { Outbox } from './outbox.ts'
+import { type Mail, type Outcome, type Send, SendError } from './deliver.ts'
 
-/** How mails leave the embedded backend. */
-
-const message = ({ headers, ...mail }: Mail) => ({
+/** For nodemailer. */
+export const smtpMessage = ({ id: _id, ...mail }: Mail) => ({
   ...mail,
-  headers,
   // What a mail contains comes from the panel; nothing in it may make the server read a file or a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
-
-export function outboxTransport(outbox: Outbox): Send {
-  const transport = createTransport({ streamTransport: true, buffer: true })
-  return async (mail) => outbox.add((await transport.sendMail(message(mail))).message as Buffer)
-}
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; message: string }
 
@@ -36,7 +28,7 @@ export function smtpTransport(url: string): { send: Send; close: () => void } {
   return {
     send: async (mail) => {
       try {
-        return (await transport.sendMail(message(mail))).response
+        return (await transport.sendMail(smtpMessage(mail))).response
       } catch (error) {
         const failure = error as SmtpError
         throw new SendError(outcomeOf(failure), failure.response || failure.message)
