@@ -19,11 +19,11 @@ import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
 import type { SiteSettings } from '@/lib/site-settings'
 import { slugOf } from '@/lib/slug'
+import { feedLook, storyHtml } from '@/lib/story/html'
 import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { escapeHtml } from './escape-html'
-import { storyHtml } from './story-html'
 
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -101,7 +101,7 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
       title: plainTitle(title),
       link,
       description: escapeHtml(excerpt),
-      content: body ? storyHtml(body, link) : contentHtml(content),
+      content: body ? storyHtml(body, feedLook(link)) : contentHtml(content),
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.

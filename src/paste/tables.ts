@@ -1,4 +1,4 @@
-import { mostColumns, mostRows } from '@/lib/story/schema'
+import { mostColumns, mostRows } from '@/lib/story/kinds'
 import { summary } from '@/lib/text'
 import { endLine, placeIn, walk, type Place, type Walk } from './place'
 import { childElements, childrenOf, elementsIn, isElement, isFilled, textOf } from './dom'

@@ -5,7 +5,7 @@ import { plainText } from '@/lib/story/plain-text'
 import { readStory } from '@/lib/story/read'
 import { storySchema } from '@/lib/story/schema'
 import { Story } from '@/ui/story/Story'
-import { storyHtml } from '../../publish/story-html.ts'
+import { feedLook, storyHtml } from '@/lib/story/html'
 import { goldenStory, goldenText } from '../support/golden-story.ts'
 import { deepBodies, hostileBodies, hostileUrls, mutatedStories } from '../support/hostile-stories.ts'
 
@@ -16,7 +16,7 @@ const readings = (body: unknown) => {
   const story = readStory(body)
   return {
     page: renderToStaticMarkup(createElement(Story, { body })),
-    feed: storyHtml(body, origin),
+    feed: storyHtml(body, feedLook(origin)),
     text: story && plainText(story),
   }
 }

@@ -35,7 +35,7 @@ describe('a newsletter', () => {
     const { html } = whole()
     const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name!))
     const known =
-      'html head meta title style body div p a h1 h2 h3 ul ol li blockquote img strong em s code sup sub br hr pre table tbody tr th td'
+      'html head meta title style body div p a h1 h2 h3 ul ol li blockquote img strong em s code sup sub br hr pre table caption tr th td'
     expect([...elements].filter((name) => !known.split(' ').includes(name))).toEqual([])
     expect(html).not.toMatch(/<script|<iframe|<form|\son\w+=|javascript:|url\(|position:|display:flex/)
     expect([...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name)).toEqual(['column'])

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
 import type { Block, Mark, StoryDocument, TextNode } from '@/lib/story/document'
 import { toMarkdown } from '@/lib/story/markdown'
-import { storyHtml } from '../../publish/story-html.ts'
+import { feedLook, storyHtml } from '@/lib/story/html'
 import { goldenStory } from '../support/golden-story.ts'
 import { numbersFrom } from '../support/hostile-stories.ts'
 
@@ -260,7 +260,7 @@ test('whatever is written, it reads the same as Markdown', () => {
     const markdown = toMarkdown(story)
     const html = parser.render(markdown)
     expect(reading(html), `${markdown}\n${JSON.stringify(story)}`).toEqual(
-      reading(storyHtml(story, 'https://magazine.example')),
+      reading(storyHtml(story, feedLook('https://magazine.example'))),
     )
   }
 }, 30_000)

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
-import { mostColumns, mostRows } from '@/lib/story/schema'
+import { mostColumns, mostRows } from '@/lib/story/kinds'
 import { selectedGallery, selectedObject } from './selected-object'
 import { focused, type Tool } from './tools'
 

@@ -1,55 +1,5 @@
-import {
-  linkPattern,
-  sourcePattern,
-  type Block,
-  type Inline,
-  type ListItem,
-  type Mark,
-  type StoryDocument,
-  type TableCell,
-  type TableRow,
-} from './document'
-
-type NodeType = (Block | Inline | ListItem | TableRow | TableCell)['type']
-
-const inlines: NodeType[] = ['text', 'hardBreak', 'footnote']
-const blocks: NodeType[] = [
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'blockquote',
-  'pullQuote',
-  'picture',
-  'gallery',
-  'embed',
-  'codeBlock',
-  'table',
-  'horizontalRule',
-]
-
-/** The content that each kind of node may have; null for none. */
-const contents: Record<NodeType, NodeType[] | null> = {
-  paragraph: inlines,
-  heading: inlines,
-  bulletList: ['listItem'],
-  orderedList: ['listItem'],
-  listItem: blocks,
-  blockquote: ['paragraph'],
-  pullQuote: ['text'],
-  picture: ['text'],
-  gallery: ['picture'],
-  embed: null,
-  codeBlock: ['text'],
-  table: ['tableRow'],
-  tableRow: ['tableHeader', 'tableCell'],
-  tableHeader: ['paragraph'],
-  tableCell: ['paragraph'],
-  horizontalRule: null,
-  text: null,
-  hardBreak: null,
-  footnote: ['text'],
-}
+import { linkPattern, sourcePattern, type Mark, type StoryDocument } from './document'
+import { blocks, contentOf, kinds, type AttributeKind, type NodeType } from './kinds'
 
 const marks: Record<Mark['type'], true> = {
   bold: true,
@@ -70,30 +20,20 @@ const wholeOf = (value: unknown, otherwise: number) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1_000_000
     ? (value as number)
     : otherwise
-const isPercent = (value: unknown) => wholeOf(value, 101) <= 100
 const sourceOf = (value: unknown) => (sourcePattern.test(textOf(value)) ? textOf(value) : '')
 
-const attributes: Partial<Record<NodeType, (given: Loose) => object>> = {
-  heading: ({ level }) => ({ level: level === 3 ? 3 : 2 }),
-  orderedList: ({ start }) => ({ start: wholeOf(start, 1) }),
-  blockquote: ({ cite }) => ({ cite: textOf(cite) }),
-  picture: ({ src, alt, decorative, credit, width, w, h, x, y }) => ({
-    src: sourceOf(src),
-    alt: textOf(alt),
-    decorative: decorative === true,
-    credit: textOf(credit),
-    width: width === 'wide' || width === 'full' ? width : 'text',
-    w: wholeOf(w, 0),
-    h: wholeOf(h, 0),
-    ...(isPercent(x) && isPercent(y) && (x !== 50 || y !== 50) && { x, y }),
-  }),
-  embed: ({ provider, id, title, poster }) => ({
-    provider: textOf(provider),
-    id: textOf(id),
-    title: textOf(title),
-    poster: sourceOf(poster),
-  }),
-  table: ({ caption }) => ({ caption: textOf(caption) }),
+const attributes: Record<AttributeKind, (given: unknown) => unknown> = {
+  text: textOf,
+  url: sourceOf,
+  urlOrNone: sourceOf,
+  flag: (given) => given === true,
+  count: (given) => wholeOf(given, 0),
+  start: (given) => wholeOf(given, 1),
+  percent: (given) => (wholeOf(given, 101) <= 100 ? given : undefined),
+  level: (given) => (given === 3 ? 3 : 2),
+  width: (given) => (given === 'wide' || given === 'full' ? given : 'text'),
+  provider: textOf,
+  film: textOf,
 }
 
 /** Deeper than any body that the database takes. */
@@ -116,11 +56,21 @@ function readNodes(value: unknown, allowed: NodeType[], depth: number): Loose[] 
     const type = allowed.find((one) => one === given.type)
     if (!type) return []
     const node: Loose = { type }
-    const inside = contents[type]
-    const attrs = attributes[type]?.(looseOf(given.attrs))
-    if (attrs) node.attrs = attrs
-    if (type === 'picture' && looseOf(attrs).src === '') return []
-    if (inside) node.content = readNodes(given.content, inside, depth + 1)
+    const kind = kinds[type]
+    if (kind.attrs) {
+      const attrs = looseOf(given.attrs)
+      const read = Object.entries(kind.attrs).map(
+        ([name, of]) => [name, of, attributes[of](attrs[name])] as const,
+      )
+      // Nothing is left of what has to be loaded from somewhere.
+      if (read.some(([, of, value]) => of === 'url' && value === '')) return []
+      const isCentred = read.every(([, of, value]) => of !== 'percent' || value === 50)
+      const hasPoint = !isCentred && read.every(([, of, value]) => of !== 'percent' || value !== undefined)
+      node.attrs = Object.fromEntries(
+        read.filter(([, of]) => of !== 'percent' || hasPoint).map(([name, , value]) => [name, value]),
+      )
+    }
+    if (kind.content) node.content = readNodes(given.content, contentOf(kind), depth + 1)
     if (type === 'text') {
       node.text = textOf(given.text)
       if (Array.isArray(given.marks)) node.marks = given.marks.flatMap(readMark)

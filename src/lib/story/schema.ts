@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { storable } from '../storable'
 import { embedId } from './embeds'
-import {
-  linkPattern,
-  mostInGallery,
-  sourcePattern,
-  type Block,
-  type Footnote,
-  type Inline,
-  type ListItem,
-  type Mark,
-  type Paragraph,
-  type StoryDocument,
-  type StoryPicture,
-  type TableCell,
-  type TextNode,
-} from './document'
+import { linkPattern, sourcePattern, type Mark, type StoryDocument } from './document'
+import { blocks, contentOf, kinds, type AttributeKind, type NodeType } from './kinds'
 
 /** The structure of a body, for the panel and the import: unknown kinds and attributes are refused, not dropped. */
 
@@ -26,9 +13,6 @@ const largest = 600_000
 export const mostNodes = 5000
 const filmNodes = 20
 
-export const mostColumns = 20
-export const mostRows = 500
-
 const anyText = storable(z.string())
 const short = anyText.max(1000)
 const notSafe = 'is not a URL that a story may have'
@@ -36,85 +20,58 @@ const node = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape:
   z.strictObject({ type: z.literal(type), ...shape })
 
 /** One of several kinds. Unlike a union it says what is wrong in the one that it is. */
-const kinds = <T extends { type: string }>(nodes: z.ZodType<T>[]) =>
+const oneOf = <T extends { type: string }>(nodes: z.ZodType<T>[]) =>
   z.discriminatedUnion('type', nodes as never, {
     error: ({ code }) => (code === 'invalid_union' ? 'is not known here' : undefined),
   }) as unknown as z.ZodType<T>
 
-const mark = kinds<Mark>([
+const mark = oneOf<Mark>([
   z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code', 'superscript', 'subscript']) }),
   node('link', { attrs: z.strictObject({ href: z.string().max(2000).regex(linkPattern, notSafe) }) }),
 ])
-const text: z.ZodType<TextNode> = node('text', {
-  text: anyText.min(1),
-  marks: z.array(mark).max(8).optional(),
-})
-const footnote: z.ZodType<Footnote> = node('footnote', { content: z.array(text).optional() })
-const inline = kinds<Inline>([text, node('hardBreak', {}), footnote])
-const inlines = z.array(inline).optional()
-const texts = z.array(text).optional()
+const plain = node('text', { text: anyText.min(1) })
+const text = plain.extend({ marks: z.array(mark).max(8).optional() })
 
-const percent = z.int().min(0).max(100)
+const source = z.string().max(2000).regex(sourcePattern, notSafe)
 
-const paragraph: z.ZodType<Paragraph> = node('paragraph', { content: inlines })
-const picture: z.ZodType<StoryPicture> = node('picture', {
-  attrs: z.strictObject({
-    src: z.string().max(2000).regex(sourcePattern, notSafe),
-    alt: short,
-    decorative: z.boolean(),
-    credit: short,
-    width: z.enum(['text', 'wide', 'full']),
-    w: z.int().min(0).max(100_000),
-    h: z.int().min(0).max(100_000),
-    x: percent.optional(),
-    y: percent.optional(),
-  }),
-  content: texts,
-})
-const cell: z.ZodType<TableCell> = z.strictObject({
-  type: z.enum(['tableCell', 'tableHeader']),
-  content: z.array(paragraph).min(1),
+const attributes: Record<AttributeKind, z.ZodType> = {
+  text: short,
+  url: source,
+  urlOrNone: source.or(z.literal('')),
+  flag: z.boolean(),
+  count: z.int().min(0).max(100_000),
+  start: z.int().min(0).max(1_000_000),
+  percent: z.int().min(0).max(100).optional(),
+  level: z.literal([2, 3]),
+  width: z.enum(['text', 'wide', 'full']),
+  provider: z.enum(['youtube', 'vimeo']),
+  film: z.string().regex(embedId, 'is not the id of a film'),
+}
+
+/** Without attributes, such a node has the empty text, or the first number. */
+const mayBeMissing = (kind: AttributeKind) => kind === 'text' || kind === 'start'
+
+const mapped = <T, R>(record: Record<string, T>, map: (value: T, name: string) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
+
+type Node = { type: string }
+
+const nodes: Record<string, z.ZodType<Node>> = mapped(kinds, (kind, type) => {
+  if (type === 'text') return text
+  const { attrs = {}, least = 1, most = Infinity } = kind
+  const parts = z.array(type === 'codeBlock' ? plain : contentIn(contentOf(kind))).max(most)
+  const isInline = contentOf(kind).includes('text')
+  const fields = z.strictObject(mapped(attrs, (of) => attributes[of]))
+  return node(type, {
+    ...(kind.content && { content: isInline ? parts.optional() : parts.min(least) }),
+    ...(kind.attrs && { attrs: Object.values(attrs).every(mayBeMissing) ? fields.optional() : fields }),
+  })
 })
 
-const block: z.ZodType<Block> = z.lazy(() =>
-  kinds<Block>([
-    paragraph,
-    node('heading', { attrs: z.strictObject({ level: z.literal([2, 3]) }), content: inlines }),
-    node('bulletList', { content: z.array(listItem).min(1) }),
-    node('orderedList', {
-      attrs: z.strictObject({ start: z.int().min(0).max(1_000_000) }).optional(),
-      content: z.array(listItem).min(1),
-    }),
-    node('blockquote', {
-      attrs: z.strictObject({ cite: short }).optional(),
-      content: z.array(paragraph).min(1),
-    }),
-    node('pullQuote', { content: texts }),
-    picture,
-    node('gallery', { content: z.array(picture).min(2).max(mostInGallery) }),
-    node('embed', {
-      attrs: z.strictObject({
-        provider: z.enum(['youtube', 'vimeo']),
-        id: z.string().regex(embedId, 'is not the id of a film'),
-        title: short,
-        poster: z
-          .string()
-          .max(2000)
-          .refine((url) => url === '' || sourcePattern.test(url), notSafe),
-      }),
-    }),
-    node('codeBlock', { content: z.array(node('text', { text: anyText.min(1) })).optional() }),
-    node('table', {
-      attrs: z.strictObject({ caption: short }).optional(),
-      content: z
-        .array(node('tableRow', { content: z.array(cell).min(1).max(mostColumns) }))
-        .min(1)
-        .max(mostRows),
-    }),
-    node('horizontalRule', {}),
-  ]),
-)
-const listItem: z.ZodType<ListItem> = z.lazy(() => node('listItem', { content: z.array(block).min(1) }))
+/** Blocks may contain blocks. */
+function contentIn(types: NodeType[]): z.ZodType<Node> {
+  return z.lazy(() => oneOf(types.map((type) => nodes[type]!)))
+}
 
 const depthOf = (value: { content?: unknown }): number =>
   Array.isArray(value.content)
@@ -147,11 +104,11 @@ export function sizeProblem(body: unknown): string | null {
 }
 
 /** A body of any size, as the editor makes one. */
-export const editedStorySchema: z.ZodType<StoryDocument> = z.strictObject({
+export const editedStorySchema = z.strictObject({
   type: z.literal('doc'),
   attrs: z.strictObject({ v: z.literal(1) }),
-  content: z.array(block).min(1),
-})
+  content: z.array(contentIn(blocks)).min(1),
+}) as unknown as z.ZodType<StoryDocument>
 
 /** A body that can be stored. */
 export const storySchema: z.ZodType<StoryDocument> = z
