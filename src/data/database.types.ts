@@ -259,14 +259,14 @@ export type Database = {
                   ]
                 },"mails": {
                   Row: {
-                    "attempts": number,"created_at": string,"due_at": string,"error": string | null,"id": string,"issue_id": string | null,"kind": string,"may_repeat": boolean,"provider_id": string | null,"recipient": string | null,"sent_at": string | null,"state": string,"subscriber_id": string | null
+                    "attempts": number,"created_at": string,"due_at": string,"error": string | null,"feedback": string | null,"id": string,"issue_id": string | null,"kind": string,"may_repeat": boolean,"provider_id": string | null,"recipient": string | null,"sent_at": string | null,"state": string,"subscriber_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"id"?: string,"issue_id"?: string | null,"kind": string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"feedback"?: string | null,"id"?: string,"issue_id"?: string | null,"kind": string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
                   }
                   Update: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"id"?: string,"issue_id"?: string | null,"kind"?: string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"feedback"?: string | null,"id"?: string,"issue_id"?: string | null,"kind"?: string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -447,6 +447,9 @@ isOneToOne: true
 "article_categories":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
+"begin_mail_run":
+{ Args: { "run": string }; Returns: boolean
+                           },
 "change_subscription":
 { Args: { "key": string,"new_email": string }; Returns: boolean
                            },
@@ -508,6 +511,9 @@ isOneToOne: true
 "lost_rights":
 { Args: { "member": string,"new_role"?: string }; Returns: Json
                            },
+"mail_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "media_uses":
 { Args: { "file_url": string }; Returns: {
               "id": string,"kind": string,"name": string
@@ -537,6 +543,9 @@ isOneToOne: true
 "publish_sections":
 { Args: { "of_page": string,"undo"?: boolean }; Returns: boolean
                            },
+"record_feedback":
+{ Args: { "feedback": string,"mail": string,"words"?: string }; Returns: undefined
+                           },
 "release_slug":
 { Args: { "slug_table": string,"taken": string }; Returns: boolean
                            },
@@ -563,6 +572,9 @@ isOneToOne: true
                            },
 "return_draft":
 { Args: { "draft_id": string,"note"?: string }; Returns: boolean
+                           },
+"schedule_mail":
+{ Args: { "url": string }; Returns: string
                            },
 "search_articles":
 { Args: { "category"?: string,"size"?: number,"skip"?: number,"term": string }; Returns: Json

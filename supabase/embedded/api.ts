@@ -42,10 +42,11 @@ type Deps = {
   trustProxy?: boolean
   siteUrl: () => string
   freeBytes: () => Promise<number>
-  delivery?: Pick<Delivery, 'modes' | 'outbox'>
+  delivery?: Pick<Delivery, 'modes' | 'outbox' | 'events'>
 }
 
 const functionsPath = '/functions/v1/'
+const mailEventsPath = `${functionsPath}newsletter/events`
 const objectsPath = '/storage/v1/object/'
 const megabyte = 1024 * 1024
 
@@ -73,6 +74,11 @@ export function createApi(deps: Deps) {
       if (object === 'invalid') return invalidKey(name)
       const stored = storedFiles.find(object)
       if (stored || isPublic) return serveFile(request, database.files, object, stored)
+    }
+    if (pathname === mailEventsPath && method === 'POST' && delivery) {
+      // Providers have no key of ours, and sign what they send.
+      const body = await readBody(request, megabyte / 4)
+      return body ? delivery.events(headers, new TextDecoder().decode(body)) : tooLarge(pathname)
     }
     const claims = await claimsOfRequest(headers, keys)
     if (claims === 'none') return unauthorized('No API key found in request')
@@ -157,7 +163,7 @@ export function createApi(deps: Deps) {
     const url = new URL(request.url)
     // Percent-encoded paths would bypass the checks below; only keys of files may contain any.
     if (
-      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*|upload\/resumable(\/[0-9a-f-]{36})?)|functions\/v1\/(invite|newsletter))$/.test(
+      !/^\/((rest|auth)\/v1\/[^%]*|storage\/v1\/(bucket|object\/.*|upload\/resumable(\/[0-9a-f-]{36})?)|functions\/v1\/(invite|newsletter(\/events)?))$/.test(
         url.pathname,
       )
     )

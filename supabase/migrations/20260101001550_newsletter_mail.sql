@@ -130,6 +130,8 @@ create table public.mails (
   may_repeat boolean not null default false,
   provider_id text check (length(provider_id) <= 300),
   error text check (length(error) <= 1000),
+  -- What the provider told of it after it was sent.
+  feedback text check (feedback in ('soft', 'bounced', 'left', 'complained')),
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   unique (subscriber_id, issue_id)

@@ -61,11 +61,19 @@ declare
   last_reader uuid;
 begin
   if private.mail_mode() = 'off' then return '[]'; end if;
-  -- The site was down, or this is a copy of it.
-  update public.newsletter_issues set state = 'paused', pause_reason = 'It was due more than two hours ago, and is not sent that late without asking.'
-    where state = 'scheduled' and send_at < now() - interval '2 hours';
-  update public.newsletter_issues set state = 'sending', started_at = coalesce(started_at, now())
-    where state = 'scheduled' and send_at <= now();
+  for issue in
+    select i.id, i.send_at from public.newsletter_issues i
+    where i.state = 'scheduled' and i.send_at <= now() for update skip locked
+  loop
+    -- The site was down, or this is a copy of it.
+    if issue.send_at < now() - interval '2 hours' then
+      update public.newsletter_issues i
+      set state = 'paused', pause_reason = 'It was due more than two hours ago, and is not sent that late without asking.'
+      where i.id = issue.id;
+    else
+      update public.newsletter_issues i set state = 'sending', started_at = coalesce(i.started_at, now()) where i.id = issue.id;
+    end if;
+  end loop;
 
   with due as (
     select m.id, m.kind, m.subscriber_id, m.state = 'sending' as is_unsure from public.mails m
@@ -126,6 +134,24 @@ begin
 end;
 $$;
 
+-- Pauses an issue of which ten of the first hundred mails, or later one of ten, failed or came back: something is wrong with the list
+-- or with us.
+create function private.pause_on_trouble(issue uuid, answer text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  done bigint;
+  failed bigint;
+begin
+  select count(*) filter (where m.state = 'failed' or m.feedback = 'bounced'), count(*) into failed, done from public.mails m
+    where m.kind = 'issue' and m.issue_id = issue and m.state in ('sent', 'failed');
+  if failed > greatest(10, done / 10) then
+    update public.newsletter_issues i
+    set state = 'paused', pause_reason = format('%s of %s mails failed, the last one with: %s', failed, done, left(answer, 800))
+    where i.id = issue and i.state = 'sending';
+  end if;
+end;
+$$;
+
 -- What became of a mail. `outcome` is 'sent' (`answer` is the provider's id of it), or with the provider's words in `answer`: 'retry' for
 -- something that passes, 'bounced' for an address that doesn't exist, 'failed' for this mail alone, and 'refused' where the provider
 -- takes nothing from us.
@@ -134,8 +160,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   delays constant interval[] := array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours'];
   sent public.mails;
-  done bigint;
-  failed bigint;
 begin
   select * into sent from public.mails m where m.id = mail for update;
   if sent.id is null or sent.state = 'sent' then return; end if;
@@ -155,20 +179,44 @@ begin
     set soft_bounces = s.soft_bounces + 1,
       status = case when outcome = 'bounced' or s.soft_bounces >= 2 then 'bounced' else s.status end, status_at = now()
     where s.id = sent.subscriber_id and s.status in ('active', 'pending') and outcome in ('bounced', 'retry');
-    -- Ten of the first two hundred, or later one of ten: something is wrong with the list or with us.
-    select count(*) filter (where m.state = 'failed'), count(*) into failed, done from public.mails m
-      where m.kind = 'issue' and m.issue_id = sent.issue_id and m.state in ('sent', 'failed');
-    if failed > greatest(10, done / 10) then
-      update public.newsletter_issues i
-      set state = 'paused', pause_reason = format('%s of %s mails failed, the last one with: %s', failed, done, left(answer, 800))
-      where i.id = sent.issue_id and i.state = 'sending';
-    end if;
+    perform private.pause_on_trouble(sent.issue_id, answer);
   end if;
   if sent.kind = 'issue' then perform private.finish_issue(sent.issue_id); end if;
 end;
 $$;
-revoke execute on function public.claim_mails(integer), public.acknowledge_mail(uuid, text, text) from public, anon, authenticated;
-grant execute on function public.claim_mails(integer), public.acknowledge_mail(uuid, text, text) to service_role;
+
+-- What a provider tells later of a mail that it accepted: 'soft' for one that came back for now, 'bounced' for an address that doesn't
+-- exist, 'left' for a reader who unsubscribed there, and 'complained'. Providers tell the same several times; only what is worse than
+-- before changes anything.
+create function public.record_feedback(mail uuid, feedback text, words text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  ranks constant text[] := array['soft', 'bounced', 'left', 'complained'];
+  told public.mails;
+begin
+  update public.mails m set feedback = record_feedback.feedback, error = left(words, 900)
+  where m.id = mail
+    and coalesce(array_position(ranks, m.feedback), 0) < array_position(ranks, record_feedback.feedback)
+  returning * into told;
+  if told.id is null then return; end if;
+  update public.newsletter_subscribers s
+  set status = case told.feedback when 'left' then 'unsubscribed' when 'complained' then 'complained' else 'bounced' end,
+    status_at = now()
+  where s.id = told.subscriber_id and case told.feedback
+    when 'complained' then s.status <> 'complained'
+    -- Three issues in a row.
+    when 'soft' then s.status = 'active' and 3 = (
+      select count(*) filter (where latest.feedback = 'soft') from (
+        select m.feedback from public.mails m
+        where m.subscriber_id = s.id and m.kind = 'issue' and m.state = 'sent' order by m.sent_at desc limit 3) as latest)
+    else s.status in ('active', 'pending') end;
+  if told.feedback = 'bounced' then perform private.pause_on_trouble(told.issue_id, words); end if;
+end;
+$$;
+revoke execute on function public.claim_mails(integer), public.acknowledge_mail(uuid, text, text),
+  public.record_feedback(uuid, text, text) from public, anon, authenticated;
+grant execute on function public.claim_mails(integer), public.acknowledge_mail(uuid, text, text),
+  public.record_feedback(uuid, text, text) to service_role;
 
 -- The panel ---------------------------------------------------------------------------------------------------------------------
 
@@ -240,8 +288,9 @@ begin
 end;
 $$;
 
--- How an issue stands, without addresses: {sent, failed, skipped, waiting, ahead, mayRepeat, left, errors: [{error, count}]}. `ahead` are
--- subscribers whose mails have not been made; `left` are those who unsubscribed after they got it and before the next one.
+-- How an issue stands, without addresses: {sent, failed, skipped, waiting, ahead, mayRepeat, cameBack, complained, left,
+-- errors: [{error, count}]}. `ahead` are subscribers whose mails have not been made; `left` are those who unsubscribed after they got it
+-- and before the next one.
 create function public.issue_report(issue uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -256,6 +305,8 @@ begin
       'skipped', count(*) filter (where m.state = 'skipped'),
       'waiting', count(*) filter (where m.state in ('queued', 'sending')),
       'mayRepeat', count(*) filter (where m.may_repeat),
+      'cameBack', count(*) filter (where m.feedback in ('soft', 'bounced')),
+      'complained', count(*) filter (where m.feedback = 'complained'),
       'ahead', case when i.is_reached or i.state not in ('sending', 'paused') then 0 else (
         select count(*) from public.newsletter_subscribers s
         where s.status = 'active' and (i.reached is null or s.id > i.reached)) end,
@@ -266,7 +317,8 @@ begin
       'errors', (
         select coalesce(json_agg(e order by e.count desc), '[]') from (
           select f.error, count(*) from public.mails f
-          where f.kind = 'issue' and f.issue_id = i.id and f.state in ('failed', 'queued') and f.error is not null
+          where f.kind = 'issue' and f.issue_id = i.id and f.error is not null
+            and (f.state in ('failed', 'queued') or f.feedback in ('soft', 'bounced'))
           group by f.error order by 2 desc limit 20) as e))
     from public.mails m where m.kind = 'issue' and m.issue_id = i.id);
 end;

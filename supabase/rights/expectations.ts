@@ -333,6 +333,7 @@ const hiddenTables: Record<string, Grants> = {
   'private.duplicates': closed,
   'private.content_revision': closed,
   'private.build_hook': closed,
+  'private.mail_function': closed,
   'private.draft_previews': closed,
   'private.file_names': closed,
   'private.daily_writes': closed,
@@ -479,6 +480,14 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     arguments: { mail: randomUUID(), outcome: 'sent' },
     definer: true,
   },
+  'public.record_feedback(uuid, text, text)': {
+    call: nobody,
+    arguments: { mail: randomUUID(), feedback: 'bounced' },
+    definer: true,
+  },
+  'public.begin_mail_run(uuid)': { call: nobody, arguments: { run: randomUUID() }, definer: true },
+  'public.schedule_mail(text)': { call: nobody, arguments: { url: null }, definer: true },
+  'public.mail_state()': { call: nobody, definer: true },
   'public.send_issue(uuid, timestamp with time zone, timestamp with time zone)': {
     call: ownersWrite,
     arguments: { issue: randomUUID(), seen: '2026-01-01T00:00:00Z' },
@@ -776,6 +785,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.call_build_hook()': { call: nobody },
   'private.tell_build_hook()': { call: nobody, definer: true },
   'private.set_build_hook(text)': { call: nobody },
+  'private.pause_on_trouble(uuid, text)': { call: nobody },
+  'private.call_mail_function()': { call: nobody },
   'private.schedule_job(text, text, text)': { call: nobody },
   // The generated column of media_library runs it as the role that writes the row; the API shows no private function.
   'private.join_words(text[])': { call: nobody },

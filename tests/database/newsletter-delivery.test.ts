@@ -191,6 +191,38 @@ test('a server that is stopped while it sends goes on where it was, and nobody g
   expect(caught).toHaveLength(60)
 })
 
+test('a newsletter goes by a provider, whose webhook tells of a complaint', async () => {
+  vi.stubEnv('MAIL_PROVIDER', 'brevo')
+  vi.stubEnv('BREVO_API_KEY', 'key')
+  vi.stubEnv('MAIL_WEBHOOK_SECRET', 'secret')
+  const ids: string[] = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (new URL(request.url).host !== 'api.brevo.com') return real(request)
+    ids.push(...((await request.json()) as { tags: string[] }).tags)
+    return Response.json({ messageId: '<1@relay>' }, { status: 201 })
+  })
+  const backend = await backendForTest()
+  await settings(backend, 'provider')
+  await subscribe(backend, 2)
+  const id = await sendIssue(backend)
+  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('sent'), soon)
+  expect(ids).toHaveLength(2)
+  expect((await ask(backend, { ask: 'modes' })).answer).toEqual({ modes: ['outbox', 'provider'] })
+  const tell = (token: string) =>
+    real(`${backend.url}/functions/v1/newsletter/events`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ event: 'spam', email: 'reader-1@example.com', tags: [ids[0]] }),
+    })
+  expect((await tell('other')).status).toBe(401)
+  expect((await tell('secret')).status).toBe(204)
+  expect(
+    await backend.query("select id from newsletter_subscribers where status = 'complained'"),
+  ).toHaveLength(1)
+})
+
 test.each([
   ['550 5.1.1 unknown', 550, 'bounced'],
   ['550 5.1.8 bad sender', 550, 'failed'],

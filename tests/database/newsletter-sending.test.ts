@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { startBackend, type Client, type TestBackend } from '../support/backend.ts'
+import { connectPostgres } from '../support/postgres-connection.ts'
 
 let backend: TestBackend
 let owner: Client
@@ -142,6 +143,24 @@ test('a double click, and two people, send once', async () => {
   expect(claims.flat()).toHaveLength(3)
 })
 
+const folder = inject('postgres')
+test.runIf(folder)('two servers at once get different mails, and wait for nobody', async () => {
+  await sending(30)
+  const [{ name } = { name: '' }] = await backend.query<{ name: string }>('select current_database() as name')
+  const other = await connectPostgres(folder, name, 'postgres')
+  onTestFinished(() => other.close())
+  await other.driver.exec('begin')
+  const { rows } = await other.driver.query<{ mails: Mail[] }>('select claim_mails(20) as mails')
+  expect(rows[0]?.mails).toHaveLength(20)
+  // The other transaction is still open: the issue is in its hands.
+  expect(await claim()).toEqual([])
+  await other.driver.exec('commit')
+  const rest = await claim()
+  expect(rest).toHaveLength(10)
+  const both = [...(rows[0]?.mails ?? []), ...rest]
+  expect(new Set(both.map(({ email }) => email)).size).toBe(30)
+})
+
 test('a provider that throttles loses nobody', async () => {
   const id = await sending(40)
   let refusals = 0
@@ -221,6 +240,62 @@ test('more than ten failures of the first mails pause the issue', async () => {
   expect(await issueRow(id)).toMatchObject({
     state: 'paused',
     pause_reason: '11 of 11 mails failed, the last one with: 554 content rejected',
+  })
+})
+
+const feedback = (mail: Mail, kind: string) =>
+  service.rpc('record_feedback', { mail: mail.id, feedback: kind, words: `${kind}!` }).throwOnError()
+const statusOf = async ({ email }: Mail) => {
+  const rows = await backend.query('select status from newsletter_subscribers where email = $1', [email])
+  return (rows[0] as { status: string }).status
+}
+
+test('what a provider tells later counts once, and only the worst of it', async () => {
+  const id = await sending(4)
+  const mails = await claim()
+  for (const mail of mails) await acknowledge(mail, 'sent')
+  const [gone, left, complained, full] = mails as [Mail, Mail, Mail, Mail]
+  await feedback(gone, 'soft')
+  expect(await statusOf(gone)).toBe('active')
+  await feedback(gone, 'bounced')
+  expect(await statusOf(gone)).toBe('bounced')
+  // An owner knows better; the provider tells the same again, and what was before.
+  await backend.query("update newsletter_subscribers set status = 'active' where email = $1", [gone.email])
+  for (const kind of ['bounced', 'soft']) await feedback(gone, kind)
+  expect(await statusOf(gone)).toBe('active')
+  await feedback(left, 'left')
+  expect(await statusOf(left)).toBe('unsubscribed')
+  await feedback(complained, 'left')
+  await feedback(complained, 'complained')
+  expect(await statusOf(complained)).toBe('complained')
+  await feedback(full, 'soft')
+  expect(await report(id)).toMatchObject({ sent: 4, cameBack: 2, complained: 1, failed: 0 })
+  // Of a mail that is not known, such as another project's.
+  await feedback({ ...gone, id: crypto.randomUUID() }, 'complained')
+})
+
+test('an address whose mails come back three times in a row ends, and only then', async () => {
+  await subscribe(1)
+  for (const kinds of [['soft', 'soft'], [undefined], ['soft', 'soft', 'soft']])
+    for (const kind of kinds) {
+      await send(owner, await draft())
+      const [mail] = await claim()
+      await acknowledge(mail!, 'sent')
+      expect(await statusOf(mail!)).toBe('active')
+      if (kind) await feedback(mail!, kind)
+      await claim()
+    }
+  expect(await backend.query('select status from newsletter_subscribers')).toEqual([{ status: 'bounced' }])
+})
+
+test('mails that come back pause the issue as failures do', async () => {
+  const id = await sending(30)
+  const mails = await claim(20)
+  for (const mail of mails) await acknowledge(mail, 'sent')
+  for (const mail of mails.slice(0, 11)) await feedback(mail, 'bounced')
+  expect(await issueRow(id)).toMatchObject({
+    state: 'paused',
+    pause_reason: '11 of 20 mails failed, the last one with: bounced!',
   })
 })
 

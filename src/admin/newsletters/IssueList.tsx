@@ -119,6 +119,8 @@ const parts: [keyof Omit<IssueReport, 'errors'>, string][] = [
   ['waiting', 'waiting'],
   ['ahead', 'to come'],
   ['failed', 'failed'],
+  ['cameBack', 'came back'],
+  ['complained', 'called it spam'],
   ['skipped', 'left before they got it'],
   ['left', 'left after they got it'],
   ['mayRepeat', 'may have come twice'],

@@ -121,7 +121,7 @@ export async function testIssue(id: string): Promise<void> {
 }
 
 export type IssueReport = Record<
-  'sent' | 'failed' | 'skipped' | 'waiting' | 'ahead' | 'mayRepeat' | 'left',
+  'sent' | 'failed' | 'skipped' | 'waiting' | 'ahead' | 'mayRepeat' | 'cameBack' | 'complained' | 'left',
   number
 > & { errors: { error: string; count: number }[] }
 

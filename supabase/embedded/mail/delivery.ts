@@ -1,4 +1,6 @@
 import { deliverDue, type Project } from '../../functions/newsletter/deliver.ts'
+import { answerEvents } from '../../functions/newsletter/events.ts'
+import type { Env } from '../../functions/newsletter/providers.ts'
 import { transportsFrom } from '../../functions/newsletter/transports.ts'
 import type { Query } from '../schedule.ts'
 import { Outbox, outboxTransport } from './outbox.ts'
@@ -21,13 +23,15 @@ export class Delivery {
   readonly modes: string[]
   private readonly options: Options
   private readonly stop = new AbortController()
+  private readonly env: Env
   private readonly transports: ReturnType<typeof transportsFrom>
   private running: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
     this.options = options
     this.outbox = new Outbox(options.folder)
-    this.transports = transportsFrom((name) => (name === 'SMTP_URL' ? options.smtpUrl : process.env[name]))
+    this.env = (name) => (name === 'SMTP_URL' ? options.smtpUrl : process.env[name])
+    this.transports = transportsFrom(this.env)
     this.modes = ['outbox', ...this.transports.modes]
   }
 
@@ -43,6 +47,11 @@ export class Delivery {
     })
     this.running = work.catch(() => undefined)
     await work
+  }
+
+  /** Answers what a provider tells of mails that it has accepted. */
+  events(headers: Headers, text: string): Promise<Response> {
+    return answerEvents(headers, text, this.options.project, this.env)
   }
 
   /** Ends after the mails that are on their way, so that they are acknowledged. */
