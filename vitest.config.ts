@@ -27,7 +27,9 @@ const sqlAlone = [
   files(
     '{plans,admin-search,revised-at,article-drafts,article-versions,schedule,previews,edition-dates,email-addresses,client-ip,build-hook}',
   ),
-  files('{public-limits,costly-filters,deploy-check-{database,address},order,newsletter-{sign-up,sending}}'),
+  files(
+    '{public-limits,costly-filters,deploy-check-{database,address},order,newsletter-{sign-up,sending,hosted}}',
+  ),
 ]
 /** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */
 const onBoth = [files('rights/{catalogue,shown-files}'), files('{search,site-search,daily-writes}')]
